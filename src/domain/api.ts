@@ -1,0 +1,14 @@
+import { authEndpoints } from './auth/contract.ts'
+import { organizationEndpoints } from './organizations/contract.ts'
+import { subscriptionEndpoints } from './subscriptions/contract.ts'
+import { timeEntryEndpoints } from './time-entries/contract.ts'
+import { userEndpoints } from './users/contract.ts'
+
+/** THE ENDPOINT TABLE: all that can be asked. Routes, validation, client, hooks, OpenAPI and the access test come from it. */
+export const api = {
+  auth: authEndpoints,
+  organizations: organizationEndpoints,
+  users: userEndpoints,
+  subscriptions: subscriptionEndpoints,
+  timeEntries: timeEntryEndpoints,
+} as const

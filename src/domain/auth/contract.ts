@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  email,
+  firstName,
+  lastName,
+  middleInitial,
+  nameSuffix,
+  orEmpty,
+  phoneNumber,
+  state,
+  zipCode,
+} from '../fields/contact.ts'
+import { password, username } from '../fields/credentials.ts'
+import { optional } from '../fields/text.ts'
+
+/** What the sign-in form asks for [5.1]. */
+export const credentials = z.object({ username, password })
+
+/** A person as every answer shows one [3.6]; a password never leaves. */
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  middleInitial: z.string(),
+  nameSuffix: z.string(),
+  streetAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isOrgAdmin: z.boolean(),
+  isMasterAdmin: z.boolean(),
+  organizationId: z.nullable(z.string()),
+  organizationName: z.nullable(z.string()),
+  defaultTimesheetEmail: z.nullable(z.string()),
+})
+export type User = z.output<typeof user>
+
+/** A person who registers alone [7.4]. Role flags and an organization are not read from a body (decisions.md). */
+export const newPerson = z.object({
+  username,
+  password,
+  firstName,
+  lastName,
+  middleInitial,
+  nameSuffix,
+  email: email(),
+  phoneNumber: orEmpty(phoneNumber),
+  streetAddress: optional(),
+  city: optional(100),
+  state: orEmpty(state),
+  zipCode: orEmpty(zipCode),
+})
+
+const signedIn = z.object({ message: z.string(), user })
+
+export const authEndpoints = defineEndpoints({
+  currentUser: {
+    method: 'GET',
+    path: '/api/user',
+    summary: 'The person who is signed in',
+    access: 'user',
+    answer: user,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Sign in with username and password',
+    access: 'anyone',
+    limit: 'signIn',
+    body: credentials,
+    answer: signedIn,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Register as a person without an organization',
+    access: 'anyone',
+    limit: 'registration',
+    body: newPerson,
+    answer: signedIn,
+    status: 201,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Sign out and end this session',
+    access: 'anyone',
+    answer: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call an endpoint. The server's gate enforces it, the access test walks it.
+ * - `anyone`: no session needed
+ * - `user`: any signed-in person; rows about other people are checked by the feature's rule
+ * - `member`: signed in, and `:id` is the person's own organization (another one answers 404)
+ * - `staff`: a member who is an org admin or an admin
+ * - `orgAdmin`: a member who is an org admin
+ * - `enrolment`: an org admin of `:id`, or whoever registered that organization less than a day ago (decisions.md)
+ */
+export type Access = 'anyone' | 'user' | 'member' | 'staff' | 'orgAdmin' | 'enrolment'
+
+/** Calls that are counted per address and, where a username is sent, per username. The numbers are configuration. */
+export type Limit = 'signIn' | 'registration'
+
+export type Schema = z.ZodMiniType
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly limit?: Limit
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The answer is parsed with this shape on its way out, so a field that is not listed cannot leave. */
+  readonly answer: Schema
+  /** The status of a success; 200 when absent. */
+  readonly status?: 200 | 201
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** Declares a feature's rows of the endpoint table, keeping each row's exact type. */
+export function defineEndpoints<const Rows extends Endpoints>(rows: Rows): Rows {
+  return rows
+}
+
+type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S extends Schema } ? S : undefined
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type Sent<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler is given: every part already parsed. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<Part<E, 'params'>>
+  query: Parsed<Part<E, 'query'>>
+  body: Parsed<Part<E, 'body'>>
+}
+
+/** What a client sends: the parts an endpoint declares, before parsing. */
+export type Call<E extends Endpoint> = (Part<E, 'params'> extends Schema
+  ? { params: Sent<Part<E, 'params'>> }
+  : object) &
+  (Part<E, 'query'> extends Schema ? { query?: Sent<Part<E, 'query'>> } : object) &
+  (Part<E, 'body'> extends Schema ? { body: Sent<Part<E, 'body'>> } : object)
+
+/** What a handler returns, before the shape is applied. */
+export type Answered<E extends Endpoint> = z.input<E['answer']>
+
+/** What a client receives. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+const INSTANT =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** An instant as ISO 8601 with its offset, from 2000 to 2200; parsed to a Date (milliseconds, UTC). */
+export const instant = z.pipe(
+  z.string().check(z.regex(INSTANT, 'Use an ISO date and time with its offset, such as 2026-11-20T08:00:00Z')),
+  z.transform((text: string, ctx) => {
+    const date = new Date(text)
+    const year = date.getUTCFullYear()
+    if (!(year >= 2000 && year <= 2200) || !dayExists(text.slice(0, 10))) {
+      ctx.issues.push({ code: 'custom', message: 'There is no such date', input: text })
+    }
+    return date
+  }),
+)
+
+/** A calendar day, `2026-11-20`, without a time or zone. */
+export const day = z.string().check(
+  z.regex(DAY, 'Use a date such as 2026-11-20'),
+  z.refine((text) => dayExists(text), 'There is no such date'),
+)
+
+/** False for February 30 and its like, which JavaScript would roll over into March. */
+function dayExists(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}

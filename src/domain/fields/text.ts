@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Control characters have no place in a name or a note, and PostgreSQL cannot store a NUL. */
+const singleLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the control characters')
+const multiLine = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Remove the control characters')
+
+/** One line that must not be empty; `message` is said when it is missing, empty or not text. */
+export function required(message: string, maxLength = 200) {
+  return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maxLength), singleLine)
+}
+
+/** One line that may be empty or absent; absent and null become the empty string. */
+export function optional(maxLength = 200) {
+  return z.prefault(z.nullable(z.string().check(z.trim(), z.maxLength(maxLength), singleLine)), '')
+}
+
+/** Free text of several lines, untouched but for its ends. */
+export function note(maxLength = 2000) {
+  return z.string().check(z.trim(), z.maxLength(maxLength), multiLine)
+}

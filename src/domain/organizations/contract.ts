@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  city,
+  email,
+  firstName,
+  lastName,
+  middleInitial,
+  nameSuffix,
+  phoneNumber,
+  state,
+  streetAddress,
+  website,
+  zipCode,
+} from '../fields/contact.ts'
+import { password, username } from '../fields/credentials.ts'
+import { id } from '../fields/id.ts'
+import { required } from '../fields/text.ts'
+
+/** What an organization can be [3.9], stored lowercase. */
+export const ORGANIZATION_TYPES = [
+  'Business',
+  'Non-Profit',
+  'Government',
+  'Educational',
+  'Healthcare',
+  'Other',
+] as const
+
+/** What an organization does [3.10], stored lowercase. */
+export const INDUSTRIES = [
+  'Technology',
+  'Healthcare',
+  'Manufacturing',
+  'Retail',
+  'Education',
+  'Finance',
+  'Government',
+  'Non-Profit',
+  'Other',
+] as const
+
+export const billingCycle = z.enum(['monthly', 'annual'], 'Choose monthly or annual billing')
+export type BillingCycle = z.output<typeof billingCycle>
+
+/** The registration form [5.19–5.27]: the organization, its first administrator, and the agreement. */
+export const registration = z.object({
+  name: required('Organization name is required'),
+  type: oneOf(ORGANIZATION_TYPES, 'Organization type is required'),
+  industry: oneOf(INDUSTRIES, 'Industry is required'),
+  streetAddress,
+  city,
+  state,
+  zipCode,
+  phoneNumber,
+  email: email(),
+  website,
+  adminUser: z.object({
+    username,
+    password,
+    firstName,
+    lastName,
+    middleInitial,
+    nameSuffix,
+    streetAddress,
+    city,
+    state,
+    zipCode,
+    phoneNumber,
+    email: email(),
+  }),
+  agreeToTerms: z.literal(true, 'You must agree to the Terms of Use and Privacy Policy'),
+})
+
+const subscriptionState = {
+  subscriptionStatus: z.enum(['pending', 'active']),
+  subscriptionTierId: z.nullable(z.string()),
+  billingCycle: z.nullable(billingCycle),
+  trialEndsAt: z.nullable(z.string()),
+}
+
+/** An organization as its own people see it [3.8]. Instants are ISO 8601 in UTC; `timezone` is an IANA name. */
+export const organization = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  industry: z.string(),
+  streetAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  website: z.string(),
+  timezone: z.string(),
+  requireLocation: z.boolean(),
+  ...subscriptionState,
+  lastPaymentDate: z.nullable(z.string()),
+  nextBillingDate: z.nullable(z.string()),
+})
+export type Organization = z.output<typeof organization>
+
+/** What the subscription screen may know before anybody is signed in (decisions.md), and nothing more. */
+export const publicInfo = z.object({ id: z.string(), name: z.string(), ...subscriptionState, userCount: z.number() })
+export type PublicInfo = z.output<typeof publicInfo>
+
+const params = z.object({ id })
+
+export const organizationEndpoints = defineEndpoints({
+  register: {
+    method: 'POST',
+    path: '/api/organizations',
+    summary: 'Register an organization with its first administrator',
+    access: 'anyone',
+    limit: 'registration',
+    body: registration,
+    answer: z.object({ message: z.string(), organization: publicInfo }),
+    status: 201,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/organizations/:id',
+    summary: 'The settings of your organization',
+    access: 'member',
+    params,
+    answer: organization,
+  },
+  publicInfo: {
+    method: 'GET',
+    path: '/api/organizations/:id/public-info',
+    summary: 'What the subscription screen shows of an organization',
+    access: 'anyone',
+    params,
+    answer: publicInfo,
+  },
+  toggleLocationRequirement: {
+    method: 'POST',
+    path: '/api/organizations/:id/toggle-location-requirement',
+    summary: 'Require a location for clock actions, or stop requiring it',
+    access: 'orgAdmin',
+    params,
+    answer: z.object({ requireLocation: z.boolean() }),
+  },
+})
+
+/** A choice shown with capitals and stored lowercase; both spellings are taken. */
+function oneOf<const Options extends readonly string[]>(options: Options, message: string) {
+  const stored = options.map((option) => option.toLowerCase())
+  return z.string(message).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine((value) => stored.includes(value), message),
+  )
+}

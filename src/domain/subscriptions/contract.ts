@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { billingCycle } from '../organizations/contract.ts'
+
+/** A plan [3.11]. Prices are integer US cents, the annual one for the whole year; `maxUsers` null means no limit. */
+export const tier = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  monthlyPrice: z.number(),
+  annualPrice: z.number(),
+  maxUsers: z.nullable(z.number()),
+  isActive: z.boolean(),
+  isCustom: z.boolean(),
+  isFreeForever: z.boolean(),
+})
+export type Tier = z.output<typeof tier>
+
+export const planChoice = z.object({ tierId: z.string().check(z.minLength(1), z.maxLength(100)), billingCycle })
+
+export const subscriptionEndpoints = defineEndpoints({
+  tiers: {
+    method: 'GET',
+    path: '/api/subscription-tiers',
+    summary: 'All plans, cheapest first',
+    access: 'anyone',
+    answer: z.array(tier),
+  },
+  tier: {
+    method: 'GET',
+    path: '/api/subscription-tiers/:id',
+    summary: 'One plan',
+    access: 'anyone',
+    params: z.object({ id }),
+    answer: tier,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/organizations/:id/subscription/create',
+    summary: 'Choose a plan; the first choice starts the free trial',
+    access: 'enrolment',
+    params: z.object({ id }),
+    body: planChoice,
+    answer: z.object({ message: z.string() }),
+  },
+})

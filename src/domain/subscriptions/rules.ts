@@ -1,0 +1,86 @@
+import type { BillingCycle } from '../organizations/contract.ts'
+import type { Tier } from './contract.ts'
+
+/** The length of the one free trial [9.1]. */
+export const TRIAL_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** What an organization has of a subscription. Instants are ISO 8601 text, as the API sends them, or Dates. */
+export type Subscription = {
+  subscriptionStatus: 'pending' | 'active'
+  subscriptionTierId: string | null
+  billingCycle: BillingCycle | null
+  trialEndsAt: Date | string | null
+}
+
+export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
+
+/** The end of a trial that begins now. */
+export function trialEnd(now: Date): Date {
+  return new Date(now.getTime() + TRIAL_DAYS * DAY_MS)
+}
+
+/** Where a subscription stands [2.95]. One that is pending without a trial end has its whole trial before it [4.14]. */
+export function standing(subscription: Subscription, now: Date): 'Subscribed' | 'Trial' | 'Trial Expired' {
+  if (subscription.subscriptionStatus === 'active') return 'Subscribed'
+  return trialDaysLeft(subscription, now) > 0 ? 'Trial' : 'Trial Expired'
+}
+
+/** Days of trial left, a started day counting as one; never below 0 [4.14]. */
+export function trialDaysLeft({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): number {
+  if (trialEndsAt === null) return TRIAL_DAYS
+  return Math.max(0, Math.ceil((new Date(trialEndsAt).getTime() - now.getTime()) / DAY_MS))
+}
+
+/** The plans that can be chosen on the screen [2.96]. */
+export function choosable(tiers: readonly Tier[]): Tier[] {
+  return tiers.filter((tier) => tier.isActive && !tier.isCustom && !tier.isFreeForever).slice(0, 3)
+}
+
+/** Cents per month of a plan in a billing cycle; annual is the year's price over twelve [2.96]. */
+export function monthlyCents(tier: Pick<Tier, 'monthlyPrice' | 'annualPrice'>, cycle: BillingCycle): number {
+  return cycle === 'monthly' ? tier.monthlyPrice : Math.round(tier.annualPrice / 12)
+}
+
+/** `3000` cents → `$30`, `2550` → `$25.50`. */
+export function priceText(cents: number): string {
+  const dollars = Math.floor(cents / 100)
+  return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** The plan button's label [2.98–2.103]. */
+export function planButton(
+  subscription: Subscription,
+  choice: { tierId: string; cycle: BillingCycle },
+  now: Date,
+): string {
+  const sameTier = subscription.subscriptionTierId === choice.tierId
+  const sameCycle = subscription.billingCycle === choice.cycle
+  const active = subscription.subscriptionStatus === 'active'
+  if (sameTier && sameCycle && active) return 'Current Plan'
+  if (sameTier && sameCycle && !onTrial(subscription, now)) return 'Renew Plan'
+  if (sameTier && sameCycle) return 'Current Plan'
+  if (sameTier) return 'Switch Billing Cycle'
+  if (onTrial(subscription, now)) return 'Select This Plan'
+  return 'Start 14-Day Free Trial'
+}
+
+/**
+ * Why a plan cannot be chosen while no payment provider is configured (decisions.md), or null when it can:
+ * the first choice starts the only trial there is, and during the trial the plan may still be changed.
+ */
+export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: number, now: Date): string | null {
+  if (!tier.isActive || tier.isCustom || tier.isFreeForever)
+    return 'This plan cannot be chosen here. Please contact support.'
+  if (subscription.subscriptionStatus === 'active') return NO_PAYMENTS
+  if (subscription.trialEndsAt !== null && !onTrial(subscription, now)) return NO_PAYMENTS
+  if (tier.maxUsers !== null && userCount > tier.maxUsers) {
+    return `The ${tier.name} plan includes up to ${tier.maxUsers} users and you have ${userCount}.`
+  }
+  return null
+}
+
+/** True while a trial that was started has not ended. */
+export function onTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
+  return trialEndsAt !== null && new Date(trialEndsAt) > now
+}

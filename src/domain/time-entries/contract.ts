@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { day, instant } from '../fields/instant.ts'
+import { note } from '../fields/text.ts'
+
+const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
+const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
+
+/** Degrees; sent in pairs. The pair 0, 0 means "no location" [5.10] and is kept as none. */
+const coordinates = {
+  clockInLatitude: latitude,
+  clockInLongitude: longitude,
+  clockOutLatitude: latitude,
+  clockOutLongitude: longitude,
+}
+
+/** A time entry as every answer shows one [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
+export const timeEntry = z.object({
+  id: z.string(),
+  username: z.string(),
+  employeeName: z.string(),
+  clockIn: z.string(),
+  clockOut: z.nullable(z.string()),
+  isActive: z.boolean(),
+  isLeaveTime: z.boolean(),
+  notes: z.string(),
+  clockInLatitude: z.nullable(z.number()),
+  clockInLongitude: z.nullable(z.number()),
+  clockOutLatitude: z.nullable(z.number()),
+  clockOutLongitude: z.nullable(z.number()),
+  formattedDate: z.string(),
+  formattedTime: z.string(),
+  formattedClockOutDate: z.nullable(z.string()),
+  formattedClockOutTime: z.nullable(z.string()),
+})
+export type TimeEntry = z.output<typeof timeEntry>
+
+export const newEntry = z.object({
+  username: z
+    .string('User not found. Please log in again.')
+    .check(z.trim(), z.minLength(1, 'User not found. Please log in again.'), z.maxLength(64)),
+  clockIn: instant,
+  clockOut: z.nullish(instant),
+  notes: z.nullish(note()),
+  isLeaveTime: z.nullish(z.boolean()),
+  ...coordinates,
+})
+
+/** What is left out stays as it is; a `clockOut` of null puts the person back on the clock. */
+export const entryChange = z.object({
+  clockIn: z.optional(instant),
+  clockOut: z.nullish(instant),
+  notes: z.nullish(note()),
+  isLeaveTime: z.nullish(z.boolean()),
+  ...coordinates,
+})
+
+export const timeEntryEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/api/time-entries/:username',
+    summary: "A person's time entries, newest first",
+    access: 'user',
+    params: z.object({ username: z.string().check(z.maxLength(64)) }),
+    query: z.object({
+      /** Entries that began on or after this day of the organization's calendar, or this instant. */
+      startDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-01')),
+      /** Entries that began on or before this day, or this instant. */
+      endDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-30')),
+      /** `true`: only the entry that is still open, if there is one. */
+      active: z.optional(z.enum(['true', 'false'])),
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: z.array(timeEntry),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/time-entries',
+    summary: 'Clock in, or add an entry. Send an Idempotency-Key so that a repeat cannot add a second one',
+    access: 'user',
+    body: newEntry,
+    answer: timeEntry,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/time-entries/:id',
+    summary: 'Clock out, or change an entry',
+    access: 'user',
+    params: z.object({ id }),
+    body: entryChange,
+    answer: timeEntry,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/time-entries/:id',
+    summary: 'Delete an entry; its history is kept',
+    access: 'user',
+    params: z.object({ id }),
+    answer: z.object({ message: z.string() }),
+  },
+})

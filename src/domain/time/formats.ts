@@ -1,0 +1,39 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A kept formatter: making one costs some hundred times as much as using it. */
+export function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`
+  let kept = formatters.get(key)
+  if (!kept) {
+    kept = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+    formatters.set(key, kept)
+  }
+  return kept
+}
+
+/** MM/dd/yyyy, `11/20/2026` [9.7]. */
+export function dateText(instant: Date | string, zone: string): string {
+  return formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
+}
+
+/** hh:mm a, `05:36 PM` [9.7]. Node and browsers differ in the space they put before PM; it is made a plain one. */
+export function timeText(instant: Date | string, zone: string): string {
+  return formatter(zone, { hour: '2-digit', minute: '2-digit', hour12: true })
+    .format(new Date(instant))
+    .replace(/\s/u, ' ')
+}
+
+/** MMM dd, yyyy of a calendar day: `2026-11-01` → `Nov 01, 2026` [9.7]. */
+export function dayText(day: string): string {
+  return formatter('UTC', { year: 'numeric', month: 'short', day: '2-digit' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The weekday of an instant, `Fri`. */
+export function weekdayText(instant: Date | string, zone: string): string {
+  return formatter(zone, { weekday: 'short' }).format(new Date(instant))
+}
+
+/** The date as it is spoken: `Friday, November 20`. */
+export function longDateText(instant: Date | string, zone: string): string {
+  return formatter(zone, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(instant))
+}

@@ -1,0 +1,38 @@
+import { CalendarDate, parseDate, toZoned } from '@internationalized/date'
+import { formatter } from './formats.ts'
+
+/** True for an IANA zone name this runtime knows. */
+export function isZone(name: string): boolean {
+  try {
+    formatter(name, {})
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The calendar day, `2026-11-20`, on which an instant falls in a zone. */
+export function dayOf(instant: Date | string, zone: string): string {
+  const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** The first instant of a calendar day in a zone; the day may begin at 01:00 where midnight is skipped. */
+export function startOfDay(day: string, zone: string): Date {
+  return toZoned(parseDate(day), zone).toDate()
+}
+
+/** The first instant after a calendar day in a zone: 23, 24 or 25 hours after its start. */
+export function endOfDay(day: string, zone: string): Date {
+  return startOfDay(addDays(day, 1), zone)
+}
+
+export function addDays(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString()
+}
+
+export function firstOfMonth(day: string): string {
+  const { year, month } = parseDate(day)
+  return new CalendarDate(year, month, 1).toString()
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { user } from '../auth/contract.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { email, middleInitial, nameSuffix, orEmpty, phoneNumber, state, zipCode } from '../fields/contact.ts'
+import { password, username } from '../fields/credentials.ts'
+import { id } from '../fields/id.ts'
+import { optional } from '../fields/text.ts'
+
+/** The Add User form [5.34]: username, password and e-mail; every other field may be left out. */
+export const newUser = z.object({
+  username,
+  password,
+  email: email(),
+  firstName: optional(100),
+  lastName: optional(100),
+  middleInitial,
+  nameSuffix,
+  phoneNumber: orEmpty(phoneNumber),
+  streetAddress: optional(),
+  city: optional(100),
+  state: orEmpty(state),
+  zipCode: orEmpty(zipCode),
+})
+export type NewUser = z.output<typeof newUser>
+
+export const userEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/api/organizations/:id/users',
+    summary: 'The people of your organization, by name',
+    access: 'staff',
+    params: z.object({ id }),
+    query: z.object({
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+      cursor: z.optional(z.string().check(z.maxLength(600))),
+    }),
+    answer: z.array(user),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/organizations/:id/users',
+    summary: 'Add a person to your organization, within its plan',
+    access: 'staff',
+    params: z.object({ id }),
+    body: newUser,
+    answer: user,
+    status: 201,
+  },
+})

@@ -1,0 +1,60 @@
+import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { noteServerTime } from './server-clock.ts'
+
+/** Any failed call. `status` 0 means that no answer came; `fields` holds messages by form field. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: FieldErrors
+
+  constructor(status: number, message: string, fields: FieldErrors = {}) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/**
+ * Makes one call of the endpoint table. The server's own sentence is the error's message; `fallback` stands in
+ * when none came [8.2]. `idempotencyKey` makes a repeat of the same write harmless.
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  call: Call<E>,
+  { fallback = 'An unexpected error occurred', idempotencyKey }: { fallback?: string; idempotencyKey?: string } = {},
+): Promise<Answer<E>> {
+  const { body } = call as { body?: unknown }
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  let response: Response
+  try {
+    response = await fetch(urlOf(endpoint, call), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  } catch {
+    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
+  }
+  noteServerTime(response)
+  return readAnswer<Answer<E>>(response, fallback)
+}
+
+/** The body of a success, or an ApiError with the server's message. */
+export async function readAnswer<T>(response: Response, fallback: string): Promise<T> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer as T
+  const { message, errors } = (answer ?? {}) as { message?: string; errors?: FieldErrors }
+  throw new ApiError(response.status, message || fallback, errors)
+}
+
+/** The address of a call: its path with parameters filled in, and its query. */
+export function urlOf<E extends Endpoint>(endpoint: E, call: Call<E>): string {
+  const { params = {}, query = {} } = call as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
