@@ -6,10 +6,9 @@ import {
   lastName,
   middleInitial,
   nameSuffix,
-  orEmpty,
-  phoneNumber,
-  state,
-  zipCode,
+  optionalPhoneNumber,
+  optionalState,
+  optionalZipCode,
 } from '../fields/contact.ts'
 import { password, username } from '../fields/credentials.ts'
 import { optional } from '../fields/text.ts'
@@ -49,11 +48,11 @@ export const newPerson = z.object({
   middleInitial,
   nameSuffix,
   email: email(),
-  phoneNumber: orEmpty(phoneNumber),
+  phoneNumber: optionalPhoneNumber,
   streetAddress: optional(),
   city: optional(100),
-  state: orEmpty(state),
-  zipCode: orEmpty(zipCode),
+  state: optionalState,
+  zipCode: optionalZipCode,
 })
 
 const signedIn = z.object({ message: z.string(), user })

@@ -11,7 +11,10 @@ export function required(message: string, maxLength = 200) {
 
 /** One line that may be empty or absent; absent and null become the empty string. */
 export function optional(maxLength = 200) {
-  return z.prefault(z.nullable(z.string().check(z.trim(), z.maxLength(maxLength), singleLine)), '')
+  return z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(maxLength), singleLine)),
+    z.transform((text) => text ?? ''),
+  )
 }
 
 /** Free text of several lines, untouched but for its ends. */

@@ -39,18 +39,31 @@ export function whyNotTimes(entry: Entry, now: Date): { field: 'clockIn' | 'cloc
   return null
 }
 
+/** What a write does to an entry, as far as a required location goes. */
+export type Deed = 'clock in' | 'clock out' | 'edit'
+
 /**
- * Why an entry needs a location that it lacks, or null. Only its owner is asked for one: an administrator
- * who corrects somebody's entry at a desk has no place to give (decisions.md, requireLocation).
+ * Why a write lacks a location that the organization requires [5.8, 5.11], or null. Only the owner is asked for
+ * one: an administrator who corrects somebody's entry at a desk has no place to give (decisions.md, requireLocation).
+ * `sent` are the places of this request: one that was recorded earlier does not stand in for it.
  */
 export function whyNotWithoutPlace(
-  entry: Entry,
-  { requireLocation, byOwner, closing }: { requireLocation: boolean; byOwner: boolean; closing: boolean },
+  deed: Deed,
+  sent: Pick<Entry, 'clockInPlace' | 'clockOutPlace' | 'isLeaveTime'>,
+  { requireLocation, byOwner }: { requireLocation: boolean; byOwner: boolean },
 ): string | null {
-  if (!requireLocation || !byOwner || entry.isLeaveTime) return null
-  const missing = closing ? entry.clockOutPlace === null : entry.clockInPlace === null
-  if (!missing) return null
-  return `Your organization requires location tracking to clock ${closing ? 'out' : 'in'}. Please enable it in your browser settings.`
+  if (!requireLocation || !byOwner || sent.isLeaveTime) return null
+  if (deed === 'edit') {
+    if (sent.clockInPlace || sent.clockOutPlace) return null
+    return 'Your organization requires location data for time entries. Please enable location services.'
+  }
+  if (deed === 'clock in' ? sent.clockInPlace : sent.clockOutPlace) return null
+  return locationRequired(deed)
+}
+
+/** The text of the 'Location Required' notice for a clock action [5.8]. */
+export function locationRequired(deed: 'clock in' | 'clock out'): string {
+  return `Your organization requires location tracking to ${deed}. Please enable it in your browser settings.`
 }
 
 /** A pair of coordinates as a place; 0, 0 and a missing pair are none [5.10]; half a pair is a mistake. */
@@ -65,10 +78,10 @@ export function placeOf(
   return latitude === 0 && longitude === 0 ? null : { latitude, longitude }
 }
 
-export type Person = { userId: string; tenantId: string; isAdmin: boolean; isOrgAdmin: boolean; isMasterAdmin: boolean }
+export type EntryActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
 /** Why this person may not see or change the entries of a colleague, or null when they may [6.1, 6.3]. */
-export function whyNotTouch(actor: Person, ownerId: string): string | null {
+export function whyNotTouch(actor: EntryActor, ownerId: string): string | null {
   if (actor.userId === ownerId || actor.isAdmin || actor.isOrgAdmin) return null
   return 'You can only see and change your own time entries'
 }

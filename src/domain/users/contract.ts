@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { user } from '../auth/contract.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { email, middleInitial, nameSuffix, orEmpty, phoneNumber, state, zipCode } from '../fields/contact.ts'
+import {
+  email,
+  middleInitial,
+  nameSuffix,
+  optionalPhoneNumber,
+  optionalState,
+  optionalZipCode,
+} from '../fields/contact.ts'
 import { password, username } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { optional } from '../fields/text.ts'
@@ -15,11 +22,11 @@ export const newUser = z.object({
   lastName: optional(100),
   middleInitial,
   nameSuffix,
-  phoneNumber: orEmpty(phoneNumber),
+  phoneNumber: optionalPhoneNumber,
   streetAddress: optional(),
   city: optional(100),
-  state: orEmpty(state),
-  zipCode: orEmpty(zipCode),
+  state: optionalState,
+  zipCode: optionalZipCode,
 })
 export type NewUser = z.output<typeof newUser>
 

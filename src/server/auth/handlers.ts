@@ -1,0 +1,39 @@
+import type { authEndpoints } from '#domain/auth/contract.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Handlers } from '../http/context.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import * as people from './store.ts'
+
+export const authHandlers: Handlers<typeof authEndpoints> = {
+  currentUser(_, { db, actor }) {
+    return db.transaction((tx) => people.getPerson(tx, actor.userId))
+  },
+
+  async login({ body }, { db, session, forgive }) {
+    const found = await db.transaction((tx) => people.findCredentials(tx, body.username))
+    if (!(await passwordFits(found?.passwordHash ?? null, body.password)) || !found) {
+      throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
+    }
+    await forgive()
+    await session.start(found.id)
+    return { message: 'Logged in successfully', user: await db.transaction((tx) => people.getPerson(tx, found.id)) }
+  },
+
+  async register({ body }, { db, config, session, now }) {
+    if (!config.selfRegistration)
+      throw new Refusal('forbidden', 'Registration is turned off. Ask your administrator for an account.')
+    const { password, ...person } = body
+    const passwordHash = await hashPassword(password)
+    const user = await db.transaction(async (tx) => {
+      const row = { ...person, passwordHash, organizationId: null, isAdmin: false, isOrgAdmin: false }
+      return people.getPerson(tx, await people.addPerson(tx, row, now()))
+    })
+    await session.start(user.id)
+    return { message: 'Registration successful', user }
+  },
+
+  async logout(_, { session }) {
+    await session.end()
+    return { message: 'Logged out successfully' }
+  },
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { User } from '#domain/auth/contract.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isConstraint } from '../db/failures.ts'
+import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Tx } from '../db/tenant.ts'
+
+type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
+
+/** A person to add. `passwordHash` is argon2's own text; nothing here sees a password. */
+export type PersonRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail'>
+
+const SHOWN = [
+  'users.id',
+  'users.username',
+  'users.firstName',
+  'users.lastName',
+  'users.middleInitial',
+  'users.nameSuffix',
+  'users.streetAddress',
+  'users.city',
+  'users.state',
+  'users.zipCode',
+  'users.phoneNumber',
+  'users.email',
+  'users.isAdmin',
+  'users.isOrgAdmin',
+  'users.isMasterAdmin',
+  'users.organizationId',
+  'users.defaultTimesheetEmail',
+] as const
+
+/** People with the name of their organization, as every answer shows them; never with their password's hash. */
+export function people(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+    .select([...SHOWN, 'organizations.name as organizationName'])
+}
+
+export async function getPerson(tx: Tx, userId: string): Promise<User> {
+  const found = await people(tx).where('users.id', '=', userId).executeTakeFirst()
+  if (!found) throw new Refusal('notFound', 'User not found')
+  return found
+}
+
+/** Whose password to compare; usernames that differ only in case are one. */
+export async function findCredentials(tx: Tx, username: string): Promise<{ id: string; passwordHash: string } | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Adds a person and returns their id; a username that is taken, in any organization, is refused at its field. */
+export async function addPerson(tx: Tx, person: PersonRow, now: Date, field = 'username'): Promise<string> {
+  const id = newId()
+  try {
+    await tx
+      .insertInto('users')
+      .values({ ...person, id, defaultTimesheetEmail: null, createdAt: now })
+      .execute()
+  } catch (error) {
+    if (!isConstraint(error, 'users_username_key')) throw error
+    throw new Refusal('conflict', 'This username is already taken', { [field]: 'This username is already taken' })
+  }
+  return id
+}

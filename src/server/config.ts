@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { PRODUCT_NAME } from '#domain/product.ts'
+
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on')
+
+/** Every environment variable the server reads; the README's table is checked against this. */
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database and files live'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('Use this PostgreSQL server (15 or newer) instead of the embedded one'),
+  DATABASE_POOL_MAX: count(10).describe('Connections per process'),
+  PRODUCT_NAME: z.string().trim().min(1).max(60).default(PRODUCT_NAME).describe('The name on screen'),
+  SELF_REGISTRATION: flag('on').describe('`off` refuses people who register without an organization'),
+  TRUST_PROXY: flag('off').describe(
+    "`on` behind a reverse proxy: take the client's address and https from its headers",
+  ),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
+  SIGN_IN_LIMIT: count(10).describe('Sign-ins per username and address in 5 minutes'),
+  SIGN_IN_ADDRESS_LIMIT: count(300).describe('Sign-ins per address in 5 minutes; a whole company may share one'),
+  REGISTRATION_LIMIT: count(20).describe('Registrations per address in an hour'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePoolMax: number
+  productName: string
+  selfRegistration: boolean
+  trustProxy: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  signInLimit: number
+  signInAddressLimit: number
+  registrationLimit: number
+}
+
+/** Reads the environment once. A value that makes no sense stops the start with a sentence for each. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new Error(`The configuration does not make sense:\n${z.prettifyError(parsed.error)}`)
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolMax: env.DATABASE_POOL_MAX,
+    productName: env.PRODUCT_NAME,
+    selfRegistration: env.SELF_REGISTRATION,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    signInLimit: env.SIGN_IN_LIMIT,
+    signInAddressLimit: env.SIGN_IN_ADDRESS_LIMIT,
+    registrationLimit: env.REGISTRATION_LIMIT,
+  }
+}
+
+/** Name, default and meaning of each variable, for the documentation. */
+export function configurationTable(): { name: string; fallback: string; meaning: string }[] {
+  return Object.entries(variables.shape).map(([name, schema]) => {
+    const parsed = schema.safeParse(undefined)
+    const value = parsed.success && parsed.data !== undefined ? parsed.data : '-'
+    return {
+      name,
+      fallback: typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value),
+      meaning: schema.description ?? '',
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Pool } from 'pg'
+
+/** In the source tree the files lie beside this one; the build copies them beside the bundle. */
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+/** Any number will do, as long as every process of the product asks for the same. */
+const MIGRATION_LOCK = 7_215_003
+
+/**
+ * Applies the numbered SQL files that this database lacks, in order, each in its own transaction.
+ * Processes that start at once wait for each other on an advisory lock, so each file runs once.
+ * `upTo` stops after that file (a backup is restored at the level it was made at).
+ */
+export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+    const applied = new Set(rows.map(({ name }) => name))
+    const files = await migrationFiles()
+    const unknown = [...applied].find((name) => !files.includes(name))
+    if (unknown) throw new Error(`The database is newer than this version of the product: it has ${unknown}`)
+    const missing = files.filter((name) => !applied.has(name) && (upTo === undefined || name <= upTo))
+    for (const name of missing) {
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      await client.query('begin')
+      await client.query(text)
+      await client.query('insert into schema_migrations values ($1, now())', [name])
+      await client.query('commit')
+    }
+    return missing
+  } finally {
+    // Closing the connection gives back the lock and whatever transaction a failure left open.
+    client.release(true)
+  }
+}
+
+export async function migrationFiles(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
+}

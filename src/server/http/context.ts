@@ -1,0 +1,44 @@
+import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
+import type { Config } from '../config.ts'
+import type { Door, TenantId } from '../db/tenant.ts'
+
+/** Who is signed in, as the session gate found them at the start of this request. */
+export type Actor = {
+  userId: string
+  username: string
+  tenantId: TenantId
+  organizationId: string | null
+  organizationName: string | null
+  timezone: string
+  isAdmin: boolean
+  isOrgAdmin: boolean
+  isMasterAdmin: boolean
+}
+
+/** What every handler may use besides its parsed input. */
+export type Context = {
+  /** The database behind the wall that this call's access allows: the actor's tenant, or the platform for `anyone`. */
+  db: Door
+  config: Config
+  now: () => Date
+  /** The `Idempotency-Key` header: a repeat with the same key changes nothing and gets the first answer. */
+  idempotencyKey: string | null
+  session: {
+    /** Signs a person in: a new token, whatever cookie the browser held. */
+    start(userId: string): Promise<void>
+    end(): Promise<void>
+  }
+  /** Lets this browser choose the plan of the organization it has just registered. */
+  enrol(organizationId: string): Promise<void>
+  /** Forgives the failed sign-ins counted so far, after one that worked. */
+  forgive(): Promise<void>
+  /** States where the next page of a list begins, in the `Link` header. */
+  nextPage(cursor: string): void
+}
+
+type ContextOf<A extends Access> = A extends 'anyone' | 'enrolment' ? Context : Context & { actor: Actor }
+
+/** One function per endpoint: parsed values in, the answer out, a Refusal thrown. */
+export type Handler<E extends Endpoint> = (input: Input<E>, context: ContextOf<E['access']>) => Promise<Answered<E>>
+
+export type Handlers<Rows extends Endpoints> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }

@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, STATUS_OF } from '#domain/errors.ts'
+import { isPassing } from '../db/failures.ts'
+
+/** What our HTTP library refuses by itself, in words of ours. */
+const PROTOCOL: Record<number, string> = {
+  400: 'The request is not valid JSON',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'Send the body as application/json',
+}
+
+/** The only place that answers with an error: `{ message, errors? }`. What was not foreseen is logged and says nothing. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) {
+      return reply.code(STATUS_OF[error.code]).send({ message: error.message, errors: error.fields })
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) {
+      return reply.code(status).send({ message: PROTOCOL[status] ?? 'The request is not valid' })
+    }
+    request.log.error({ err: error }, 'request failed')
+    if (isPassing(error)) {
+      return reply.code(503).send({ message: 'The database does not answer. Nothing was changed; please try again.' })
+    }
+    return reply.code(500).send({ message: 'Something went wrong' })
+  })
+}

@@ -1,0 +1,89 @@
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { Database, Door } from '../db/tenant.ts'
+import type { Actor } from './context.ts'
+import * as sessions from './session-store.ts'
+
+const SESSION = 'watchbell_session'
+const ENROLMENT = 'watchbell_enrolment'
+const ENROLMENT_MS = 24 * 3_600_000
+
+type Admitted = { actor: Actor | null; door: Door }
+
+/** Lets a request through to the data its access allows, or refuses it: 401 strangers, 404 other organizations, 403 roles. */
+export async function admit(
+  { database, now }: { database: Database; now: () => Date },
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admitted> {
+  if (access === 'anyone') return { actor: null, door: database.platform }
+  const actor = await currentActor(database, request, reply, now())
+  const organizationId = (request.params as { id?: string }).id ?? ''
+  if (access === 'enrolment' && !actor?.isOrgAdmin) {
+    const tenantId = await sessions.findEnrolment(database, tokenHash(request, ENROLMENT), now())
+    if (tenantId && tenantId === organizationId) return { actor: null, door: database.tenant(tenantId) }
+  }
+  if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
+  if (access !== 'user') refuseOutsider(actor, organizationId)
+  if (access === 'staff' && !actor.isAdmin && !actor.isOrgAdmin) throw forbidden()
+  if ((access === 'orgAdmin' || access === 'enrolment') && !actor.isOrgAdmin) throw forbidden()
+  return { actor, door: database.tenant(actor.tenantId) }
+}
+
+/** An organization that is not one's own answers exactly as one that does not exist, so ids cannot be probed. */
+function refuseOutsider(actor: Actor, organizationId: string): void {
+  if (!isId(organizationId) || actor.organizationId !== organizationId.toLowerCase()) {
+    throw new Refusal('notFound', 'Organization not found')
+  }
+}
+
+const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')
+
+async function currentActor(database: Database, request: FastifyRequest, reply: FastifyReply, now: Date) {
+  const found = await sessions.findActor(database, tokenHash(request, SESSION), now)
+  if (!found) return null
+  if (found.renewed) setCookie(request, reply, SESSION, request.cookies[SESSION] ?? '', sessions.SESSION_MS)
+  return found.actor
+}
+
+/** Signs in: a new token every time, so that one planted before cannot be used after. */
+export async function startSession(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await sessions.remove(database, tokenHash(request, SESSION))
+  const token = await sessions.start(database, userId, now)
+  setCookie(request, reply, SESSION, token, sessions.SESSION_MS)
+}
+
+export async function stopSession(database: Database, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await sessions.remove(database, tokenHash(request, SESSION))
+  reply.clearCookie(SESSION, { path: '/' })
+}
+
+export async function enrol(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
+  const token = await sessions.startEnrolment(database, organizationId, new Date(now.getTime() + ENROLMENT_MS))
+  setCookie(request, reply, ENROLMENT, token, ENROLMENT_MS)
+}
+
+function tokenHash(request: FastifyRequest, cookie: string): Buffer | null {
+  return sessions.hashOf(request.cookies[cookie])
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string, forMs: number): void {
+  const secure = request.protocol === 'https'
+  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: forMs / 1000 })
+}

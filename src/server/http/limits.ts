@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Limit } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/tenant.ts'
+import * as store from './limit-store.ts'
+
+type Services = { database: Database; config: Config; now: () => Date }
+type Counter = { key: string; max: number; windowMs: number }
+
+/**
+ * Counts a call and refuses it beyond its limit. The counters stand in the database, so that they hold for all
+ * processes together and a restart forgives nothing.
+ */
+export async function countAgainst(
+  { database, config, now }: Services,
+  limit: Limit,
+  request: FastifyRequest,
+): Promise<void> {
+  for (const { key, max, windowMs } of counters(config, limit, request)) {
+    const { count, resetsAt } = await store.count(database, key, windowMs, now())
+    if (count <= max) continue
+    const minutes = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 60_000))
+    throw new Refusal(
+      'tooMany',
+      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    )
+  }
+}
+
+/** After a sign-in that worked, the mistyped ones before it no longer count against that username. */
+export async function forgive(
+  { database, config }: Services,
+  limit: Limit | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  const personal = limit ? counters(config, limit, request)[1] : undefined
+  if (personal) await store.forget(database, personal.key)
+}
+
+/** First what the address may do, then what it may do to one username. */
+function counters(config: Config, limit: Limit, request: FastifyRequest): Counter[] {
+  if (limit === 'registration') {
+    return [{ key: `registration ${request.ip}`, max: config.registrationLimit, windowMs: 3_600_000 }]
+  }
+  const { username } = (request.body ?? {}) as { username?: unknown }
+  const named = typeof username === 'string' ? username.trim().toLowerCase().slice(0, 64).replaceAll('\0', '') : ''
+  return [
+    { key: `sign-in ${request.ip}`, max: config.signInAddressLimit, windowMs: 300_000 },
+    { key: `sign-in ${request.ip} ${named}`, max: config.signInLimit, windowMs: 300_000 },
+  ]
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+
+/**
+ * Refuses writes that a browser sends from another site (decisions.md, Calls). Browsers say where a request comes
+ * from, in `Sec-Fetch-Site` or at least `Origin`, and no page can forge either; programs send neither.
+ */
+export function refuseForeignWrites(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    const site = request.headers['sec-fetch-site']
+    const { origin, host } = request.headers
+    const foreign = site ? site !== 'same-origin' && site !== 'none' : origin !== undefined && hostOf(origin) !== host
+    if (foreign) throw new Refusal('forbidden', 'This request came from another site')
+  })
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

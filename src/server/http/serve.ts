@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Endpoints, Input, Schema } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import { fieldErrors } from '#domain/fields/wording.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/tenant.ts'
+import type { Actor, Context, Handlers } from './context.ts'
+import { admit, enrol, startSession, stopSession } from './gate.ts'
+import { countAgainst, forgive } from './limits.ts'
+
+export type Services = { database: Database; config: Config; now: () => Date }
+
+/** Turns a feature's rows of the endpoint table into routes: limits, the gate, validation, the handler, the answer's shape. */
+export function serve<Rows extends Endpoints>(
+  app: FastifyInstance,
+  services: Services,
+  rows: Rows,
+  handlers: Handlers<Rows>,
+): void {
+  for (const [name, endpoint] of Object.entries(rows)) {
+    const handler = handlers[name] as unknown as AnyHandler
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => answer(endpoint, handler, services, request, reply),
+    })
+  }
+}
+
+type AnyHandler = (input: Input<Endpoint>, context: Context & { actor: Actor | null }) => Promise<unknown>
+
+async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { database, config, now } = services
+  if (endpoint.limit) await countAgainst(services, endpoint.limit, request)
+  const params = parse(endpoint.params, request.params)
+  const { actor, door } = await admit(services, endpoint.access, request, reply)
+  const input = { params, query: parse(endpoint.query, request.query), body: parse(endpoint.body, request.body) }
+  const result = await handler(input as Input<Endpoint>, {
+    actor,
+    db: door,
+    config,
+    now,
+    idempotencyKey: idempotencyKey(request),
+    session: {
+      start: (userId) => startSession(database, request, reply, userId, now()),
+      end: () => stopSession(database, request, reply),
+    },
+    enrol: (organizationId) => enrol(database, request, reply, organizationId, now()),
+    forgive: () => forgive(services, endpoint.limit, request),
+    nextPage: (cursor) => reply.header('link', `<${nextAddress(request, cursor)}>; rel="next"`),
+  })
+  reply.code(endpoint.status ?? 200)
+  return endpoint.answer.parse(result)
+}
+
+/** A part of the request in its declared shape, or one refusal that names every field that is wrong. */
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const fields = fieldErrors(parsed.error.issues)
+  throw new Refusal('invalid', Object.values(fields)[0] ?? 'The request is not valid', fields)
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  throw new Refusal('invalid', 'Idempotency-Key must be 1 to 100 visible ASCII characters', {
+    'Idempotency-Key': 'Idempotency-Key must be 1 to 100 visible ASCII characters',
+  })
+}
+
+function nextAddress(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://localhost')
+  url.searchParams.set('cursor', cursor)
+  return url.pathname + url.search
+}

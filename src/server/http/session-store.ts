@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import type { Database, TenantId } from '../db/tenant.ts'
+import type { Actor } from './context.ts'
+
+/** A session ends 30 days after it was last used. */
+export const SESSION_MS = 30 * 86_400_000
+
+/** It is renewed at most once a day, so that a read stays a read. */
+const RENEW_AFTER_MS = 86_400_000
+
+/** The sha256 under which a token is kept, null for what cannot be one. */
+export function hashOf(token: string | undefined): Buffer | null {
+  return token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
+}
+
+type Row = Omit<Actor, 'tenantId' | 'timezone'> & { tenantId: string; timezone: string | null; expiresAt: Date }
+
+/** Who a session belongs to, read anew at every request, so that a role taken away is gone at once. */
+export async function findActor(
+  { gate }: Database,
+  hash: Buffer | null,
+  now: Date,
+): Promise<{ actor: Actor; renewed: boolean } | null> {
+  if (!hash) return null
+  const { rows } = await sql<Row>`
+    select u.id as user_id, u.username, u.tenant_id, u.organization_id, o.name as organization_name, o.timezone,
+           u.is_admin, u.is_org_admin, u.is_master_admin, s.expires_at
+    from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
+    where s.token_hash = ${hash} and s.expires_at > ${now}`.execute(gate)
+  const row = rows[0]
+  if (!row) return null
+  const { expiresAt, ...person } = row
+  const renewed = expiresAt.getTime() - now.getTime() < SESSION_MS - RENEW_AFTER_MS
+  if (renewed) {
+    const until = new Date(now.getTime() + SESSION_MS)
+    await gate.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
+  }
+  // The gate found this person by a secret token: here, and for an enrolment below, a tenant id is minted.
+  const actor = { ...person, tenantId: row.tenantId as TenantId, timezone: row.timezone ?? DEFAULT_TIMEZONE }
+  return { actor, renewed }
+}
+
+/** Makes a session and returns its token: 32 random bytes, of which only the hash is kept. */
+export async function start({ gate }: Database, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SESSION_MS)
+  const tokenHash = createHash('sha256').update(token).digest()
+  await gate.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
+  await gate.insertInto('sessions').values({ tokenHash, userId, createdAt: now, expiresAt }).execute()
+  return token
+}
+
+export async function remove({ gate }: Database, hash: Buffer | null): Promise<void> {
+  if (hash) await gate.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
+}
+
+/** Makes an enrolment token for an organization that has just been registered (decisions.md). */
+export async function startEnrolment({ gate }: Database, organizationId: string, expiresAt: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest()
+  await gate.insertInto('enrolments').values({ tokenHash, organizationId, expiresAt }).execute()
+  return token
+}
+
+export async function findEnrolment({ gate }: Database, hash: Buffer | null, now: Date): Promise<TenantId | null> {
+  if (!hash) return null
+  const row = await gate
+    .selectFrom('enrolments')
+    .select('organizationId')
+    .where('tokenHash', '=', hash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row ? (row.organizationId as TenantId) : null
+}

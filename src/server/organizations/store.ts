@@ -1,0 +1,77 @@
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { Organization, PublicInfo } from '#domain/organizations/contract.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/tenant.ts'
+
+type NewOrganization = Pick<
+  Organization,
+  'name' | 'type' | 'industry' | 'streetAddress' | 'city' | 'state' | 'zipCode' | 'phoneNumber' | 'email' | 'website'
+>
+
+export async function addOrganization(tx: Tx, organization: NewOrganization, now: Date): Promise<string> {
+  const id = newId()
+  const { name, type, industry, streetAddress, city, state, zipCode, phoneNumber, email, website } = organization
+  await tx
+    .insertInto('organizations')
+    .values({
+      id,
+      name,
+      type,
+      industry,
+      streetAddress,
+      city,
+      state,
+      zipCode,
+      phoneNumber,
+      email,
+      website,
+      createdAt: now,
+    })
+    .execute()
+  return id
+}
+
+export async function getOrganization(tx: Tx, id: string): Promise<Organization> {
+  const row = await tx.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    ...row,
+    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    lastPaymentDate: row.lastPaymentAt?.toISOString() ?? null,
+    nextBillingDate: row.nextBillingAt?.toISOString() ?? null,
+  }
+}
+
+/** What may be known of an organization without being its member. */
+export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
+  if (!isId(id)) throw notFound()
+  const row = await tx
+    .selectFrom('organizations')
+    .select(['id', 'name', 'subscriptionStatus', 'subscriptionTierId', 'billingCycle', 'trialEndsAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select(eb.fn.countAll<number>().as('n'))
+        .whereRef('organizationId', '=', 'organizations.id')
+        .as('userCount'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { ...row, userCount: row.userCount ?? 0, trialEndsAt: row.trialEndsAt?.toISOString() ?? null }
+}
+
+/** Turns the requirement over and returns what it is now; one statement, so two at once turn it twice. */
+export async function toggleLocationRequirement(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('organizations')
+    .set((eb) => ({ requireLocation: eb.not('requireLocation') }))
+    .where('id', '=', id)
+    .returning('requireLocation')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.requireLocation
+}
+
+const notFound = () => new Refusal('notFound', 'Organization not found')

@@ -1,0 +1,51 @@
+import { Refusal } from '#domain/errors.ts'
+import type { BillingCycle } from '#domain/organizations/contract.ts'
+import type { Tier } from '#domain/subscriptions/contract.ts'
+import type { Subscription } from '#domain/subscriptions/rules.ts'
+import type { Tx } from '../db/tenant.ts'
+
+function tiers(tx: Tx) {
+  return tx
+    .selectFrom('subscriptionTiers')
+    .select(['id', 'name', 'description', 'monthlyPriceCents as monthlyPrice', 'annualPriceCents as annualPrice'])
+    .select(['maxUsers', 'isActive', 'isCustom', 'isFreeForever'])
+}
+
+export function listTiers(tx: Tx): Promise<Tier[]> {
+  return tiers(tx).orderBy('position').execute()
+}
+
+export async function getTier(tx: Tx, id: string): Promise<Tier> {
+  const tier = await tiers(tx).where('id', '=', id).executeTakeFirst()
+  if (!tier) throw new Refusal('notFound', 'Plan not found')
+  return tier
+}
+
+/** The subscription of an organization, its row held until the transaction ends. */
+export async function lockSubscription(tx: Tx, organizationId: string): Promise<Subscription & { userCount: number }> {
+  const row = await tx
+    .selectFrom('organizations')
+    .select(['subscriptionStatus', 'subscriptionTierId', 'billingCycle', 'trialEndsAt'])
+    .where('id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound', 'Organization not found')
+  const { n } = await tx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenantId', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return { ...row, userCount: n }
+}
+
+export async function choosePlan(
+  tx: Tx,
+  organizationId: string,
+  plan: { tierId: string; billingCycle: BillingCycle; trialEndsAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('organizations')
+    .set({ subscriptionTierId: plan.tierId, billingCycle: plan.billingCycle, trialEndsAt: plan.trialEndsAt })
+    .where('id', '=', organizationId)
+    .execute()
+}

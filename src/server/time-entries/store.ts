@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import type { Entry, Place } from '#domain/time-entries/rules.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+
+/** Whose entries these are, and what their organization asks of them. */
+export type Owner = {
+  userId: string
+  username: string
+  firstName: string
+  lastName: string
+  timezone: string
+  requireLocation: boolean
+}
+
+export type StoredEntry = Entry & { id: string; userId: string }
+
+type OwnerRow = Omit<Owner, 'timezone' | 'requireLocation'> & {
+  timezone: string | null
+  requireLocation: boolean | null
+}
+
+type EntryRow = {
+  id: string
+  userId: string
+  clockIn: Date
+  clockOut: Date | null
+  isLeaveTime: boolean
+  notes: string
+  clockInLatitude: number | null
+  clockInLongitude: number | null
+  clockOutLatitude: number | null
+  clockOutLongitude: number | null
+}
+
+const OWNER = sql`
+  select u.id as user_id, u.username, u.first_name, u.last_name, o.timezone, o.require_location
+  from users u left join organizations o on o.id = u.organization_id`
+
+const COLUMNS = sql`
+  id, user_id, clock_in, clock_out, is_leave_time, notes,
+  clock_in_latitude, clock_in_longitude, clock_out_latitude, clock_out_longitude`
+
+export async function getOwner(tx: Tx, tenantId: TenantId, username: string): Promise<Owner> {
+  const { rows } = await sql<OwnerRow>`
+    ${OWNER} where u.tenant_id = ${tenantId} and lower(u.username) = lower(${username})`.execute(tx)
+  return ownerOf(rows[0])
+}
+
+/** The owner of an entry, held until the transaction ends: changes of one person's entries wait for each other. */
+export async function lockOwner(tx: Tx, tenantId: TenantId, entryId: string): Promise<Owner> {
+  if (!isId(entryId)) throw new Refusal('notFound', 'Time entry not found')
+  const { rows } = await sql<OwnerRow>`
+    ${OWNER} where u.tenant_id = ${tenantId}
+      and u.id = (select user_id from time_entries where tenant_id = ${tenantId} and id = ${entryId})
+    for no key update of u`.execute(tx)
+  if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
+  return ownerOf(rows[0])
+}
+
+export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<StoredEntry> {
+  const { rows } = await sql<EntryRow>`
+    select ${COLUMNS} from time_entries where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+  if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
+  return entryOf(rows[0])
+}
+
+export type Filter = {
+  /** Entries that began at or after this instant. */
+  from: Date | null
+  /** Entries that began before this instant. */
+  before: Date | null
+  activeOnly: boolean
+  limit: number
+  after: { clockIn: string; id: string } | null
+}
+
+/** A person's entries, newest first. */
+export async function listEntries(tx: Tx, tenantId: TenantId, userId: string, filter: Filter): Promise<StoredEntry[]> {
+  const { from, before, activeOnly, limit, after } = filter
+  const { rows } = await sql<EntryRow>`
+    select ${COLUMNS} from time_entries
+    where tenant_id = ${tenantId} and user_id = ${userId}
+      ${from ? sql`and clock_in >= ${from}` : sql``}
+      ${before ? sql`and clock_in < ${before}` : sql``}
+      ${activeOnly ? sql`and clock_out is null and not is_leave_time` : sql``}
+      ${after ? sql`and (clock_in, id) < (${after.clockIn}, ${after.id})` : sql``}
+    order by clock_in desc, id desc limit ${limit}`.execute(tx)
+  return rows.map(entryOf)
+}
+
+/** The worked entry of a person, other than `exceptId`, that shares time with this span; open ends reach to infinity. */
+export async function findOverlap(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  span: { clockIn: Date; clockOut: Date | null },
+  exceptId: string | null,
+): Promise<StoredEntry | null> {
+  const { rows } = await sql<EntryRow>`
+    select ${COLUMNS} from time_entries
+    where tenant_id = ${tenantId} and user_id = ${userId} and not is_leave_time
+      and tstzrange(clock_in, clock_out, '[)') && tstzrange(${span.clockIn}, ${span.clockOut}, '[)')
+      and id is distinct from ${exceptId}::uuid
+    order by clock_in limit 1`.execute(tx)
+  return rows[0] ? entryOf(rows[0]) : null
+}
+
+/** Who makes a change, when, and under which idempotency key. */
+export type Author = {
+  actorId: string
+  actorUsername: string
+  at: Date
+  idempotencyKey: string | null
+  changeId: string
+}
+
+/**
+ * Adds an entry and its line of history in one statement. False, and nothing added, when it would overlap other
+ * worked time of this person: the database decides, so of two at once exactly one is added.
+ */
+export async function addEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: Author): Promise<boolean> {
+  const { rows } = await sql`
+    with added as (
+      insert into time_entries (tenant_id, ${COLUMNS}, created_at)
+      values (${tenantId}, ${entry.id}, ${entry.userId}, ${entry.clockIn}, ${entry.clockOut}, ${entry.isLeaveTime}, ${entry.notes},
+        ${entry.clockInPlace?.latitude ?? null}, ${entry.clockInPlace?.longitude ?? null},
+        ${entry.clockOutPlace?.latitude ?? null}, ${entry.clockOutPlace?.longitude ?? null}, ${author.at})
+      on conflict do nothing returning id
+    )
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key)
+    select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
+      'created', ${author.at}::timestamptz, ${snapshot(entry)}::jsonb, ${author.idempotencyKey} from added
+    returning entry_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Changes an entry and adds its line of history in one statement. */
+export async function changeEntry(
+  tx: Tx,
+  tenantId: TenantId,
+  before: StoredEntry,
+  after: StoredEntry,
+  author: Author,
+): Promise<void> {
+  await sql`
+    with changed as (
+      update time_entries set clock_in = ${after.clockIn}, clock_out = ${after.clockOut}, is_leave_time = ${after.isLeaveTime}, notes = ${after.notes},
+        clock_in_latitude = ${after.clockInPlace?.latitude ?? null}, clock_in_longitude = ${after.clockInPlace?.longitude ?? null},
+        clock_out_latitude = ${after.clockOutPlace?.latitude ?? null}, clock_out_longitude = ${after.clockOutPlace?.longitude ?? null}
+      where tenant_id = ${tenantId} and id = ${after.id} returning id
+    )
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after)
+    select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${after.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
+      'changed', ${author.at}::timestamptz, ${snapshot(before)}::jsonb, ${snapshot(after)}::jsonb from changed`.execute(
+    tx,
+  )
+}
+
+/** Deletes an entry; what it said stays in its history. */
+export async function removeEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: Author): Promise<void> {
+  await sql`
+    with removed as (delete from time_entries where tenant_id = ${tenantId} and id = ${entry.id} returning id)
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before)
+    select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
+      'deleted', ${author.at}::timestamptz, ${snapshot(entry)}::jsonb from removed`.execute(tx)
+}
+
+/** The entry that an idempotency key of this actor made, as it was first answered, even if it has changed since. */
+export async function findByKey(tx: Tx, tenantId: TenantId, actorId: string, key: string): Promise<StoredEntry | null> {
+  const { rows } = await sql<{
+    after: Omit<StoredEntry, 'clockIn' | 'clockOut'> & { clockIn: string; clockOut: string | null }
+  }>`
+    select after from time_entry_changes
+    where tenant_id = ${tenantId} and actor_id = ${actorId} and idempotency_key = ${key}`.execute(tx)
+  const after = rows[0]?.after
+  if (!after) return null
+  return {
+    ...after,
+    clockIn: new Date(after.clockIn),
+    clockOut: after.clockOut === null ? null : new Date(after.clockOut),
+  }
+}
+
+function snapshot(entry: StoredEntry): string {
+  return JSON.stringify(entry)
+}
+
+function ownerOf(row: OwnerRow | undefined): Owner {
+  if (!row) throw new Refusal('notFound', 'User not found')
+  return { ...row, timezone: row.timezone ?? DEFAULT_TIMEZONE, requireLocation: row.requireLocation ?? false }
+}
+
+function entryOf(row: EntryRow): StoredEntry {
+  const { clockInLatitude, clockInLongitude, clockOutLatitude, clockOutLongitude, ...entry } = row
+  return {
+    ...entry,
+    clockInPlace: placeFrom(clockInLatitude, clockInLongitude),
+    clockOutPlace: placeFrom(clockOutLatitude, clockOutLongitude),
+  }
+}
+
+function placeFrom(latitude: number | null, longitude: number | null): Place | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

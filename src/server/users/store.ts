@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { User } from '#domain/auth/contract.ts'
+import { people } from '../auth/store.ts'
+import type { Tx } from '../db/tenant.ts'
+
+/** Where a page of people ended: the sort keys of its last row. */
+export type After = { lastName: string; firstName: string; id: string }
+
+/** The people of an organization by last name, first name; `after` continues behind a row. */
+export function listPeople(tx: Tx, organizationId: string, limit: number, after: After | null): Promise<User[]> {
+  let query = people(tx).where('users.tenantId', '=', organizationId)
+  if (after) {
+    query = query.where(
+      sql<boolean>`(lower(users.last_name), lower(users.first_name), users.id) > (lower(${after.lastName}), lower(${after.firstName}), ${after.id})`,
+    )
+  }
+  return query
+    .orderBy(sql`lower(users.last_name)`)
+    .orderBy(sql`lower(users.first_name)`)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * How many people there are and how many the plan allows (null: no limit), holding the organization's row until
+ * the transaction ends, so that of two people added at once to the last place only one gets it.
+ */
+export async function lockSeats(
+  tx: Tx,
+  organizationId: string,
+): Promise<{ userCount: number; maxUsers: number | null }> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute()
+  // Until a plan is chosen the smallest one's limit holds.
+  const { rows } = await sql<{ userCount: number; maxUsers: number | null }>`
+    select (select count(*) from users where tenant_id = ${organizationId}) as user_count, t.max_users
+    from organizations o join subscription_tiers t on t.id = coalesce(o.subscription_tier_id, 'starter')
+    where o.id = ${organizationId}`.execute(tx)
+  return rows[0] ?? { userCount: 0, maxUsers: 0 }
+}
