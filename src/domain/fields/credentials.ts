@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from './text.ts'
 
 const USERNAME = 'Username must be at least 3 characters'
 const PASSWORD = 'Password must be at least 6 characters'
@@ -9,9 +10,9 @@ export const username = z
   .check(
     z.trim(),
     z.minLength(3, USERNAME),
-    z.maxLength(64),
+    z.maxLength(64, atMost(64)),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the control characters'),
   )
 
 /** A password: 6 to 200 characters, taken as typed [5.3]. The upper bound keeps hashing cheap to call. */
-export const password = z.string(PASSWORD).check(z.minLength(6, PASSWORD), z.maxLength(200))
+export const password = z.string(PASSWORD).check(z.minLength(6, PASSWORD), z.maxLength(200, atMost(200)))

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Tier } from './contract.ts'
+import {
+  choosable,
+  monthlyCents,
+  NO_PAYMENTS,
+  planButton,
+  priceText,
+  type Subscription,
+  standing,
+  trialDaysLeft,
+  trialEnd,
+  whyNotChoose,
+} from './rules.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+
+const fresh: Subscription = {
+  subscriptionStatus: 'pending',
+  subscriptionTierId: null,
+  billingCycle: null,
+  trialEndsAt: null,
+}
+const trial: Subscription = { ...fresh, subscriptionTierId: 'starter', billingCycle: 'monthly', trialEndsAt: inDays(3) }
+const expired: Subscription = { ...trial, trialEndsAt: inDays(-1) }
+const paid: Subscription = { ...trial, subscriptionStatus: 'active' }
+
+const starter: Tier = {
+  id: 'starter',
+  name: 'Starter',
+  description: '',
+  monthlyPrice: 3000,
+  annualPrice: 30_600,
+  maxUsers: 20,
+  isActive: true,
+  isCustom: false,
+  isFreeForever: false,
+}
+
+it.each([
+  ['registered a moment ago', fresh, 'Trial', 14],
+  ['on trial', trial, 'Trial', 3],
+  ['on its last hour', { ...trial, trialEndsAt: inDays(1 / 24) }, 'Trial', 1],
+  ['at the very end', { ...trial, trialEndsAt: now.toISOString() }, 'Trial Expired', 0],
+  ['long expired', { ...trial, trialEndsAt: inDays(-100) }, 'Trial Expired', 0],
+  ['paid', { ...paid, trialEndsAt: inDays(-100) }, 'Subscribed', 0],
+] as const)('%s stands at %s', (_, subscription, expected, days) => {
+  expect(standing(subscription, now)).toBe(expected)
+  expect(trialDaysLeft(subscription, now)).toBe(days)
+})
+
+it('a trial is fourteen days to the second', () => {
+  expect(trialEnd(now).toISOString()).toBe('2026-12-04T15:00:00.000Z')
+})
+
+describe('the plan button', () => {
+  it.each([
+    ['Current Plan', paid, { tierId: 'starter', cycle: 'monthly' }],
+    ['Renew Plan', expired, { tierId: 'starter', cycle: 'monthly' }],
+    ['Switch Billing Cycle', paid, { tierId: 'starter', cycle: 'annual' }],
+    ['Switch Billing Cycle', trial, { tierId: 'starter', cycle: 'annual' }],
+    ['Current Plan', trial, { tierId: 'starter', cycle: 'monthly' }],
+    ['Select This Plan', trial, { tierId: 'enterprise', cycle: 'monthly' }],
+    ['Start 14-Day Free Trial', fresh, { tierId: 'starter', cycle: 'monthly' }],
+  ] as const)('%s', (label, subscription, choice) => {
+    expect(planButton(subscription, choice, now)).toBe(label)
+  })
+})
+
+describe('choosing a plan without payments', () => {
+  it.each([
+    ['the first choice', fresh, {}, 1, null],
+    ['another plan within the trial', trial, {}, 1, null],
+    ['after the trial', expired, {}, 1, NO_PAYMENTS],
+    ['when one is paid for', paid, {}, 1, NO_PAYMENTS],
+    ['a full plan', fresh, {}, 20, null],
+    ['more people than it holds', fresh, {}, 21, 'The Starter plan includes up to 20 users and you have 21.'],
+    ['a custom plan', fresh, { isCustom: true }, 1, 'This plan cannot be chosen here. Please contact support.'],
+    [
+      'the free plan, which only the master admin grants',
+      fresh,
+      { isFreeForever: true },
+      1,
+      'This plan cannot be chosen here. Please contact support.',
+    ],
+    [
+      'a plan that is no longer sold',
+      fresh,
+      { isActive: false },
+      1,
+      'This plan cannot be chosen here. Please contact support.',
+    ],
+  ] as const)('%s', (_, subscription, fields, people, reason) => {
+    expect(whyNotChoose(subscription, { ...starter, ...fields }, people, now)).toBe(reason)
+  })
+})
+
+it('prices are cents until they are read', () => {
+  expect(priceText(monthlyCents(starter, 'monthly'))).toBe('$30')
+  expect(priceText(monthlyCents(starter, 'annual'))).toBe('$25.50')
+})
+
+it('shows three plans, none custom, free or inactive', () => {
+  const tiers = ['a', 'b', 'c', 'd'].map((id) => ({ ...starter, id }))
+  const others = [{ isCustom: true }, { isFreeForever: true }, { isActive: false }].map((fields) => ({
+    ...starter,
+    ...fields,
+  }))
+  expect(choosable([...others, ...tiers]).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { type Entry, isActive, MAX_AHEAD_MS, placeOf, whyNotTimes, whyNotTouch, whyNotWithoutPlace } from './rules.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
+const HOUR = 3_600_000
+const here = { latitude: 41.88, longitude: -87.63 }
+
+function entry(fields: Partial<Entry> = {}): Entry {
+  return {
+    clockIn: at(-8 * HOUR),
+    clockOut: null,
+    isLeaveTime: false,
+    notes: '',
+    clockInPlace: null,
+    clockOutPlace: null,
+    ...fields,
+  }
+}
+
+describe('which times can stand', () => {
+  it.each<[string, Partial<Entry>, string | null]>([
+    ['clocking in now', { clockIn: now }, null],
+    ['a clock that runs five minutes ahead', { clockIn: at(MAX_AHEAD_MS) }, null],
+    ['a moment more', { clockIn: at(MAX_AHEAD_MS + 1) }, 'Clock in cannot be in the future'],
+    ['a finished day', { clockOut: now }, null],
+    ['clocking out ahead of time', { clockOut: at(MAX_AHEAD_MS + 1) }, 'Clock out cannot be in the future'],
+    ['out before in', { clockOut: at(-9 * HOUR) }, 'Clock out must be after clock in'],
+    ['out at the moment of in', { clockOut: at(-8 * HOUR) }, 'Clock out must be after clock in'],
+    [
+      'leave next week',
+      { isLeaveTime: true, clockIn: at(7 * 24 * HOUR), clockOut: at(7 * 24 * HOUR + 8 * HOUR) },
+      null,
+    ],
+    ['leave of exactly a day', { isLeaveTime: true, clockOut: at(16 * HOUR) }, null],
+    [
+      'leave of more than a day',
+      { isLeaveTime: true, clockOut: at(16 * HOUR + 1) },
+      'Paid time off is at most 24 hours',
+    ],
+    ['leave without an end', { isLeaveTime: true }, null],
+  ])('%s: %s', (_, fields, reason) => {
+    expect(whyNotTimes(entry(fields), now)?.reason ?? null).toBe(reason)
+  })
+})
+
+it('worked time without an end is active; leave without an end is not', () => {
+  expect(isActive(entry())).toBe(true)
+  expect(isActive(entry({ clockOut: now }))).toBe(false)
+  expect(isActive(entry({ isLeaveTime: true }))).toBe(false)
+})
+
+describe('a required location', () => {
+  const required = { requireLocation: true, byOwner: true }
+  const none = { clockInPlace: null, clockOutPlace: null, isLeaveTime: false }
+  it.each([
+    ['clock in with it', 'clock in', { ...none, clockInPlace: here }, required, false],
+    ['clock in without', 'clock in', none, required, true],
+    ['clock out with the place of clocking in only', 'clock out', { ...none, clockInPlace: here }, required, true],
+    ['clock out with it', 'clock out', { ...none, clockOutPlace: here }, required, false],
+    ['an edit without', 'edit', none, required, true],
+    ['an edit with either', 'edit', { ...none, clockOutPlace: here }, required, false],
+    ['leave', 'clock in', { ...none, isLeaveTime: true }, required, false],
+    ['an administrator for somebody else', 'clock in', none, { requireLocation: true, byOwner: false }, false],
+    ['an organization that does not ask', 'clock in', none, { requireLocation: false, byOwner: true }, false],
+  ] as const)('%s', (_, deed, sent, rules, refused) => {
+    expect(whyNotWithoutPlace(deed, sent, rules) !== null).toBe(refused)
+  })
+})
+
+it.each([
+  [null, null, null],
+  [undefined, undefined, null],
+  [0, 0, null],
+  [0, 10, { latitude: 0, longitude: 10 }],
+  [41.88, -87.63, here],
+  [41.88, null, 'half'],
+  [undefined, 0, 'half'],
+] as const)('coordinates %s, %s', (latitude, longitude, place) => {
+  expect(placeOf(latitude, longitude)).toEqual(place)
+})
+
+it('a colleague is not touched without a role', () => {
+  const me = { userId: 'me', isAdmin: false, isOrgAdmin: false }
+  expect(whyNotTouch(me, 'me')).toBeNull()
+  expect(whyNotTouch(me, 'you')).toMatch(/only/)
+  expect(whyNotTouch({ ...me, isAdmin: true }, 'you')).toBeNull()
+  expect(whyNotTouch({ ...me, isOrgAdmin: true }, 'you')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { dateText, dayText, longDateText, timeText, weekdayText } from './formats.ts'
+import { monthToDate, whyNotPeriod } from './periods.ts'
+import { isZone } from './zones.ts'
+
+const evening = '2026-11-20T23:36:00Z'
+const zone = 'America/Chicago'
+
+it.each([
+  ['MM/dd/yyyy', dateText(evening, zone), '11/20/2026'],
+  ['hh:mm a', timeText(evening, zone), '05:36 PM'],
+  ['midnight is 12, not 00 or 24', timeText('2026-11-20T06:00:00Z', zone), '12:00 AM'],
+  ['noon', timeText('2026-11-20T18:00:00Z', zone), '12:00 PM'],
+  ['the hour that comes twice, first', timeText('2026-11-01T06:30:00Z', zone), '01:30 AM'],
+  ['the hour that comes twice, second', timeText('2026-11-01T07:30:00Z', zone), '01:30 AM'],
+  ['MMM dd, yyyy', dayText('2026-11-01'), 'Nov 01, 2026'],
+  ['weekday', weekdayText(evening, zone), 'Fri'],
+  ['spoken', longDateText(evening, zone), 'Friday, November 20'],
+  ['the same instant is the next day in Tokyo', dateText(evening, 'Asia/Tokyo'), '11/21/2026'],
+])('%s', (_, text, expected) => {
+  expect(text).toBe(expected)
+})
+
+it('knows a zone from a word', () => {
+  expect(['America/Chicago', 'UTC', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false])
+})
+
+it('the default period is the first of the month to today by the zone, not by the clock of the server', () => {
+  expect(monthToDate(new Date('2026-12-01T03:00:00Z'), zone)).toEqual({
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+  })
+  expect(monthToDate(new Date('2026-12-01T03:00:00Z'), 'Asia/Tokyo')).toEqual({
+    startDate: '2026-12-01',
+    endDate: '2026-12-01',
+  })
+})
+
+it.each([
+  ['2026-11-01', '2026-11-20', null],
+  ['2026-11-20', '2026-11-20', null],
+  ['2026-11-21', '2026-11-21', 'Choose today or an earlier day'],
+  ['2026-11-01', '2026-11-21', 'Choose today or an earlier day'],
+  ['2026-11-20', '2026-11-19', 'The start date is after the end date'],
+])('%s to %s: %s', (startDate, endDate, reason) => {
+  expect(whyNotPeriod({ startDate, endDate }, '2026-11-20')).toBe(reason)
+})

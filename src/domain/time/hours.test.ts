@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hoursAndMinutes, hoursText, totalSeconds, workedSeconds } from './hours.ts'
+import { dayOf, endOfDay, startOfDay } from './zones.ts'
+
+const span = (clockIn: string, clockOut: string | null) => ({ clockIn, clockOut })
+
+describe('worked seconds', () => {
+  it.each([
+    ['a plain day', '2026-11-20T14:00:00Z', '2026-11-20T22:00:00Z', 28_800],
+    ['less than a second', '2026-11-20T14:00:00.000Z', '2026-11-20T14:00:00.900Z', 0],
+    ['over midnight', '2026-11-20T23:00:00-06:00', '2026-11-21T07:00:00-06:00', 28_800],
+    [
+      'the night an hour is skipped in Chicago: 22:00 to 06:00 is seven hours',
+      '2026-03-07T22:00:00-06:00',
+      '2026-03-08T06:00:00-05:00',
+      25_200,
+    ],
+    [
+      'the night an hour comes twice: 22:00 to 06:00 is nine hours',
+      '2026-10-31T22:00:00-05:00',
+      '2026-11-01T06:00:00-06:00',
+      32_400,
+    ],
+  ])('%s', (_, clockIn, clockOut, seconds) => {
+    expect(workedSeconds(span(clockIn, clockOut))).toBe(seconds)
+  })
+
+  it('is unknown while active, and the total leaves active entries out', () => {
+    const active = span('2026-11-20T14:00:00Z', null)
+    expect(workedSeconds(active)).toBeNull()
+    expect(totalSeconds([active, span('2026-11-19T14:00:00Z', '2026-11-19T15:00:00Z')])).toBe(3600)
+  })
+})
+
+describe('hours to two decimals', () => {
+  it.each([
+    [null, '-'],
+    [0, '0.00'],
+    [17, '0.00'],
+    [18, '0.01'],
+    [3600, '1.00'],
+    [12_345, '3.43'],
+    [30_672, '8.52'],
+    [360_000_000, '100000.00'],
+  ])('%s seconds read %s', (seconds, text) => {
+    expect(hoursText(seconds)).toBe(text)
+  })
+
+  it('rounds the sum once: three times twenty minutes is one hour, not 0.99', () => {
+    const third = span('2026-11-20T14:00:00Z', '2026-11-20T14:20:00Z')
+    expect(hoursText(workedSeconds(third))).toBe('0.33')
+    expect(hoursText(totalSeconds([third, third, third]))).toBe('1.00')
+  })
+
+  it('is never further than half a hundredth from the exact value', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (seconds) => {
+        expect(Math.abs(Number(hoursText(seconds)) - seconds / 3600)).toBeLessThanOrEqual(0.005 + 1e-9)
+      }),
+    )
+  })
+})
+
+it('full minutes of a running session', () => {
+  expect(hoursAndMinutes(12_299)).toEqual({ hours: 3, minutes: 24 })
+  expect(hoursAndMinutes(-5)).toEqual({ hours: 0, minutes: 0 })
+})
+
+describe('days of a zone', () => {
+  const zones = [
+    'America/Chicago',
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'America/Sao_Paulo',
+    'Africa/Cairo',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+  ]
+  const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+
+  it('every instant lies in the day it is shown on, and days meet without gap or overlap', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), instant, (zone, at) => {
+        const day = dayOf(at, zone)
+        expect(startOfDay(day, zone).getTime()).toBeLessThanOrEqual(at.getTime())
+        expect(at.getTime()).toBeLessThan(endOfDay(day, zone).getTime())
+        expect(dayOf(endOfDay(day, zone), zone)).not.toBe(day)
+      }),
+    )
+  })
+
+  it('parts of days add up to the whole span', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        instant,
+        fc.integer({ min: 1, max: 100 * 3_600_000 }),
+        (zone, start, ms) => {
+          const end = new Date(start.getTime() + ms)
+          let covered = 0
+          for (let at = start; at < end; ) {
+            const next = new Date(Math.min(endOfDay(dayOf(at, zone), zone).getTime(), end.getTime()))
+            covered += next.getTime() - at.getTime()
+            at = next
+          }
+          expect(covered).toBe(ms)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['2026-03-08', 23],
+    ['2026-11-01', 25],
+    ['2026-11-20', 24],
+  ])('%s in Chicago has %i hours', (day, hours) => {
+    expect(endOfDay(day, 'America/Chicago').getTime() - startOfDay(day, 'America/Chicago').getTime()).toBe(
+      hours * 3_600_000,
+    )
+  })
+})

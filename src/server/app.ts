@@ -1,0 +1,63 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { api } from '#domain/api.ts'
+import { wording } from '#domain/fields/wording.ts'
+import { authHandlers } from './auth/handlers.ts'
+import { answerErrors } from './http/errors.ts'
+import { refuseOtherMethods } from './http/methods.ts'
+import { serveDocumentation } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { answerProbes } from './http/probes.ts'
+import { logRequests, requestId } from './http/request-log.ts'
+import { refuseForeignWrites } from './http/same-origin.ts'
+import { contentSecurityPolicy } from './http/security.ts'
+import { type Services, serve } from './http/serve.ts'
+import { organizationHandlers } from './organizations/handlers.ts'
+import { subscriptionHandlers } from './subscriptions/handlers.ts'
+import { timeEntryHandlers } from './time-entries/handlers.ts'
+import { userHandlers } from './users/handlers.ts'
+
+z.config({ customError: wording })
+
+/** The largest body of a call; no form comes near it. */
+const BODY_LIMIT = 64 * 1024
+
+/** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
+export async function buildApp(
+  services: Services,
+  pagesDir: string | null,
+  log?: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: services.config.trustProxy,
+    genReqId: requestId,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: services.config.trustProxy,
+  })
+  await app.register(cookie)
+  logRequests(app)
+  answerErrors(app)
+  refuseForeignWrites(app)
+
+  serve(app, services, api.auth, authHandlers)
+  serve(app, services, api.organizations, organizationHandlers)
+  serve(app, services, api.users, userHandlers)
+  serve(app, services, api.subscriptions, subscriptionHandlers)
+  serve(app, services, api.timeEntries, timeEntryHandlers)
+  refuseOtherMethods(app, api)
+
+  serveDocumentation(app, services.config.productName)
+  answerProbes(app, services.database)
+  await servePages(app, pagesDir, services.config.productName)
+  return app
+}

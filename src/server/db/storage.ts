@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts'
+import { openPool } from './connect.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { type Database, openDatabase } from './tenant.ts'
+
+type Log = (message: string, details?: object) => void
+
+export type Storage = { database: Database; close(): Promise<void> }
+
+/** Opens the database that the configuration names, starting the embedded one when it names none, and brings it up to date. */
+export async function openStorage(config: Config, log: Log): Promise<Storage> {
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
+  const pool = openPool(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, {
+    max: config.databasePoolMax,
+    onError: (error) => log(`database connection lost: ${error.message}`),
+  })
+  const close = async () => {
+    await pool.end()
+    await embedded?.stop()
+  }
+  try {
+    const applied = await migrate(pool)
+    if (applied.length > 0) log('database migrated', { applied })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { database: openDatabase(pool), close }
+}

@@ -1,0 +1,66 @@
+import type { Endpoint, Endpoints } from '#domain/endpoint.ts'
+
+const ACCESS: Record<Endpoint['access'], string> = {
+  anyone: 'Anyone',
+  user: 'Signed in',
+  member: 'Members of the organization',
+  staff: 'Admins and org admins',
+  orgAdmin: 'Org admins',
+  enrolment: 'Org admins, or who has just registered the organization',
+}
+
+/** The endpoint table as a page for people: no script, one style sheet, light and dark by the reader's setting. */
+export function documentationPage(
+  productName: string,
+  table: Readonly<Record<string, Endpoints>>,
+): { html: string; css: string } {
+  const sections = Object.entries(table).map(([feature, rows]) => section(feature, Object.values(rows)))
+  const links = Object.keys(table).map((feature) => `<a href="#${feature}">${title(feature)}</a>`)
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API | ${escape(productName)}</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header><h1>${escape(productName)} API</h1>
+<p>Calls carry the session cookie and answer JSON. A refusal is <code>{"message": "…", "errors": {"field": "…"}}</code> with a
+fitting 4xx status. Instants are ISO&nbsp;8601 in UTC. The same table, for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Features">${links.join('')}</nav></header>
+<main>${sections.join('')}</main>
+</body>
+</html>`
+  return { html, css: CSS }
+}
+
+function section(feature: string, rows: Endpoint[]): string {
+  const body = rows.map(
+    (row) => `<tr><td><b class="${row.method.toLowerCase()}">${row.method}</b></td>
+<td><code>${escape(row.path)}</code><br>${escape(row.summary)}</td><td>${ACCESS[row.access]}</td></tr>`,
+  )
+  return `<section id="${feature}"><h2>${title(feature)}</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="${title(feature)} calls"><table>
+<thead><tr><th>Method</th><th>Call</th><th>Who may call</th></tr></thead><tbody>${body.join('')}</tbody></table></div></section>`
+}
+
+/** `timeEntries` → `Time entries`. */
+function title(feature: string): string {
+  const words = feature.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const CSS = `
+:root { color-scheme: light dark; --bg: #f4f7fa; --surface: #fff; --line: #dde4ec; --text: #0a1a33; --muted: #4a5b73; --link: #0d768b }
+@media (prefers-color-scheme: dark) { :root { --bg: #07101d; --surface: #0e1a2b; --line: #1f3049; --text: #e9eff7; --muted: #a6b5c9; --link: #3db5d1 } }
+body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; background: var(--bg); color: var(--text); font: 15px/1.6 ui-sans-serif, system-ui, sans-serif }
+h1 { font-size: 26px; letter-spacing: -.012em } h2 { font-size: 17px; margin: 2rem 0 .5rem } a { color: var(--link) } p, td:last-child { color: var(--muted) }
+nav { display: flex; flex-wrap: wrap; gap: 1rem } .scroll { overflow-x: auto; background: var(--surface); border: 1px solid var(--line); border-radius: 16px }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .75rem 1rem; border-top: 1px solid var(--line) }
+thead th { border: 0; font-size: 13px; color: var(--muted); font-weight: 500 } code { font: 13px ui-monospace, monospace } b { font-size: 12px }
+`

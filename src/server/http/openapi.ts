@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { api } from '#domain/api.ts'
+import type { Endpoint, Schema } from '#domain/endpoint.ts'
+import { documentationPage } from './documentation-page.ts'
+
+/** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs, both made from the endpoint table. */
+export function serveDocumentation(app: FastifyInstance, productName: string): void {
+  const document = openApi(productName)
+  const page = documentationPage(productName, api)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page.html))
+  app.get('/api/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(page.css))
+}
+
+export function openApi(productName: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [feature, rows] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(rows) as [string, Endpoint][]) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
+    }
+  }
+  return { openapi: '3.1.0', info: { title: `${productName} API`, version: '1' }, paths }
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint): object {
+  const error = { description: 'A refusal', content: json(ERROR) }
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body ? { requestBody: { required: true, content: json(shape(endpoint.body)) } } : {}),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Success', content: json(shape(endpoint.answer)) },
+      '4XX': error,
+      '5XX': error,
+    },
+  }
+}
+
+const ERROR = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field' },
+  },
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+/** A shape as it is sent; what JSON Schema cannot say (a transform) is described by its input. */
+function shape(schema: Schema): object {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+}
+
+function parameters(where: 'path' | 'query', schema: Schema | undefined): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = shape(schema) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}

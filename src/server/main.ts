@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openStorage } from './db/storage.ts'
+
+/** Beside the bundle in `dist/`; absent when the sources run under the development server, which serves the pages itself. */
+const PAGES = fileURLToPath(new URL('../client/', import.meta.url))
+
+/** Long enough for a slow request to finish, shorter than what supervisors wait before they kill. */
+const DRAIN_MS = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const startedAt = performance.now()
+  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const storage = await openStorage(config, (message, details = {}) => log.info(details, message))
+  const services = { database: storage.database, config, now: () => new Date() }
+  const app = await buildApp(services, existsSync(PAGES) ? PAGES : null, log)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info(`${signal}: finishing open requests`)
+    const forced = setTimeout(() => process.exit(1), DRAIN_MS)
+    forced.unref()
+    await app.close()
+    await storage.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop('SIGTERM'))
+  process.once('SIGINT', () => void stop('SIGINT'))
+
+  const address = await app.listen({ port: config.port, host: config.host })
+  log.info({ readyMs: Math.round(performance.now() - startedAt) }, `listening on ${address}`)
+  process.stdout.write(`\n  ${config.productName} is ready at ${address.replace('[::1]', 'localhost')}\n\n`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

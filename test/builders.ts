@@ -1,0 +1,96 @@
+import type { Organization } from '#domain/organizations/contract.ts'
+import { type Caller, cookiesOf, type TestApp } from './harness.ts'
+
+let serial = 0
+const next = () => `${process.pid}_${++serial}`
+
+export const PASSWORD = 'correct horse'
+
+/** A registration form that is right in every field. */
+export function aRegistration(username = `boss_${next()}`) {
+  const address = {
+    streetAddress: '1 Wharf Street',
+    city: 'Chicago',
+    state: 'IL',
+    zipCode: '60601',
+    phoneNumber: '3125550100',
+  }
+  return {
+    ...address,
+    name: 'Northwind Traders',
+    type: 'Business',
+    industry: 'Retail',
+    email: 'office@northwind.example',
+    website: '',
+    adminUser: {
+      ...address,
+      username,
+      password: PASSWORD,
+      firstName: 'Ada',
+      lastName: 'Boss',
+      email: 'ada@northwind.example',
+    },
+    agreeToTerms: true,
+  }
+}
+
+export type Member = Caller & { id: string; username: string }
+export type TestOrganization = { id: string; boss: Member; enrolment: Caller }
+
+/** A registered organization and its signed-in first administrator. */
+export async function anOrganization(test: TestApp): Promise<TestOrganization> {
+  const form = aRegistration()
+  const response = await test.call('POST', '/api/organizations', { body: form })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  const { organization } = response.json<{ organization: { id: string } }>()
+  return { id: organization.id, boss: await signIn(test, form.adminUser.username), enrolment: cookiesOf(response) }
+}
+
+/** An employee of an organization, signed in. */
+export async function anEmployee(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
+  const username = `worker_${next()}`
+  const response = await test.call('POST', `/api/organizations/${organization.id}/users`, {
+    as: organization.boss,
+    body: {
+      username,
+      password: PASSWORD,
+      email: 'w@northwind.example',
+      firstName: 'Will',
+      lastName: 'Worker',
+      ...fields,
+    },
+  })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return signIn(test, username)
+}
+
+/** A person without an organization, signed in. */
+export async function aLonePerson(test: TestApp): Promise<Member> {
+  const username = `lone_${next()}`
+  const body = { username, password: PASSWORD, firstName: 'Lone', lastName: 'Person', email: 'lone@example.org' }
+  const response = await test.call('POST', '/api/register', { body })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return { ...cookiesOf(response), id: response.json<{ user: { id: string } }>().user.id, username }
+}
+
+export async function signIn(test: TestApp, username: string, password = PASSWORD): Promise<Member> {
+  const response = await test.call('POST', '/api/login', { body: { username, password } })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return { ...cookiesOf(response), id: response.json<{ user: { id: string } }>().user.id, username }
+}
+
+/** Clocks somebody in at an instant and, when it is given, out at another; returns the entry's id. */
+export async function clock(test: TestApp, who: Member, clockIn: string, clockOut?: string): Promise<string> {
+  const response = await test.call('POST', '/api/time-entries', {
+    as: who,
+    body: { username: who.username, clockIn, clockOut },
+  })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json<{ id: string }>().id
+}
+
+export async function settingsOf(test: TestApp, organization: TestOrganization): Promise<Organization> {
+  return (
+    await test.call('GET', `/api/organizations/${organization.id}`, { as: organization.boss })
+  ).json<Organization>()
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openPool } from '#server/db/connect.ts'
+import { type Database, openDatabase } from '#server/db/tenant.ts'
+import { TEMPLATE } from './database-server.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  pool: pg.Pool
+  database: Database
+  /** The clock the server reads; assign to `now` to move it. */
+  clock: { now: Date }
+  /** One call as a browser would make it: same origin, with the caller's cookies. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<LightMyRequestResponse>
+}
+
+export type CallOptions = { as?: Caller; body?: unknown; headers?: Record<string, string> }
+
+/** The cookies of somebody's browser. */
+export type Caller = { cookies: Record<string, string> }
+
+/** The application on a database of its own, both gone after the file's tests. */
+export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const server = inject('server')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await maintain(server, `create database ${name} template ${TEMPLATE}`)
+  const pool = openPool({ ...server, database: name } as Parameters<typeof openPool>[0], {
+    max: 10,
+    onError: () => undefined,
+  })
+  const database = openDatabase(pool)
+  const clock = { now: new Date('2026-11-20T15:00:00Z') }
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent' }),
+    registrationLimit: 10_000,
+    signInLimit: 10_000,
+    signInAddressLimit: 10_000,
+    ...overrides,
+  }
+  const app = await buildApp({ database, config, now: () => clock.now }, null)
+  afterAll(async () => {
+    await app.close()
+    await pool.end()
+    await maintain(server, `drop database ${name} with (force)`)
+  })
+  return {
+    app,
+    pool,
+    database,
+    clock,
+    call: (method, url, { as, body, headers } = {}) => {
+      const request: InjectOptions = { method, url, headers: { 'sec-fetch-site': 'same-origin', ...headers } }
+      if (as) request.cookies = as.cookies
+      if (body !== undefined) request.payload = body as InjectOptions['payload']
+      return app.inject(request)
+    },
+  }
+}
+
+/** The cookies an answer set, for the next calls. */
+export function cookiesOf(response: LightMyRequestResponse): Caller {
+  return { cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])) }
+}
+
+async function maintain(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  // Copies of one template wait for each other; a second try covers a copy that began in the same moment.
+  await client.query(statement).catch(() => client.query(statement))
+  await client.end()
+}

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+import { wording } from '#domain/fields/wording.ts'
+
+z.config({ customError: wording })
