@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'ink' | 'outline' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl' | 'icon'
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize }
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & {
+    /** Shows a spinner and ignores presses, but keeps focus and place. */
+    busy?: boolean
+    ref?: Ref<HTMLButtonElement>
+  }
+
+/** A button. One `primary` a view; everything else is `outline` or `ghost`. `disabled` wants a `title` that says why. */
+export function Button({ variant, size, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : press(event, onClick))}
+      className={cx(buttonClass({ variant, size }), className)}
+    >
+      {busy && <Spinner size={size === 'xl' ? 22 : 18} className="busy-mark" />}
+      {children}
+    </button>
+  )
+}
+
+/** The look of a button, for a router link that should have it. */
+export function buttonClass({ variant = 'outline', size = 'md' }: Look = {}): string {
+  return cx(
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control font-semibold transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-55 data-busy:cursor-progress',
+    VARIANT[variant],
+    SIZE[size],
+  )
+}
+
+const VARIANT: Record<ButtonVariant, string> = {
+  primary:
+    'bg-primary text-on-primary not-disabled:hover:bg-primary-hover not-disabled:active:bg-primary-active not-disabled:data-busy:bg-primary-hover',
+  ink: 'bg-ink text-surface not-disabled:hover:bg-ink/90 not-disabled:active:bg-ink/80',
+  outline:
+    'border border-edge/60 bg-surface text-ink not-disabled:hover:border-edge not-disabled:hover:bg-surface-hover not-disabled:active:bg-surface-2',
+  ghost: 'text-muted not-disabled:hover:bg-surface-2 not-disabled:hover:text-ink not-disabled:active:bg-track',
+  danger: 'bg-danger-solid text-on-danger not-disabled:hover:bg-danger-solid-hover',
+}
+
+/** 44 px on phones, where a thumb presses; 40 from 768. Sign-in and register 48, the clock button 56. */
+const SIZE: Record<ButtonSize, string> = {
+  sm: 'h-11 px-3 text-sm md:h-9',
+  md: 'h-11 px-4 text-md md:h-10',
+  lg: 'h-12 px-5 text-md',
+  xl: 'h-14 px-6 text-lg',
+  icon: 'size-11 md:size-9',
+}
+
+/** Safari leaves focus where it was when a button is clicked; a dialog would then have nowhere to give it back to. */
+function press(event: MouseEvent<HTMLButtonElement>, onClick: ButtonProps['onClick']) {
+  if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true })
+  onClick?.(event)
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar'
+import type { IsoDay } from './date-choice.ts'
+
+/** One month, inside a DatePicker. `today` is marked by the organization's day, not by the device's. */
+export function Calendar({ today }: { today: IsoDay | undefined }) {
+  return (
+    <AriaCalendar className="w-70">
+      <header className="mb-3 flex items-center justify-between">
+        <Heading className="pl-1 text-base font-semibold" />
+        <span className="flex gap-1">
+          <Button slot="previous" className={arrowClass}>
+            <ChevronLeft aria-hidden="true" size={18} />
+          </Button>
+          <Button slot="next" className={arrowClass}>
+            <ChevronRight aria-hidden="true" size={18} />
+          </Button>
+        </span>
+      </header>
+      <CalendarGrid weekdayStyle="short" className="w-full border-collapse">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="pb-2 text-xs font-medium text-subtle">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              data-now={date.toString() === today ? true : undefined}
+              className="figures m-0.5 grid size-9 cursor-pointer place-items-center rounded-control text-md outline-none data-disabled:cursor-default data-disabled:text-subtle data-disabled:line-through data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-ring data-hovered:not-data-selected:bg-surface-2 data-now:font-bold data-now:text-primary-text data-outside-month:hidden data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary"
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </AriaCalendar>
+  )
+}
+
+const arrowClass =
+  'grid size-9 cursor-pointer place-items-center rounded-control text-muted outline-none transition-colors data-disabled:cursor-default data-disabled:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-ring data-hovered:bg-surface-2 data-hovered:text-ink'

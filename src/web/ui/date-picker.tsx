@@ -1,0 +1,115 @@
+import type { DateValue } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  DatePicker as AriaDatePicker,
+  Button,
+  DateInput,
+  DateSegment,
+  Group,
+  Label,
+  Popover,
+} from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Calendar } from './calendar.tsx'
+import { cx } from './cx.ts'
+import { type IsoDay, toDay, whyNotDay } from './date-choice.ts'
+import { FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { popoverClass } from './popover-class.ts'
+
+type DatePickerProps = FieldText & {
+  value: IsoDay | null
+  /** Called with allowed days only: on a pick, on Enter and when the field is left, never on half a date. */
+  onChange: (day: IsoDay) => void
+  min?: IsoDay | undefined
+  max?: IsoDay | undefined
+  /** Today in the organization's zone; the device's own day may be another. */
+  today?: IsoDay | undefined
+  disabled?: boolean
+  className?: string
+  /** `focus()` goes to the first part of the date. */
+  ref?: Ref<{ focus: () => void }>
+}
+
+/**
+ * A day, typed as MM/DD/YYYY or picked from a calendar. What is typed stays a draft of the field until it is a day
+ * between `min` and `max`; outside them the field says so and the screen hears nothing.
+ */
+export function DatePicker(props: DatePickerProps) {
+  const { label, hint, optional, value, onChange, today, disabled, className, ref } = props
+  const id = useId()
+  const [draft, setDraft] = useState<DateValue | null | undefined>(undefined)
+  const [open, setOpen] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
+
+  const min = toDay(props.min)
+  const max = toDay(props.max)
+  const shown = draft === undefined ? toDay(value) : draft
+  const refusal = draft ? whyNotDay(draft, min, max) : null
+  const error = refusal || props.error
+
+  const take = (day: DateValue | null) => {
+    if (!day || whyNotDay(day, min, max) !== null) return
+    setDraft(undefined)
+    if (day.toString() !== value) onChange(day.toString())
+  }
+  const leave = () => {
+    if (draft) take(draft)
+    else setDraft(undefined)
+  }
+
+  return (
+    <AriaDatePicker
+      value={shown}
+      onChange={(day) => {
+        setDraft(day)
+        if (open) take(day)
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && !open && draft && take(draft)}
+      isOpen={open}
+      onOpenChange={setOpen}
+      minValue={min}
+      maxValue={max}
+      isDisabled={disabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      className={className}
+    >
+      <Label className={labelClass}>
+        {label}
+        {optional && <Optional />}
+      </Label>
+      <Group
+        ref={group}
+        data-invalid={error ? true : undefined}
+        className="control figures flex h-11 items-center pl-3.5 text-field md:h-10 md:text-base"
+      >
+        <DateInput className="flex flex-1 items-center whitespace-nowrap">
+          {(segment) => (
+            <DateSegment
+              segment={segment}
+              className="rounded-xs px-0.5 outline-none data-focused:bg-primary data-focused:text-on-primary data-placeholder:text-subtle data-[type=literal]:px-0 data-[type=literal]:text-subtle data-placeholder:data-focused:text-on-primary"
+            />
+          )}
+        </DateInput>
+        <Button className="mr-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors data-hovered:bg-surface-2 data-hovered:text-ink data-disabled:cursor-not-allowed md:size-8">
+          <CalendarDays aria-hidden="true" size={18} />
+        </Button>
+      </Group>
+      <FieldNote id={id} hint={hint} error={error} />
+      <Popover offset={6} placement="bottom start" className={cx(popoverClass, 'p-5')}>
+        <Dialog className="outline-none">
+          <Calendar today={today} />
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  )
+}
+
+function focusFirstPart(group: HTMLElement | null) {
+  group?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+
+type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
+
+/** The menu of small screens, 288 px from the left. Esc or a press outside closes it. */
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable
+      className="fixed inset-0 z-40 bg-overlay data-entering:animate-fade"
+    >
+      <Modal className="h-full w-72 max-w-[85vw] bg-nav shadow-pop data-entering:animate-slide">
+        <Dialog aria-label={label} className="h-full overflow-y-auto outline-none">
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

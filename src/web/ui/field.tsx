@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
+
+type FieldProps = FieldText & { id: string; children: ReactNode; className?: string | undefined }
+
+/** The frame of every control: label above, hint or error below. The control takes `describedBy(id, …)`. */
+export function Field({ id, label, hint, error, optional, children, className }: FieldProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+        {optional && <Optional />}
+      </label>
+      {children}
+      <FieldNote id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export const labelClass = 'mb-1.5 block w-fit text-md font-medium text-ink'
+
+/** Said beside the label of a field that may stay empty, where most others may not. */
+export function Optional() {
+  return <span className="ml-1.5 font-normal text-subtle">Optional</span>
+}
+
+/** The line under a control. An error takes the hint's place. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  if (error)
+    return (
+      <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+        <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+        {error}
+      </p>
+    )
+  if (hint)
+    return (
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {hint}
+      </p>
+    )
+  return null
+}
+
+/** What `aria-describedby` of the control must say. */
+export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) {
+  if (error) return `${id}-error`
+  return hint ? `${id}-hint` : undefined
+}

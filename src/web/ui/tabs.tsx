@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { cx } from './cx.ts'
+
+export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: ReactNode }
+
+type TabsProps = {
+  /** Names the list of tabs for those who cannot see it. */
+  label: string
+  tabs: readonly TabItem[]
+  selected: string
+  onSelect: (id: string) => void
+  /** `line` for the tabs of a page, `quiet` for a list within one. */
+  look?: 'line' | 'quiet'
+}
+
+/** Tabs with their panels. Only the chosen panel is in the page. */
+export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: TabsProps) {
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+      <div className="-mx-1 mb-6 overflow-x-auto px-1 pb-px">
+        <TabList
+          aria-label={label}
+          className={look === 'line' ? 'flex gap-6 border-b border-line' : 'flex w-fit gap-1 rounded-pop bg-track p-1'}
+        >
+          {tabs.map(({ id, label: words, count, disabled }) => (
+            <Tab key={id} id={id} isDisabled={disabled} className={cx(tabClass, LOOK[look])}>
+              {words}
+              {count !== undefined && <span className="figures ml-2 font-medium text-muted">{count}</span>}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="rounded-xs outline-offset-4">
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}
+
+const tabClass =
+  'cursor-pointer whitespace-nowrap text-md font-semibold text-muted outline-none transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-55 data-focus-visible:outline-2 data-focus-visible:outline-ring data-hovered:text-ink'
+
+const LOOK = {
+  line: '-mb-px flex h-11 items-center rounded-t-xs border-b-2 border-transparent data-selected:border-primary-text data-selected:text-primary-text',
+  quiet:
+    'flex h-9 items-center rounded-control px-3.5 data-selected:bg-thumb data-selected:text-ink data-selected:shadow-card',
+}

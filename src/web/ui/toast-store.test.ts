@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createToastStore } from './toast-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('toasts', () => {
+  it('are shown one at a time, the newest in the place of the old', () => {
+    const store = createToastStore()
+    store.show({ title: 'First', duration: 1000 })
+    vi.advanceTimersByTime(900)
+    store.show({ title: 'Second', duration: 1000 })
+    vi.advanceTimersByTime(900)
+    expect(store.current()?.title).toBe('Second')
+    vi.advanceTimersByTime(100)
+    expect(store.current()).toBeNull()
+  })
+
+  it('stay five seconds when nobody says how long', () => {
+    const store = createToastStore()
+    store.show({ title: 'Saved' })
+    vi.advanceTimersByTime(4999)
+    expect(store.current()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(store.current()).toBeNull()
+  })
+
+  it('wait while held and go on with the time that was left', () => {
+    const store = createToastStore()
+    store.show({ title: 'Saved', duration: 2000 })
+    vi.advanceTimersByTime(1500)
+    store.hold()
+    store.hold()
+    vi.advanceTimersByTime(60_000)
+    expect(store.current()?.title).toBe('Saved')
+    store.release()
+    vi.advanceTimersByTime(499)
+    expect(store.current()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(store.current()).toBeNull()
+  })
+
+  it('that come while an old one is held have a clock of their own', () => {
+    const store = createToastStore()
+    store.show({ title: 'Old', duration: 2000 })
+    store.hold()
+    store.show({ title: 'New', duration: 1500 })
+    vi.advanceTimersByTime(1500)
+    expect(store.current()).toBeNull()
+  })
+
+  it('are not taken away by a late dismissal of an older one', () => {
+    const store = createToastStore()
+    store.show({ title: 'Old' })
+    const old = store.current()?.id
+    store.show({ title: 'New' })
+    store.dismiss(old)
+    expect(store.current()?.title).toBe('New')
+    store.dismiss()
+    expect(store.current()).toBeNull()
+  })
+
+  it('tell their listeners of every change until these leave', () => {
+    const store = createToastStore()
+    const seen: (string | undefined)[] = []
+    const leave = store.subscribe(() => seen.push(store.current()?.title))
+    store.show({ title: 'A', duration: 100 })
+    vi.advanceTimersByTime(100)
+    leave()
+    store.show({ title: 'B' })
+    expect(seen).toEqual(['A', undefined])
+  })
+})

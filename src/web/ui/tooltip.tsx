@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactElement } from 'react'
+import { Focusable } from 'react-aria-components/Focusable'
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+
+type TooltipProps = {
+  text: string
+  /** One element that can have focus, such as a button. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+/** A line that explains its button on hover and on focus. Never the only place where something is said. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={400} closeDelay={80}>
+      <Focusable>{children as ComponentProps<typeof Focusable>['children']}</Focusable>
+      <AriaTooltip
+        offset={8}
+        className="max-w-64 rounded-control bg-ink px-3 py-1.5 text-sm text-surface shadow-pop data-entering:animate-fade"
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}
