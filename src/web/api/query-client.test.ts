@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './client.ts'
+import { backOff, isHandheld, mayRetry, queryDefaults } from './query-client.ts'
+
+describe('reading from the server', () => {
+  it('on a phone is fresh for a minute, kept for five and repeated [9.15]', () => {
+    const { queries, mutations } = queryDefaults(true).defaultOptions ?? {}
+    expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 300_000 })
+    expect(mutations?.retry).toBe(false)
+    expect([0, 1, 2, 3, 4, 5, 9].map(backOff)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+
+  it('on a desktop is kept, never repeated, and looked at again with the window [9.16]', () => {
+    const { queries, mutations } = queryDefaults(false).defaultOptions ?? {}
+    expect(queries).toMatchObject({
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+      refetchOnWindowFocus: 'always',
+    })
+    expect(mutations?.retry).toBe(false)
+  })
+
+  it('is repeated three times when the network or the server failed, and not at all after a refusal', () => {
+    const lost = new ApiError(0, 'no answer')
+    expect([0, 1, 2, 3].map((failures) => mayRetry(failures, lost))).toEqual([true, true, true, false])
+    expect(mayRetry(0, new ApiError(503, 'busy'))).toBe(true)
+    expect(mayRetry(0, new ApiError(404, 'not there'))).toBe(false)
+  })
+})
+
+describe('a phone or a tablet', () => {
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+  const cases: [string, number, boolean][] = [
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148', 5, true],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Safari/537.36', 5, true],
+    ['Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/142.0 Safari/537.36', 5, true],
+    [mac, 5, true],
+    [mac, 0, false],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36', 10, false],
+  ]
+  it.each(cases)('%s with %i touch points: %s', (userAgent, maxTouchPoints, handheld) => {
+    expect(isHandheld({ userAgent, maxTouchPoints })).toBe(handheld)
+  })
+})
