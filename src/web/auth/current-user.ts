@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { authEndpoints, type User } from '#domain/auth/contract.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { keyOf } from '#web/api/use-api.ts'
+
+export const CURRENT_USER_KEY = keyOf(authEndpoints.currentUser, {})
+
+/** Who is signed in; null when nobody is, undefined while that is not known yet. */
+export function useCurrentUser() {
+  return useQuery(currentUserQuery)
+}
+
+/** The signed-in person, on pages that only a signed-in person sees. */
+export function useUser(): User {
+  const { data } = useCurrentUser()
+  if (!data) throw new Error('This page needs somebody who is signed in')
+  return data
+}
+
+/** Kept for ever and not asked again when the window gets focus [9.19]; sign-in and sign-out write it themselves. */
+export const currentUserQuery = queryOptions({
+  queryKey: CURRENT_USER_KEY,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnWindowFocus: false,
+  queryFn: async (): Promise<User | null> => {
+    if (pageCameWithoutSession()) return null
+    try {
+      return await send(authEndpoints.currentUser, {}, { fallback: 'Failed to load your account' })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+})
+
+/**
+ * Whether the server said with the page that the request for it carried no session cookie. Asking would only bring a
+ * 401 [4.5], a moment later. It is true of that one moment, so it is read once.
+ */
+function pageCameWithoutSession(): boolean {
+  const mark = document.querySelector<HTMLMetaElement>('meta[name="session"]')
+  const none = mark?.content === 'none'
+  mark?.remove()
+  return none
+}

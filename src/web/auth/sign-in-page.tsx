@@ -1,0 +1,42 @@
+import { Building } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import { productName } from '#web/layout/product-name.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useActivationNotice } from './use-activation-notice.ts'
+
+const BrandPanel = lazy(() => import('./brand-panel.tsx'))
+
+/** The sign-in screen [2.16-2.22]: two halves from 1024, one column below. */
+export default function SignInPage() {
+  const wide = useMedia(FROM.lg)
+  useActivationNotice()
+  return (
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[41fr_39fr]">
+      {wide && (
+        <Suspense fallback={<div className="bg-nav" />}>
+          <BrandPanel />
+        </Suspense>
+      )}
+      <main className="mx-auto flex w-full max-w-110 flex-col px-5 pt-[15vh] pb-12 lg:justify-center lg:pt-12">
+        <Link href="/" aria-label={`${productName}, start page`} className="mb-8 w-fit rounded-pop lg:hidden">
+          <Logo size={48} />
+        </Link>
+        <h1 className="text-3xl">Sign In</h1>
+        <p className="mt-1 mb-7 text-base text-muted">Welcome back. Enter your details to continue.</p>
+        <SignInForm />
+        <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          Or
+        </div>
+        <Link href="/register-organization" className={cx(buttonClass({ size: 'lg' }), 'w-full')}>
+          <Building aria-hidden="true" size={18} />
+          Register Your Organization
+        </Link>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { authEndpoints } from '#domain/auth/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { CURRENT_USER_KEY } from './current-user.ts'
+
+/** Signs out, forgets everything that was read for this person, and goes to / [2.28]. */
+export function useSignOut() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const { mutate, isPending } = useWrite(authEndpoints.logout, [], 'Failed to log out')
+  const signOut = () =>
+    mutate(
+      {},
+      {
+        onSuccess: () => {
+          navigate('/')
+          client.setQueryData(CURRENT_USER_KEY, null)
+          client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
+        },
+        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+      },
+    )
+  return { signOut, busy: isPending }
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { NOT_FOUND, ROUTES, routeAt, SIGN_IN } from '#web/routes.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { gate } from './gate.ts'
+import { PageFallback } from './page-fallback.tsx'
+import type { SiteRoute } from './site-route.ts'
+import { Unreachable } from './unreachable.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+const Shell = lazy(() => import('./shell.tsx'))
+const PublicLayout = lazy(() => import('./public-layout.tsx'))
+
+/** The whole screen: the page of the address, in its frame, for whoever is looking. */
+export function App() {
+  const [path] = useLocation()
+  return (
+    <>
+      <ErrorBoundary resetKey={path}>
+        <Suspense fallback={<PageFallback />}>
+          <Visit path={path} />
+        </Suspense>
+      </ErrorBoundary>
+      <Toaster />
+    </>
+  )
+}
+
+function Visit({ path }: { path: string }) {
+  const user = useCurrentUser()
+  if (user.isError) return <Unreachable reason={user.error.message} onRetry={() => void user.refetch()} />
+  if (user.data === undefined) return <PageFallback />
+
+  const route = routeAt(path)
+  const verdict = gate(route?.audience ?? null, user.data)
+  if (verdict === 'home') return <Redirect to="/time-clock" replace />
+  if (verdict === 'denied') return <Denied />
+  if (verdict === 'signIn') return <Framed route={SIGN_IN} user={user.data} />
+  return <Framed route={route && verdict === 'show' ? route : NOT_FOUND} user={user.data} />
+}
+
+type Visitor = NonNullable<ReturnType<typeof useCurrentUser>['data']> | null
+
+function Framed({ route, user }: { route: SiteRoute; user: Visitor }) {
+  usePageTitle(route.title)
+  const page = (
+    <ErrorBoundary resetKey={route.path}>
+      <Suspense fallback={<PageFallback />}>
+        <route.Page key={route.path} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  if (route.frame === 'bare') return page
+  if (route.frame === 'app' && user) {
+    const pages = ROUTES.filter(({ icon, audience }) => icon && gate(audience, user) === 'show')
+    return (
+      <Shell title={route.title} user={user} pages={pages}>
+        {page}
+      </Shell>
+    )
+  }
+  return (
+    <PublicLayout title={route.ownHeading ? null : route.title} user={user}>
+      {page}
+    </PublicLayout>
+  )
+}
+
+/** Says no once and goes where everybody may be, in the words of the product's other closed door [6.5]. */
+function Denied() {
+  useEffect(
+    () => toast({ title: 'Access Denied', text: 'You do not have permission to access this page.', tone: 'error' }),
+    [],
+  )
+  return <Redirect to="/time-clock" replace />
+}

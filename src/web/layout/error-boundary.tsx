@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MessageScreen } from './message-screen.tsx'
+
+type ErrorBoundaryProps = {
+  /** A change of it, such as of the address, gives the page another chance. */
+  resetKey: string
+  children: ReactNode
+}
+
+/** Catches what a page throws while it is drawn, and shows a way back instead of a white screen. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div role="alert">
+        <MessageScreen
+          title="Something went wrong"
+          actions={
+            <>
+              <Button variant="primary" onClick={() => window.location.reload()}>
+                Reload the page
+              </Button>
+              {/* A plain link: what failed may be the router's own page. */}
+              <a href="/" className={buttonClass()}>
+                Go to the start page
+              </a>
+            </>
+          }
+        >
+          The page could not be shown. Nothing you saved is lost.
+        </MessageScreen>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,11 @@
+/** The first stop of Tab: past the menu, to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-md font-semibold text-on-primary focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}

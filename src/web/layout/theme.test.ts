@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { asTheme, createThemeStore, painted } from './theme.ts'
+
+const memory = (stored: Record<string, string> = {}) => ({
+  stored,
+  getItem: (key: string) => stored[key] ?? null,
+  setItem: (key: string, value: string) => void (stored[key] = value),
+})
+const closed = {
+  getItem: (): string | null => {
+    throw new DOMException('denied', 'SecurityError')
+  },
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+}
+
+describe('theme', () => {
+  it('follows the system only when the person did not choose', () => {
+    expect([painted('system', true), painted('system', false)]).toEqual(['dark', 'light'])
+    expect([painted('light', true), painted('dark', false)]).toEqual(['light', 'dark'])
+  })
+
+  it('is the system when nothing or nonsense is stored', () => {
+    expect([asTheme(null), asTheme('auto'), asTheme('dark')]).toEqual(['system', 'system', 'dark'])
+    expect(createThemeStore(memory()).preference()).toBe('system')
+  })
+
+  it('is stored under the key theme and told to whoever listens', () => {
+    const storage = memory({ theme: 'light' })
+    const store = createThemeStore(storage)
+    const seen: string[] = []
+    const leave = store.subscribe(() => seen.push(store.preference()))
+    store.choose('dark')
+    leave()
+    store.choose('system')
+    expect(seen).toEqual(['dark'])
+    expect(storage.stored).toEqual({ theme: 'system' })
+  })
+
+  it('is taken over from another tab', () => {
+    const storage = memory()
+    const store = createThemeStore(storage)
+    storage.setItem('theme', 'dark')
+    store.reread()
+    expect(store.preference()).toBe('dark')
+  })
+
+  it('can be chosen when storage is closed', () => {
+    const store = createThemeStore(closed)
+    store.choose('dark')
+    store.reread()
+    expect(store.preference()).toBe('dark')
+  })
+})
