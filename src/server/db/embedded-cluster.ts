@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, lchownSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { Binaries } from './embedded-binaries.ts'
@@ -51,9 +41,11 @@ export async function createCluster(
 /** Removes what starts that were killed have left. Only for who holds the claim on `dataDir`. */
 export function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    if (/^(pg\d+|server-.+)\.unfinished-[0-9a-f]+$/.test(name)) {
-      // An initdb that outlived its parent may still be writing; what it leaves goes at the next start.
+    if (!/^(pg\d+|server-.+)\.unfinished-[0-9a-f]+$/.test(name)) continue
+    try {
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    } catch {
+      // An initdb that outlived its parent is still writing there. What it leaves goes at the next start.
     }
   }
 }
@@ -76,15 +68,15 @@ export async function ensureDatabase(socketDir: string, port: number): Promise<s
     )
     if (!rows[0]?.role) await client.query(`create role ${OWNER} login createrole createdb`)
     if (!rows[0]?.database) await client.query(`create database ${DATABASE} owner ${OWNER}`)
-    return rows[0]?.version ?? ''
+    return rows[0]?.version.split(' ')[0] ?? ''
   } finally {
     await client.end()
   }
 }
 
-/** What root makes for the server's user becomes that user's. */
+/** What root makes for the server's user becomes that user's. A link put in its place in between is not followed. */
 export function giveTo({ account }: RunAs, path: string): void {
-  if (account && existsSync(path)) chownSync(path, account.uid, account.gid)
+  if (account) lchownSync(path, account.uid, account.gid)
 }
 
 function run(runAs: RunAs, command: string, args: string[]): Promise<void> {

@@ -1,19 +1,25 @@
-import { closeSync, copyFileSync, fstatSync, openSync, readSync, truncateSync } from 'node:fs'
-import { giveTo } from './embedded-cluster.ts'
-import type { RunAs } from './embedded-run-as.ts'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { type RunAs, runScriptAs } from './embedded-run-as.ts'
 
 const MAX_BYTES = 5_000_000
 const LOOK_EVERY_MS = 60_000
 
-export type LogFile = { fd: number; end(): number; since(position: number): string; close(): void }
+export type LogFile = {
+  fd: number
+  /** Where the file ends now. */
+  end(): number
+  /** What was written behind that place, at most 64 kB of it. */
+  since(position: number): string
+  close(): void
+}
 
 /**
  * The server's log: it writes straight to the file, so nothing of it is lost when this process dies. Beyond 5 MB the
  * text moves to `<path>.1` and the file begins anew; both together stay near 10 MB.
  */
 export function openLogFile(path: string, runAs: RunAs): LogFile {
-  const fd = openSync(path, 'a+', 0o600)
-  giveTo(runAs, path)
+  runScriptAs(runAs, 'umask 077; : >>"$1"', [path])
+  const fd = openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_NOFOLLOW)
   const timer = setInterval(shorten, LOOK_EVERY_MS)
   timer.unref()
   shorten()
@@ -31,9 +37,7 @@ export function openLogFile(path: string, runAs: RunAs): LogFile {
   }
 
   function shorten(): void {
-    if (fstatSync(fd).size <= MAX_BYTES) return
-    copyFileSync(path, `${path}.1`)
     // Every writer appends, so after this they go on from the new beginning.
-    truncateSync(path)
+    if (fstatSync(fd).size > MAX_BYTES) runScriptAs(runAs, 'umask 077; cp -- "$1" "$1.1" && : >"$1"', [path])
   }
 }

@@ -65,6 +65,13 @@ export function spawnAs(runAs: RunAs, command: string, args: string[], options: 
   return spawn(program, rest, { cwd: '/', ...options, ...plainSwitch(runAs) })
 }
 
+/** Runs a few lines of shell in that account's name, with `$1` and so on set to `args`. */
+export function runScriptAs(runAs: RunAs, script: string, args: string[]): void {
+  const [command = '', ...rest] = [...runAs.prefix, '/bin/sh', '-c', script, 'sh', ...args]
+  const ended = spawnSync(command, rest, { cwd: '/', encoding: 'utf8', ...plainSwitch(runAs) })
+  if (ended.status !== 0) throw new Error(`The database's files could not be written: ${ended.stderr || ended.error}`)
+}
+
 /** The names of the accounts that may connect: ours, the server's, and root, who may become any of them. */
 export function accountNames(runAs: RunAs): string[] {
   const uids = [0, process.getuid?.() ?? 0, runAs.account?.uid ?? 0]

@@ -1,8 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './embedded-binaries.ts'
-import { giveTo, OWNER, SUPERUSER } from './embedded-cluster.ts'
-import { accountNames, type RunAs } from './embedded-run-as.ts'
+import { OWNER, SUPERUSER } from './embedded-cluster.ts'
+import { accountNames, type RunAs, runScriptAs } from './embedded-run-as.ts'
 
 /** The name of the server's socket carries it; there is no network port. */
 export const PORT = 5432
@@ -11,7 +11,8 @@ const INTRODUCTION = '# Written at every start. What you add belongs in local.co
 
 /**
  * Writes the server's configuration into its cluster: small memory, full durability, reachable only through the socket.
- * An operator's local.conf is read last.
+ * An operator's local.conf is read last. Written in the server's user's name: root writes nothing in a directory where
+ * another user could put a link in its way.
  */
 export function writeSettings(
   cluster: string,
@@ -50,13 +51,9 @@ export function writeSettings(
   // `peer`: the kernel says who connects, so there is no password that could leak (docs/decisions/0002).
   const names = accountNames(runAs).flatMap((name) => [OWNER, SUPERUSER].map((role) => `watchbell "${name}" ${role}\n`))
   const own = existsSync(join(cluster, 'local.conf')) ? "include = 'local.conf'\n" : ''
-  const files = {
-    'postgresql.conf': `${INTRODUCTION}${lines.join('')}${own}`,
-    'pg_hba.conf': `${INTRODUCTION}local all all peer map=watchbell\n`,
-    'pg_ident.conf': INTRODUCTION + names.join(''),
-  }
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(cluster, name), text, { mode: 0o600 })
-    giveTo(runAs, join(cluster, name))
-  }
+  const hba = `${INTRODUCTION}local all all peer map=watchbell\n`
+  const ident = INTRODUCTION + names.join('')
+  const script =
+    'umask 077; cd -- "$1" && printf %s "$2" >postgresql.conf && printf %s "$3" >pg_hba.conf && printf %s "$4" >pg_ident.conf'
+  runScriptAs(runAs, script, [cluster, `${INTRODUCTION}${lines.join('')}${own}`, hba, ident])
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** The longest path a Unix socket may have, in bytes: the kernel's `sun_path` less its closing NUL. */
 export const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
@@ -22,8 +22,17 @@ export function shortWayTo(directory: string, longestName: number): { path: stri
   return { path, close: () => rmSync(parent, { recursive: true, force: true }) }
 }
 
-/** A new directory of mode 0700 with a short path; where TMPDIR itself is long, /tmp is used. */
+/** A new directory of mode 0700 with a short path. */
 export function newTemporaryDirectory(): string {
-  const base = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
-  return mkdtempSync(join(base, 'watchbell-'))
+  return mkdtempSync(join(temporaryRoot(), 'watchbell-'))
+}
+
+/** Whether that is one of ours, so that a file that names it cannot make us remove anything else. */
+export function isTemporaryDirectory(path: string): boolean {
+  return dirname(path) === temporaryRoot() && /^watchbell-[A-Za-z0-9]{6}$/.test(basename(path))
+}
+
+/** Where TMPDIR itself is long, /tmp. */
+function temporaryRoot(): string {
+  return Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
 }

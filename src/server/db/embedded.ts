@@ -8,7 +8,7 @@ import { answers, readPidFile } from './embedded-pid-file.ts'
 import { stopLeftOver } from './embedded-postmaster.ts'
 import { chooseAccount, type RunAs, reach, refuseForeign } from './embedded-run-as.ts'
 import { PORT, writeSettings } from './embedded-settings.ts'
-import { fitsSocket, newTemporaryDirectory } from './embedded-short-path.ts'
+import { fitsSocket, isTemporaryDirectory, newTemporaryDirectory } from './embedded-short-path.ts'
 import { keepRunning } from './embedded-supervisor.ts'
 
 /** `host` is the directory of the server's Unix socket. */
@@ -58,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await createCluster(cluster, binaries, runAs, settings['fsync'] !== 'off')
     }
     await stopLeftOver({ cluster, log: options.log })
-    const logFile = openLogFile(`${cluster}.log`, runAs)
+    const logFile = openLogFile(join(cluster, 'server.log'), runAs)
     undo.push(() => logFile.close())
     const socketDir = newSocketDir(dataDir, cluster, runAs)
     undo.push(() => rmSync(socketDir, { recursive: true, force: true }))
@@ -113,7 +113,7 @@ function openDataDir(directory: string): string {
 /** A private, empty directory for the server's socket: in the data directory, or a short one where that is too long. */
 function newSocketDir(dataDir: string, cluster: string, runAs: RunAs): string {
   const previous = readPidFile(cluster)?.socketDir
-  if (previous && /\/watchbell-[^/]+$/.test(previous)) rmSync(previous, { recursive: true, force: true })
+  if (previous && isTemporaryDirectory(previous)) rmSync(previous, { recursive: true, force: true })
   let directory = join(dataDir, 'run')
   if (fitsSocket(join(directory, `.s.PGSQL.${PORT}`))) {
     rmSync(directory, { recursive: true, force: true })
