@@ -37,13 +37,18 @@ export function aRegistration(username = `boss_${next()}`) {
 export type Member = Caller & { id: string; username: string }
 export type TestOrganization = { id: string; boss: Member; enrolment: Caller }
 
-/** A registered organization and its signed-in first administrator. */
-export async function anOrganization(test: TestApp): Promise<TestOrganization> {
+/** A registered organization and its signed-in first administrator; with a plan chosen if one is named. */
+export async function anOrganization(test: TestApp, plan?: string): Promise<TestOrganization> {
   const form = aRegistration()
   const response = await test.call('POST', '/api/organizations', { body: form })
   if (response.statusCode !== 201) throw new Error(response.body)
   const { organization } = response.json<{ organization: { id: string } }>()
-  return { id: organization.id, boss: await signIn(test, form.adminUser.username), enrolment: cookiesOf(response) }
+  const enrolment = cookiesOf(response)
+  if (plan) {
+    const body = { tierId: plan, billingCycle: 'monthly' }
+    await test.call('POST', `/api/organizations/${organization.id}/subscription/create`, { as: enrolment, body })
+  }
+  return { id: organization.id, boss: await signIn(test, form.adminUser.username), enrolment }
 }
 
 /** An employee of an organization, signed in. */

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import { required } from './text.ts'
 
 /** An id as the server makes them. Anything else cannot exist, so it is answered as "not found", not as a bad request. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const isId = (text: string): boolean => UUID.test(text)
 
-export const id = z.string().check(z.maxLength(100))
+export const id = required('Not found', 100)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Control characters have no place in a name or a note, and PostgreSQL cannot store a NUL. */
-const singleLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the control characters')
+export const singleLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the control characters')
 const multiLine = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Remove the control characters')
 
 /** One line that must not be empty; `message` is said when it is missing, empty or not text. */

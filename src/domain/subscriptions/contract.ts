@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
+import { required } from '../fields/text.ts'
 import { billingCycle } from '../organizations/contract.ts'
 
 /** A plan [3.11]. Prices are integer US cents, the annual one for the whole year; `maxUsers` null means no limit. */
@@ -17,7 +18,7 @@ export const tier = z.object({
 })
 export type Tier = z.output<typeof tier>
 
-export const planChoice = z.object({ tierId: z.string().check(z.minLength(1), z.maxLength(100)), billingCycle })
+export const planChoice = z.object({ tierId: required('Choose a plan', 100), billingCycle })
 
 export const subscriptionEndpoints = defineEndpoints({
   tiers: {

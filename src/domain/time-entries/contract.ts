@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { day, instant } from '../fields/instant.ts'
-import { note } from '../fields/text.ts'
+import { note, required } from '../fields/text.ts'
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
 const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
@@ -37,9 +37,7 @@ export const timeEntry = z.object({
 export type TimeEntry = z.output<typeof timeEntry>
 
 export const newEntry = z.object({
-  username: z
-    .string('User not found. Please log in again.')
-    .check(z.trim(), z.minLength(1, 'User not found. Please log in again.'), z.maxLength(64)),
+  username: required('User not found. Please log in again.', 64),
   clockIn: instant,
   clockOut: z.nullish(instant),
   notes: z.nullish(note()),
@@ -62,7 +60,7 @@ export const timeEntryEndpoints = defineEndpoints({
     path: '/api/time-entries/:username',
     summary: "A person's time entries, newest first",
     access: 'user',
-    params: z.object({ username: z.string().check(z.maxLength(64)) }),
+    params: z.object({ username: required('User not found', 64) }),
     query: z.object({
       /** Entries that began on or after this day of the organization's calendar, or this instant. */
       startDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-01')),

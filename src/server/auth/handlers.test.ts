@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { aLonePerson, anEmployee, anOrganization, PASSWORD, signIn } from '#test/builders.ts'
+import { anApp, cookiesOf } from '#test/harness.ts'
+
+const test = await anApp()
+const organization = await anOrganization(test)
+const WRONG = 'Login failed. Please check your credentials and try again.'
+
+describe('signing in', () => {
+  it('answers with the person, and a cookie that scripts cannot read', async () => {
+    const worker = await anEmployee(test, organization)
+    const response = await test.call('POST', '/api/login', {
+      body: { username: ` ${worker.username.toUpperCase()} `, password: PASSWORD },
+    })
+    expect(response.json()).toMatchObject({
+      message: 'Logged in successfully',
+      user: { username: worker.username, organizationName: 'Northwind Traders', isAdmin: false },
+    })
+    expect(response.body).not.toContain('argon2')
+    expect(response.cookies).toMatchObject([{ name: 'watchbell_session', httpOnly: true, sameSite: 'Lax', path: '/' }])
+  })
+
+  it('says the same of an unknown person and a wrong password', async () => {
+    const worker = await anEmployee(test, organization)
+    for (const username of [worker.username, 'nobody-here']) {
+      const response = await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
+      expect([response.statusCode, response.json()]).toEqual([401, { message: WRONG }])
+      expect(response.cookies).toEqual([])
+    }
+  })
+
+  it('takes about as long for an unknown person as for a wrong password', async () => {
+    const worker = await anEmployee(test, organization)
+    const median = async (username: string) => {
+      const times: number[] = []
+      for (let round = 0; round < 15; round++) {
+        const started = performance.now()
+        await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
+        times.push(performance.now() - started)
+      }
+      return times.sort((a, b) => a - b)[7] ?? 0
+    }
+    await median('warm-up')
+    const ratio = (await median('nobody-here')) / (await median(worker.username))
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  it('makes a new session each time and ends the one before', async () => {
+    const worker = await anEmployee(test, organization)
+    const again = await test.call('POST', '/api/login', {
+      as: worker,
+      body: { username: worker.username, password: PASSWORD },
+    })
+    expect((await test.call('GET', '/api/user', { as: worker })).statusCode).toBe(401)
+    expect((await test.call('GET', '/api/user', { as: cookiesOf(again) })).statusCode).toBe(200)
+  })
+
+  it('429 after too many, per username; a sign-in that works forgives', async () => {
+    const strict = await anApp({ signInLimit: 3 })
+    const { boss } = await anOrganization(strict)
+    const attempt = (password: string) =>
+      strict.call('POST', '/api/login', { body: { username: boss.username, password } })
+    const statuses = async (...passwords: string[]) => {
+      const seen: number[] = []
+      for (const password of passwords) seen.push((await attempt(password)).statusCode)
+      return seen
+    }
+    expect(await statuses('wrong one', 'wrong one', PASSWORD)).toEqual([401, 401, 200])
+    expect(await statuses('wrong one', 'wrong one', 'wrong one', PASSWORD)).toEqual([401, 401, 401, 429])
+    strict.clock.now = new Date(strict.clock.now.getTime() + 5 * 60_000)
+    expect(await statuses(PASSWORD)).toEqual([200])
+  })
+
+  it('429 for an address that tries many usernames', async () => {
+    const strict = await anApp({ signInAddressLimit: 3 })
+    const statuses: number[] = []
+    for (const username of ['one', 'two', 'three', 'four']) {
+      statuses.push((await strict.call('POST', '/api/login', { body: { username, password: 'whatever' } })).statusCode)
+    }
+    expect(statuses).toEqual([401, 401, 401, 429])
+  })
+})
+
+describe('a session', () => {
+  it('ends at sign-out, for a copy of the cookie too', async () => {
+    const worker = await anEmployee(test, organization)
+    expect((await test.call('POST', '/api/logout', { as: worker })).json()).toEqual({
+      message: 'Logged out successfully',
+    })
+    expect((await test.call('GET', '/api/user', { as: worker })).statusCode).toBe(401)
+  })
+
+  it('ends 30 days after its last use, not after its first', async () => {
+    const later = await anApp()
+    const { boss } = await anOrganization(later)
+    const afterDays = async (days: number) => {
+      later.clock.now = new Date(later.clock.now.getTime() + days * 86_400_000)
+      return (await later.call('GET', '/api/user', { as: boss })).statusCode
+    }
+    expect([await afterDays(29), await afterDays(29), await afterDays(31)]).toEqual([200, 200, 401])
+  })
+
+  it.each([['nonsense'], ['A'.repeat(43)], ['']])('401 for the token %j', async (token) => {
+    const response = await test.call('GET', '/api/user', { as: { cookies: { watchbell_session: token } } })
+    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in' }])
+  })
+
+  it('is kept as a hash only', async () => {
+    const worker = await anEmployee(test, organization)
+    const token = worker.cookies.watchbell_session ?? ''
+    const { rows } = await test.pool.query("select encode(token_hash, 'base64') as hash from sessions")
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+describe('registering alone', () => {
+  it('makes a person without an organization or any role, whatever the body asks for', async () => {
+    const body = {
+      username: 'climber',
+      password: PASSWORD,
+      firstName: 'C',
+      lastName: 'L',
+      email: 'c@l.example',
+      isAdmin: true,
+      isOrgAdmin: true,
+      isMasterAdmin: true,
+      organizationId: organization.id,
+    }
+    const response = await test.call('POST', '/api/register', { body })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({
+      user: { isAdmin: false, isOrgAdmin: false, isMasterAdmin: false, organizationId: null },
+    })
+  })
+
+  it('409 for a username that differs only in case', async () => {
+    const lone = await aLonePerson(test)
+    const body = {
+      username: lone.username.toUpperCase(),
+      password: PASSWORD,
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@b.example',
+    }
+    const response = await test.call('POST', '/api/register', { body })
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      { message: 'This username is already taken', errors: { username: 'This username is already taken' } },
+    ])
+  })
+
+  it('403 when it is turned off', async () => {
+    const closed = await anApp({ selfRegistration: false })
+    const body = { username: 'somebody', password: PASSWORD, firstName: 'A', lastName: 'B', email: 'a@b.example' }
+    expect((await closed.call('POST', '/api/register', { body })).statusCode).toBe(403)
+  })
+})
+
+describe('writes from other sites', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': '', origin: 'https://evil.example', host: 'watchbell.example' }, 403],
+    [{ 'sec-fetch-site': '', origin: 'null', host: 'watchbell.example' }, 403],
+    [{ 'sec-fetch-site': '', origin: 'https://watchbell.example', host: 'watchbell.example' }, 200],
+  ])('%j answers %i', async (headers, status) => {
+    const worker = await anEmployee(test, organization)
+    expect(
+      (await test.call('POST', '/api/logout', { as: await signIn(test, worker.username), headers })).statusCode,
+    ).toBe(status)
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { anOrganization, settingsOf, type TestOrganization } from '#test/builders.ts'
+import { anApp, type Caller } from '#test/harness.ts'
+
+const test = await anApp()
+const DAY = 86_400_000
+
+const choose = (organization: TestOrganization, as: Caller, tierId = 'starter', billingCycle = 'monthly') =>
+  test.call('POST', `/api/organizations/${organization.id}/subscription/create`, { as, body: { tierId, billingCycle } })
+
+it('lists the plans as data, in cents [9.2]', async () => {
+  const tiers = (await test.call('GET', '/api/subscription-tiers')).json<
+    { name: string; maxUsers: number; monthlyPrice: number; annualPrice: number }[]
+  >()
+  expect(
+    tiers
+      .slice(0, 3)
+      .map(({ name, maxUsers, monthlyPrice, annualPrice }) => [name, maxUsers, monthlyPrice, annualPrice]),
+  ).toEqual([
+    ['Starter', 20, 3000, 30_600],
+    ['Professional', 30, 5000, 51_000],
+    ['Enterprise', 50, 7000, 71_400],
+  ])
+  expect((await test.call('GET', '/api/subscription-tiers/free-forever')).json()).toMatchObject({
+    isFreeForever: true,
+    maxUsers: null,
+  })
+  expect((await test.call('GET', '/api/subscription-tiers/none')).statusCode).toBe(404)
+})
+
+describe('choosing a plan', () => {
+  it('starts the trial for whoever has just registered, without signing in', async () => {
+    const organization = await anOrganization(test)
+    const response = await choose(organization, organization.enrolment, 'professional', 'annual')
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Your 14-day free trial has started!' }])
+    expect(await settingsOf(test, organization)).toMatchObject({
+      subscriptionStatus: 'pending',
+      subscriptionTierId: 'professional',
+      billingCycle: 'annual',
+      trialEndsAt: new Date(test.clock.now.getTime() + 14 * DAY).toISOString(),
+    })
+  })
+
+  it('within the trial changes the plan and not its end; after it there is no second trial', async () => {
+    const later = await anApp()
+    const organization = await anOrganization(later)
+    const pick = (tierId: string) =>
+      later.call('POST', `/api/organizations/${organization.id}/subscription/create`, {
+        as: organization.boss,
+        body: { tierId, billingCycle: 'monthly' },
+      })
+    await pick('starter')
+    const { trialEndsAt } = await settingsOf(later, organization)
+    later.clock.now = new Date(later.clock.now.getTime() + 5 * DAY)
+    expect((await pick('enterprise')).json()).toEqual({ message: 'Your plan is now Enterprise.' })
+    expect(await settingsOf(later, organization)).toMatchObject({ trialEndsAt, subscriptionTierId: 'enterprise' })
+    later.clock.now = new Date(later.clock.now.getTime() + 10 * DAY)
+    const refused = await pick('starter')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      402,
+      { message: 'Payment processing is not available at this time. Please contact support.' },
+    ])
+    expect((await settingsOf(later, organization)).trialEndsAt).toBe(trialEndsAt)
+  })
+
+  it('starts one trial when asked twenty times at once', async () => {
+    const organization = await anOrganization(test)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => choose(organization, organization.boss)))
+    expect(
+      answers.filter((answer) => answer.json<{ message: string }>().message.includes('trial has started')),
+    ).toHaveLength(1)
+  })
+
+  it.each([
+    ['custom', 409],
+    ['free-forever', 409],
+    ['none', 404],
+  ])('%s answers %i', async (tierId, status) => {
+    const organization = await anOrganization(test)
+    expect((await choose(organization, organization.boss, tierId)).statusCode).toBe(status)
+  })
+
+  it('404 for the enrolment of another organization once it is not one’s own, 401 for strangers', async () => {
+    const mine = await anOrganization(test)
+    const other = await anOrganization(test)
+    expect((await choose(other, mine.enrolment)).statusCode).toBe(401)
+    expect((await choose(other, mine.boss)).statusCode).toBe(404)
+    expect((await choose(other, { cookies: {} })).statusCode).toBe(401)
+  })
+
+  it('an enrolment ends after a day', async () => {
+    const later = await anApp()
+    const organization = await anOrganization(later)
+    later.clock.now = new Date(later.clock.now.getTime() + DAY + 1)
+    const url = `/api/organizations/${organization.id}/subscription/create`
+    expect(
+      (
+        await later.call('POST', url, {
+          as: organization.enrolment,
+          body: { tierId: 'starter', billingCycle: 'monthly' },
+        })
+      ).statusCode,
+    ).toBe(401)
+  })
+})

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { aLonePerson, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp()
+const organization = await anOrganization(test, 'enterprise')
+
+const post = (who: Member, body: object, headers?: Record<string, string>) =>
+  test.call('POST', '/api/time-entries', { as: who, body: { username: who.username, ...body }, headers })
+const put = (who: Member, id: string, body: object) => test.call('PUT', `/api/time-entries/${id}`, { as: who, body })
+const list = async (who: Member, query = '') =>
+  (await test.call('GET', `/api/time-entries/${who.username}${query}`, { as: who })).json<TimeEntry[]>()
+const changes = async (entryId: string) =>
+  (await test.pool.query('select * from time_entry_changes where entry_id = $1 order by changed_at, id', [entryId]))
+    .rows
+
+describe('clocking in and out', () => {
+  it('makes an active entry, then closes it, and shows it in the zone of the organization', async () => {
+    const worker = await anEmployee(test, organization)
+    const clockIn = '2026-11-20T14:58:00.000Z'
+    const created = await post(worker, { clockIn, clockInLatitude: 41.88, clockInLongitude: -87.63 })
+    expect(created.statusCode).toBe(201)
+    expect(created.json()).toMatchObject({
+      username: worker.username,
+      employeeName: 'Will Worker',
+      clockIn,
+      clockOut: null,
+      isActive: true,
+      isLeaveTime: false,
+      clockInLatitude: 41.88,
+      clockInLongitude: -87.63,
+      formattedDate: '11/20/2026',
+      formattedTime: '08:58 AM',
+      formattedClockOutDate: null,
+      formattedClockOutTime: null,
+    })
+    const out = await put(worker, created.json<TimeEntry>().id, {
+      clockIn,
+      clockOut: '2026-11-20T15:00:00Z',
+      clockOutLatitude: 0,
+      clockOutLongitude: 0,
+    })
+    expect(out.json()).toMatchObject({
+      isActive: false,
+      formattedClockOutTime: '09:00 AM',
+      clockOutLatitude: null,
+      clockInLatitude: 41.88,
+    })
+    expect(await list(worker, '?active=true')).toEqual([])
+    expect(await list(worker)).toEqual([out.json()])
+  })
+
+  it('409 with the other entry named when already clocked in', async () => {
+    const worker = await anEmployee(test, organization)
+    await clock(test, worker, '2026-11-20T14:00:00Z')
+    const again = await post(worker, { clockIn: '2026-11-20T15:00:00Z' })
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toEqual({ message: 'Already clocked in since 11/20/2026, 08:00 AM. Clock out first.' })
+  })
+
+  it('200 clock-ins at once leave one active entry and no 5xx', async () => {
+    const worker = await anEmployee(test, organization)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => post(worker, { clockIn: '2026-11-20T15:00:00Z' })),
+    )
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+    expect([count(201), count(409)]).toEqual([1, 199])
+    expect(await list(worker)).toHaveLength(1)
+  })
+
+  it('one Idempotency-Key sent 20 times at once makes one entry and gets one answer', async () => {
+    const worker = await anEmployee(test, organization)
+    const send = () => post(worker, { clockIn: '2026-11-20T15:00:00Z' }, { 'idempotency-key': 'press-1' })
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const [entry] = await list(worker)
+    await put(worker, entry?.id ?? '', { clockOut: '2026-11-20T15:01:00Z' })
+    expect((await send()).json()).toMatchObject({ id: entry?.id, isActive: true })
+    await test.call('DELETE', `/api/time-entries/${entry?.id}`, { as: worker })
+    expect((await send()).json()).toMatchObject({ id: entry?.id })
+    expect(await list(worker)).toEqual([])
+  })
+
+  it('409 when a key comes back with another entry', async () => {
+    const worker = await anEmployee(test, organization)
+    const headers = { 'idempotency-key': 'press-1' }
+    await post(worker, { clockIn: '2026-11-20T13:00:00Z', clockOut: '2026-11-20T14:00:00Z' }, headers)
+    const other = await post(worker, { clockIn: '2026-11-20T14:30:00Z' }, headers)
+    expect([other.statusCode, other.json<{ message: string }>().message]).toEqual([
+      409,
+      'This Idempotency-Key was already used for another entry',
+    ])
+    expect(await list(worker)).toHaveLength(1)
+  })
+
+  it('a person without an organization has a clock too, in the default zone', async () => {
+    const lone = await aLonePerson(test)
+    const id = await clock(test, lone, '2026-11-20T14:00:00Z')
+    expect(await list(lone)).toMatchObject([{ id, formattedTime: '08:00 AM' }])
+  })
+})
+
+describe('worked time is never counted twice', () => {
+  it.each([
+    ['inside', '09:00', '10:00', 409],
+    ['around', '07:00', '13:00', 409],
+    ['over its start', '07:00', '08:01', 409],
+    ['the same', '08:00', '12:00', 409],
+    ['touching its end', '12:00', '13:00', 201],
+    ['touching its start', '07:00', '08:00', 201],
+    ['apart', '13:00', '14:00', 201],
+  ])('%s: %s to %s answers %i', async (_, from, to, status) => {
+    const worker = await anEmployee(test, organization)
+    await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+    const answer = await post(worker, { clockIn: `2026-11-19T${from}:00Z`, clockOut: `2026-11-19T${to}:00Z` })
+    expect(answer.statusCode).toBe(status)
+    if (status === 409)
+      expect(answer.json<{ message: string }>().message).toBe(
+        'This overlaps the entry of 11/19/2026, 02:00 AM – 06:00 AM',
+      )
+  })
+
+  it('paid time off may lie over worked time and ahead', async () => {
+    const worker = await anEmployee(test, organization)
+    await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+    const leave = { isLeaveTime: true, clockIn: '2026-12-24T15:00:00Z', clockOut: '2026-12-24T23:00:00Z' }
+    expect((await post(worker, leave)).statusCode).toBe(201)
+    expect(
+      (await post(worker, { ...leave, clockIn: '2026-11-19T08:00:00Z', clockOut: '2026-11-19T10:00:00Z' })).statusCode,
+    ).toBe(201)
+  })
+
+  it('a storm of concurrent edits leaves no overlap and no 5xx', async () => {
+    const worker = await anEmployee(test, organization)
+    const hours = Array.from({ length: 8 }, (_, hour) => hour)
+    const ids = await Promise.all(
+      hours.map((hour) => clock(test, worker, `2026-11-18T0${hour}:00:00Z`, `2026-11-18T0${hour}:30:00Z`)),
+    )
+    const edits = ids.flatMap((id, index) =>
+      [0, 1, 2, 3, 4].map((step) =>
+        put(worker, id, {
+          clockIn: `2026-11-18T1${(index + step) % 5}:00:00Z`,
+          clockOut: `2026-11-18T1${(index + step) % 5}:45:00Z`,
+        }),
+      ),
+    )
+    const statuses = new Set((await Promise.all(edits)).map(({ statusCode }) => statusCode))
+    expect([...statuses].sort()).toEqual([200, 409])
+    const spans = (await list(worker)).map(({ clockIn, clockOut }) => [clockIn, clockOut ?? ''] as const).sort()
+    spans.slice(1).forEach(([from], index) => expect(from >= (spans[index]?.[1] ?? '')).toBe(true))
+  })
+
+  it('an edit that moves onto another entry is refused and names it', async () => {
+    const worker = await anEmployee(test, organization)
+    await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+    const id = await clock(test, worker, '2026-11-19T13:00:00Z', '2026-11-19T14:00:00Z')
+    const answer = await put(worker, id, { clockIn: '2026-11-19T11:00:00Z' })
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      'This overlaps the entry of 11/19/2026, 02:00 AM – 06:00 AM',
+    ])
+    expect((await changes(id)).map(({ action }) => action)).toEqual(['created'])
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['clocking in ahead of the clock', { clockIn: '2026-11-20T15:05:01Z' }, 'clockIn'],
+    ['out before in', { clockIn: '2026-11-20T10:00:00Z', clockOut: '2026-11-20T09:00:00Z' }, 'clockOut'],
+    ['half a place', { clockIn: '2026-11-20T10:00:00Z', clockInLatitude: 41 }, 'clockInLongitude'],
+    ['no such place', { clockIn: '2026-11-20T10:00:00Z', clockInLatitude: 91, clockInLongitude: 0 }, 'clockInLatitude'],
+    [
+      'leave of two days',
+      { isLeaveTime: true, clockIn: '2026-11-18T10:00:00Z', clockOut: '2026-11-20T10:00:00Z' },
+      'clockOut',
+    ],
+  ])('400 for %s, at its field, and nothing is saved', async (_, body, field) => {
+    const worker = await anEmployee(test, organization)
+    const answer = await post(worker, body)
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]])
+    expect(await list(worker)).toEqual([])
+  })
+
+  it('400 for an employee without a location where the organization requires one; an administrator may', async () => {
+    const strict = await anOrganization(test)
+    const worker = await anEmployee(test, strict)
+    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.boss })
+    const clockIn = '2026-11-20T14:00:00Z'
+    for (const nowhere of [{}, { clockInLatitude: 0, clockInLongitude: 0 }]) {
+      const answer = await post(worker, { clockIn, ...nowhere })
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+        400,
+        'Your organization requires location tracking to clock in. Please enable it in your browser settings.',
+      ])
+    }
+    const placed = await post(worker, { clockIn, clockInLatitude: 41.88, clockInLongitude: -87.63 })
+    expect(placed.statusCode).toBe(201)
+    const { id } = placed.json<TimeEntry>()
+    expect((await put(worker, id, { clockOut: '2026-11-20T15:00:00Z' })).json<{ message: string }>().message).toMatch(
+      /to clock out/,
+    )
+    expect((await put(strict.boss, id, { clockOut: '2026-11-20T15:00:00Z' })).statusCode).toBe(200)
+  })
+})
+
+describe('who may see and change what', () => {
+  it('403 for a colleague, 200 for an administrator, whose name stays in the history', async () => {
+    const worker = await anEmployee(test, organization)
+    const colleague = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    expect((await test.call('GET', `/api/time-entries/${worker.username}`, { as: colleague })).statusCode).toBe(403)
+    expect((await put(colleague, id, { notes: 'mine' })).statusCode).toBe(403)
+    expect((await test.call('DELETE', `/api/time-entries/${id}`, { as: colleague })).statusCode).toBe(403)
+    expect((await post(colleague, { username: worker.username, clockIn: '2026-11-20T13:00:00Z' })).statusCode).toBe(403)
+    expect(
+      (await put(organization.boss, id, { clockOut: '2026-11-20T12:30:00Z', notes: 'left later' })).statusCode,
+    ).toBe(200)
+    expect((await test.call('DELETE', `/api/time-entries/${id}`, { as: organization.boss })).statusCode).toBe(200)
+    expect(await changes(id)).toMatchObject([
+      { action: 'created', actor_username: worker.username, before: null },
+      {
+        action: 'changed',
+        actor_username: organization.boss.username,
+        before: { notes: '' },
+        after: { notes: 'left later', clockOut: '2026-11-20T12:30:00.000Z' },
+      },
+      { action: 'deleted', actor_username: organization.boss.username, before: { notes: 'left later' }, after: null },
+    ])
+  })
+
+  it('a write that changes nothing leaves no line of history', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    expect((await put(worker, id, { clockOut: '2026-11-20T12:00:00Z' })).statusCode).toBe(200)
+    expect(await changes(id)).toHaveLength(1)
+  })
+})
+
+describe('the list', () => {
+  it('takes days of the organization and instants, both ends included, newest first', async () => {
+    const worker = await anEmployee(test, organization)
+    const nights = ['2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z', '2026-11-02T05:59:59Z', '2026-11-02T06:00:00Z']
+    for (const start of nights) {
+      await clock(test, worker, start, new Date(Date.parse(start) + 1000).toISOString())
+    }
+    const starts = async (query: string) => (await list(worker, query)).map(({ clockIn }) => clockIn.slice(5, 16))
+    expect(await starts('?startDate=2026-11-01&endDate=2026-11-01')).toEqual(['11-02T05:59', '11-01T05:00'])
+    expect(await starts('?endDate=2026-10-31')).toEqual(['11-01T04:30'])
+    expect(await starts('?startDate=2026-11-02T06:00:00Z&endDate=2026-11-02T06:00:00Z')).toEqual(['11-02T06:00'])
+  })
+
+  it('pages through everything once', async () => {
+    const worker = await anEmployee(test, organization)
+    for (let day = 1; day <= 7; day++)
+      await clock(test, worker, `2026-11-0${day}T14:00:00Z`, `2026-11-0${day}T15:00:00Z`)
+    const seen: string[] = []
+    let url: string | undefined = `/api/time-entries/${worker.username}?limit=3`
+    while (url) {
+      const page = await test.call('GET', url, { as: worker })
+      seen.push(...page.json<TimeEntry[]>().map(({ formattedDate }) => formattedDate))
+      url = /<(.+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((day) => `11/0${day}/2026`))
+  })
+})

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll(path.sep, '/')}`)
+  .filter((file) => /\.tsx?$/.test(file))
+
+const text = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+
+/** What a file imports: project files by their path, packages by their name. */
+function importsOf(file: string): string[] {
+  const source = text.get(file) ?? ''
+  const specifiers = [...source.matchAll(/(?:from|import\()\s*'([^']+)'|^import\s+'([^']+)'/gm)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  )
+  return specifiers.map((specifier) => {
+    if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+    return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
+  })
+}
+
+const arrows = files
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+const from = (pattern: RegExp) => arrows.filter(({ file }) => pattern.test(file))
+const shown = (found: { file: string; target: string }[]) => found.map(({ file, target }) => `${file} → ${target}`)
+
+/** Features by how far left they stand; an import between features may only point to a lower number. */
+const RANK: Record<string, number> = {
+  auth: 0,
+  organizations: 0,
+  users: 1,
+  branding: 2,
+  subscriptions: 2,
+  'leave-types': 2,
+  'leave-balances': 3,
+  'time-entries': 3,
+  'leave-requests': 4,
+  timesheets: 4,
+  support: 5,
+  platform: 5,
+  site: 5,
+}
+const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
+
+describe('imports point one way', () => {
+  it('domain knows neither server nor web, and they do not know each other', () => {
+    const wrong = arrows.filter(
+      ({ file, target }) =>
+        (file.startsWith('src/domain/') && /^src\/(server|web)\//.test(target)) ||
+        (file.startsWith('src/server/') && target.startsWith('src/web/')) ||
+        (file.startsWith('src/web/') && target.startsWith('src/server/')),
+    )
+    expect(shown(wrong)).toEqual([])
+  })
+
+  it('domain uses no package but zod/mini and calendar arithmetic, and rules not even zod', () => {
+    const packages = from(/^src\/domain\//).filter(({ target }) => !target.startsWith('src/'))
+    expect(shown(packages.filter(({ target }) => !['zod/mini', '@internationalized/date'].includes(target)))).toEqual(
+      [],
+    )
+    expect(
+      shown(from(/rules\.ts$/).filter(({ target }) => !/rules\.ts$|contract\.ts$|^src\/domain\/time\//.test(target))),
+    ).toEqual([])
+  })
+
+  it('only stores and db/ speak SQL', () => {
+    const sql = arrows.filter(
+      ({ file, target }) =>
+        /^(kysely|pg|pg-copy-streams)$/.test(target) && !/(^src\/server\/db\/|store\.ts$|http\/probes\.ts$)/.test(file),
+    )
+    expect(shown(sql)).toEqual([])
+  })
+
+  it('only the gate mints a tenant', () => {
+    const minted = files.filter((file) => !file.endsWith('.test.ts') && / as TenantId/.test(text.get(file) ?? ''))
+    expect(minted).toEqual(['src/server/http/session-store.ts'])
+  })
+
+  it('features import leftwards only', () => {
+    const wrong = arrows.filter(({ file, target }) => {
+      const [here, there] = [RANK[featureOf(file)], RANK[featureOf(target)]]
+      return here !== undefined && there !== undefined && featureOf(file) !== featureOf(target) && there > here
+    })
+    expect(shown(wrong)).toEqual([])
+  })
+
+  it('ui/ imports no feature, and only ui/ imports the component base', () => {
+    expect(shown(from(/^src\/web\/ui\//).filter(({ target }) => /^src\/web\/(?!ui\/)/.test(target)))).toEqual([])
+    expect(
+      shown(from(/^src\/web\/(?!ui\/)/).filter(({ target }) => target.startsWith('react-aria-components'))),
+    ).toEqual([])
+  })
+
+  it('nothing runs in a circle', () => {
+    const graph = new Map(files.map((file) => [file, importsOf(file).filter((target) => text.has(target))]))
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+      if (trail.includes(file) || done.has(file)) return
+      for (const target of graph.get(file) ?? []) visit(target, [...trail, file])
+      done.add(file)
+    }
+    for (const file of files) visit(file, [])
+    expect(circles).toEqual([])
+  })
+})
+
+describe('files keep to the vocabulary', () => {
+  it('no barrels and no drawers', () => {
+    expect(
+      files.filter((file) => /(^|\/)(index|utils?|helpers?|common|types|misc|shared)(\.tsx?$|\/)/.test(file)),
+    ).toEqual([])
+  })
+
+  it('a feature of the domain holds a contract, rules and their tests', () => {
+    const wrong = files.filter(
+      (file) => /^src\/domain\/(?!time|fields)[\w-]+\//.test(file) && !/\/(contract|rules)(\.test)?\.ts$/.test(file),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('a feature of the server holds handlers, a store, use cases named by their deed, and their tests', () => {
+    const nouns = /\/(handlers|store|passwords)(\.test)?\.ts$/
+    const deed = /\/(present|accrue|send|render|export|import|sync|start|stop)-[\w-]+(\.test)?\.ts$/
+    expect(
+      files.filter((file) => /^src\/server\/(?!db|http)[\w-]+\//.test(file) && !nouns.test(file) && !deed.test(file)),
+    ).toEqual([])
+  })
+
+  it('rules never wait, throw or look at the clock', () => {
+    const wrong = files.filter(
+      (file) =>
+        /\/rules\.ts$/.test(file) &&
+        /\b(await|async|throw|Date\.now|new Date\(\)|Math\.random)\b/.test(text.get(file) ?? ''),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('pages fetch through the client only', () => {
+    expect(
+      files.filter((file) => /^src\/web\/(?!api\/)/.test(file) && /\bfetch\(|['"`]\/api\//.test(text.get(file) ?? '')),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { anOrganization, aRegistration, clock, PASSWORD } from './builders.ts'
+import { anApp, type Caller } from './harness.ts'
+
+const test = await anApp()
+const organization = await anOrganization(test)
+const { boss } = organization
+/** Nobody is signed in where nobody needs to be: signing in anew would end the session the other calls use. */
+const callerOf = ({ access }: Endpoint): Caller => (access === 'anyone' ? { cookies: {} } : boss)
+const entryId = await clock(test, boss, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+
+/** Never right, for any field: the call must answer 400 and name the field. */
+const WRONG: [string, unknown][] = [
+  ['an object', { $gt: '' }],
+  ['a list', [1]],
+  ['a NUL', 'a\0bcdefgh'],
+  ['far too long', 'x'.repeat(20_000)],
+  ['a lone surrogate', 'abcdef\ud800'],
+]
+
+/** Wrong for most fields, harmless for free text: the call must not answer 5xx, and must not run it. */
+const HOSTILE: [string, unknown][] = [
+  ['missing', undefined],
+  ['null', null],
+  ['empty', ''],
+  ['spaces', '     '],
+  ['a number', 12345678],
+  ['not a number', 1e308],
+  ['true', true],
+  ['SQL', "x'; drop table users; --"],
+  ['a script', '<script>alert(1)</script>'],
+  ['a path', '../../../../etc/passwd'],
+  ['right to left', '\u202eabcdef'],
+  ['emoji', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦'],
+]
+
+const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
+  [api.auth.login, '/api/login', () => ({ username: 'nobody', password: PASSWORD })],
+  [
+    api.auth.register,
+    '/api/register',
+    () => ({ ...aRegistration(`r${Math.random()}`).adminUser, middleInitial: 'Q', nameSuffix: 'Jr' }),
+  ],
+  [api.organizations.register, '/api/organizations', () => aRegistration(`o${Math.random()}`)],
+  [
+    api.users.add,
+    `/api/organizations/${organization.id}/users`,
+    () => ({ ...aRegistration(`u${Math.random()}`).adminUser, middleInitial: 'Q', nameSuffix: 'Jr' }),
+  ],
+  [
+    api.subscriptions.create,
+    `/api/organizations/${organization.id}/subscription/create`,
+    () => ({ tierId: 'starter', billingCycle: 'monthly' }),
+  ],
+  [
+    api.timeEntries.create,
+    '/api/time-entries',
+    () => ({
+      username: boss.username,
+      clockIn: '2026-11-18T08:00:00Z',
+      clockOut: '2026-11-18T09:00:00Z',
+      notes: 'n',
+      isLeaveTime: false,
+      clockInLatitude: 1,
+      clockInLongitude: 1,
+      clockOutLatitude: 1,
+      clockOutLongitude: 1,
+    }),
+  ],
+  [
+    api.timeEntries.update,
+    `/api/time-entries/${entryId}`,
+    () => ({
+      clockIn: '2026-11-19T08:00:00Z',
+      clockOut: '2026-11-19T12:00:00Z',
+      notes: '',
+      isLeaveTime: false,
+      clockInLatitude: 1,
+      clockInLongitude: 1,
+      clockOutLatitude: 1,
+      clockOutLongitude: 1,
+    }),
+  ],
+]
+
+it('there is a sample for every call that has a body', () => {
+  const rows = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
+  expect(new Set(SAMPLES.map(([row]) => row))).toEqual(new Set(rows.filter(({ body }) => body)))
+})
+
+/** Every field of a body, nested ones by their path. */
+function fieldsOf(body: Record<string, unknown>, prefix = ''): string[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    value !== null && typeof value === 'object'
+      ? [`${prefix}${name}`, ...fieldsOf(value as Record<string, unknown>, `${prefix}${name}.`)]
+      : [`${prefix}${name}`],
+  )
+}
+
+function withField(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
+  const [first = '', ...rest] = path.split('.')
+  const inner = rest.length > 0 ? withField(body[first] as Record<string, unknown>, rest.join('.'), value) : value
+  return { ...body, [first]: inner }
+}
+
+const counts = async () =>
+  (
+    await test.pool.query(
+      'select (select count(*) from users) u, (select count(*) from organizations) o, (select count(*) from time_entries) e, (select count(*) from time_entry_changes) c',
+    )
+  ).rows[0]
+
+describe.each(SAMPLES.map(([row, url, sample]) => [`${row.method} ${row.path}`, row, url, sample] as const))(
+  '%s',
+  (_, row, url, sample) => {
+    it('400 that names the field for a value that is never right, and nothing changes', async () => {
+      for (const field of fieldsOf(sample())) {
+        for (const [name, value] of WRONG) {
+          const before = await counts()
+          const answer = await test.call(row.method, url, {
+            as: callerOf(row),
+            body: withField(sample(), field, value),
+          })
+          const { message, errors = {} } = answer.json<{ message: string; errors?: object }>()
+          expect([field, name, answer.statusCode]).toEqual([field, name, 400])
+          expect(Object.keys(errors).some((key) => key === field || key.startsWith(`${field}.`))).toBe(true)
+          expect(message.length).toBeGreaterThan(0)
+          expect(await counts()).toEqual(before)
+        }
+      }
+    })
+
+    it('never 5xx for anything hostile; what is refused changes nothing', async () => {
+      for (const field of fieldsOf(sample())) {
+        for (const [name, value] of HOSTILE) {
+          const before = await counts()
+          const answer = await test.call(row.method, url, {
+            as: callerOf(row),
+            body: withField(sample(), field, value),
+          })
+          expect([field, name, answer.statusCode < 500]).toEqual([field, name, true])
+          if (answer.statusCode >= 400) {
+            expect(answer.json<{ message: string }>().message.length).toBeGreaterThan(0)
+            expect(await counts()).toEqual(before)
+          }
+        }
+      }
+    })
+
+    it.each([
+      ['null', 'null'],
+      ['a list', '[]'],
+      ['text', '"x"'],
+      ['a number', '7'],
+      ['nothing', ''],
+      ['half an object', '{"a":'],
+      ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+    ])('4xx for a body that is %s', async (_, payload) => {
+      const answer = await test.app.inject({
+        method: row.method,
+        url,
+        cookies: callerOf(row).cookies,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      // An empty change is a change of nothing, which is not wrong.
+      const expected = row === api.timeEntries.update && ['null', ''].includes(payload) ? [200, 400] : [400]
+      expect(expected).toContain(answer.statusCode)
+    })
+
+    it('413 for a body over its limit, 415 for one that is not JSON', async () => {
+      const large = await test.call(row.method, url, { as: callerOf(row), body: { notes: 'x'.repeat(70_000) } })
+      expect([large.statusCode, large.json()]).toEqual([413, { message: 'The request is too large' }])
+      const form = await test.app.inject({
+        method: row.method,
+        url,
+        cookies: callerOf(row).cookies,
+        headers: { 'content-type': 'text/plain' },
+        payload: 'username=x',
+      })
+      expect([form.statusCode, form.json()]).toEqual([415, { message: 'Send the body as application/json' }])
+    })
+  },
+)
+
+describe('addresses', () => {
+  it.each([
+    ['GET', '/api/nothing', 404],
+    ['POST', '/api/nothing', 404],
+    ['GET', '/api', 404],
+    ['DELETE', '/api/login', 405],
+    ['GET', '/api/login', 405],
+    ['POST', '/api/user', 405],
+    ['PUT', '/api/time-entries', 405],
+    ['PATCH', '/api/time-entries/x', 405],
+    ['GET', `/api/time-entries/${'x'.repeat(400)}`, 400],
+    ['GET', '/api/time-entries/%00', 400],
+    ['GET', '/api/time-entries/%E0%A4%A', 400],
+    ['GET', '/api/organizations/%27%20or%201=1', 404],
+    ['PUT', '/api/time-entries/not-an-id', 404],
+    ['DELETE', '/api/time-entries/not-an-id', 404],
+  ] as const)('%s %s answers %i in JSON', async (method, url, status) => {
+    const answer = await test.app.inject({
+      method,
+      url,
+      cookies: boss.cookies,
+      headers: { 'sec-fetch-site': 'same-origin' },
+      ...(method === 'PUT' ? { payload: {} } : {}),
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json<{ message: string }>().message.length).toBeGreaterThan(0)
+    if (status === 405) expect(answer.headers.allow).toMatch(/GET|POST|PUT|DELETE/)
+  })
+
+  it.each([
+    ['startDate=yesterday'],
+    ['endDate=2026-02-30'],
+    ['active=maybe'],
+    ['limit=0'],
+    ['limit=1001'],
+    ['limit=ten'],
+    ['cursor=nonsense'],
+    [`cursor=${Buffer.from('["x","y"]').toString('base64url')}`],
+    [`cursor=${Buffer.from('[1,2]').toString('base64url')}`],
+    ['startDate=2026-11-01&startDate=2026-11-02'],
+  ])('400 for the query %s', async (query) => {
+    const answer = await test.call('GET', `/api/time-entries/${boss.username}?${query}`, { as: boss })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([query.split('=', 1)[0]])
+  })
+
+  it.each([[''], [' '], ['x'.repeat(101)], ['naïve']])('400 for the Idempotency-Key %j', async (key) => {
+    const answer = await test.call('POST', '/api/time-entries', {
+      as: boss,
+      headers: { 'idempotency-key': key },
+      body: { username: boss.username, clockIn: '2026-11-18T08:00:00Z' },
+    })
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+      400,
+      ['Idempotency-Key'],
+    ])
+  })
+})
