@@ -25,7 +25,7 @@ export type EmbeddedServer = {
 export type EmbeddedOptions = {
   dataDir: string
   log: (message: string, details?: object) => void
-  /** Where the server's programs are (PG_BIN); found when left out. */
+  /** Where the server's programs are; PG_BIN, or found, when left out. */
   binDir?: string
   /** PostgreSQL settings beyond ours. `fsync: 'off'` is for tests. */
   settings?: Record<string, string>
@@ -49,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
   try {
     removeUnfinished(dataDir)
-    const found = findBinaries(dataDir, options.binDir)
+    const found = findBinaries(dataDir, options.binDir ?? (process.env['PG_BIN'] || undefined))
     const cluster = join(dataDir, `pg${found.major}`)
     const { runAs, binaries } = reach(chooseAccount(dataDir, cluster), found, dataDir)
     const settings = options.settings ?? {}
