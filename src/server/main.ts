@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => void stop('SIGINT'))
 
   const address = await app.listen({ port: config.port, host: config.host })
-  log.info({ readyMs: Math.round(performance.now() - startedAt) }, `listening on ${address}`)
+  log.info({ readyMs: Math.round(performance.now() - startedAt) }, 'ready')
   process.stdout.write(`\n  ${config.productName} is ready at ${address.replace('[::1]', 'localhost')}\n\n`)
 }
 

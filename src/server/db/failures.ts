@@ -31,9 +31,10 @@ export function isPassing(error: unknown): boolean {
 
 /** True when the database refused a row because of this unique, exclusion, foreign-key or check constraint. */
 export function isConstraint(error: unknown, name: string): boolean {
-  return error instanceof Error && (error as { constraint?: string }).constraint === name
+  return error instanceof Error && 'constraint' in error && error.constraint === name
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error ? String((error as { code?: unknown }).code ?? '') : ''
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return typeof code === 'string' ? code : ''
 }

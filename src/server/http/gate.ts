@@ -1,4 +1,4 @@
-import type {} from '@fastify/cookie'
+import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -7,7 +7,8 @@ import type { Database, Door } from '../db/tenant.ts'
 import type { Actor } from './context.ts'
 import * as sessions from './session-store.ts'
 
-const SESSION = 'watchbell_session'
+/** The cookie that carries a session's token. */
+export const SESSION = 'watchbell_session'
 const ENROLMENT = 'watchbell_enrolment'
 const ENROLMENT_MS = 24 * 3_600_000
 

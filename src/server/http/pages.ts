@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { SESSION } from './gate.ts'
 
 /** Hashed assets never change; everything else is asked for again, and answered from the ETag when it did not. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -11,6 +12,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Serves the built web client: files as they were compressed by the build, and the one page for every other address. */
 export async function servePages(app: FastifyInstance, dir: string | null, productName: string): Promise<void> {
   const page = dir === null ? null : named(await readFile(path.join(dir, 'index.html'), 'utf8'), productName)
+  // A visitor without a session is told so in the page itself, and need not ask who is signed in.
+  const strangersPage = page?.replace('<meta name="session" content="unknown"', '<meta name="session" content="none"')
   if (dir !== null) {
     await app.register(fastifyStatic, {
       root: path.resolve(dir),
@@ -29,7 +32,8 @@ export async function servePages(app: FastifyInstance, dir: string | null, produ
     const isPage =
       request.method === 'GET' && !address.startsWith('/api/') && address !== '/api' && !path.extname(address)
     if (!page || !isPage) throw new Refusal('notFound', `There is nothing at ${address.slice(0, 200)}`)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
+    return reply.send(request.cookies[SESSION] ? page : strangersPage)
   })
 }
 

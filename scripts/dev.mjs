@@ -1,0 +1,17 @@
+// `npm run dev`: the server restarts and the page reloads when their sources change.
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './steps.mjs'
+
+await ensureInstalled()
+const children = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/server/main.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: '3001' },
+  }),
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
+]
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
+for (const child of children) child.on('exit', stop)

@@ -1,0 +1,49 @@
+// Finds a Chromium that runs, or installs one. Never skips: without a browser the tests have failed.
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  playwrightsOwn(),
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a browser that answers to --version. */
+export function ensureBrowser() {
+  const found = find()
+  if (found) return found
+  if (process.getuid?.() === 0 && works('apt-get', ['--version'])) {
+    process.stdout.write('Installing Chromium…\n')
+    const apt = (args) =>
+      spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    apt(['update'])
+    apt(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+  } else {
+    spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+  }
+  const installed = find()
+  if (installed) return installed
+  process.stderr.write('E2E FAILED: no Chromium could be found or installed. Install one, or set CHROMIUM_PATH.\n')
+  process.exit(1)
+}
+
+function find() {
+  return CANDIDATES.find((candidate) => candidate && works(candidate, ['--version']))
+}
+
+function works(program, args) {
+  return spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function playwrightsOwn() {
+  try {
+    return createRequire(import.meta.url)('playwright-core').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+// `npm start`: from a fresh clone to a running product. `--demo` starts it with a lifelike organization.
+import { spawn } from 'node:child_process'
+import { ensureBuilt, ensureInstalled, must, run } from './steps.mjs'
+
+const demo = process.argv.includes('--demo')
+const env = { NODE_ENV: 'production' }
+if (demo) env.DATA_DIR = process.env.DATA_DIR || './data/demo'
+
+await ensureInstalled()
+await ensureBuilt()
+if (demo) await must('making the demonstration', run(process.execPath, ['--import', 'tsx', 'scripts/demo.ts'], env))
+
+const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  stdio: 'inherit',
+  env: { ...process.env, ...env },
+})
+// Ctrl+C reaches the whole group by itself; a supervisor's signal reaches only us. The server stops once either way.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

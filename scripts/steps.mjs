@@ -1,0 +1,85 @@
+// What `npm start` and `npm test` share. Node's own modules only: nothing is installed yet when this runs.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(ROOT)
+
+const [MAJOR, MINOR] = process.versions.node.split('.').map(Number)
+if (MAJOR < 20 || (MAJOR === 20 && MINOR < 19)) {
+  process.stderr.write(`This needs Node 20.19 or newer; 24 is recommended. You have ${process.versions.node}.\n`)
+  process.exit(1)
+}
+
+/** Runs a program to its end, its output on ours; resolves to its exit code. */
+export function run(command, args = [], env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Runs one of the installed packages' programs. */
+export function runTool(name, args = [], env = {}) {
+  return run(process.execPath, [toolPath(name), ...args], env)
+}
+
+/** The script behind a package's command, so that no shell and no `npx` stands between. */
+function toolPath(name) {
+  const [owner] = [
+    { tsc: 'typescript', oxlint: 'oxlint', biome: '@biomejs/biome', playwright: '@playwright/test' }[name] ?? name,
+  ]
+  const folder = path.join(ROOT, 'node_modules', owner)
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return path.join(folder, typeof bin === 'string' ? bin : bin[name])
+}
+
+/** Ends the process with a sentence unless a step succeeded. */
+export async function must(what, code) {
+  if ((await code) === 0) return
+  process.stderr.write(`\nFAILED: ${what}\n`)
+  process.exit(1)
+}
+
+/** Installs exactly what the lock file says, unless that is what is there. Build tools are wanted in production too. */
+export async function ensureInstalled() {
+  const lock = hashOf(['package-lock.json'])
+  const mark = path.join(ROOT, 'node_modules', '.lock-hash')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  process.stdout.write('Installing packages…\n')
+  await must(
+    'npm ci',
+    run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
+  )
+  writeFileSync(mark, lock)
+}
+
+/** Builds client and server into dist/, unless dist/ was built from these very sources. */
+export async function ensureBuilt() {
+  const sources = hashOf(['src', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'])
+  const mark = path.join(ROOT, 'dist', '.src-hash')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  process.stdout.write('Building…\n')
+  await must('the build', run(process.execPath, ['scripts/build.mjs']))
+  mkdirSync(path.dirname(mark), { recursive: true })
+  writeFileSync(mark, sources)
+}
+
+/** One hash over the names and contents of files and folders. */
+function hashOf(names) {
+  const hash = createHash('sha256')
+  const visit = (name) => {
+    const full = path.join(ROOT, name)
+    if (statSync(full).isDirectory()) {
+      for (const entry of readdirSync(full).sort()) visit(path.join(name, entry))
+    } else if (!/\.test\.tsx?$/.test(name)) {
+      hash.update(name).update('\0').update(readFileSync(full)).update('\0')
+    }
+  }
+  for (const name of names) visit(name)
+  return hash.digest('hex')
+}
