@@ -1,0 +1,35 @@
+// Adds up what a first visit to a route loads of JavaScript and CSS, compressed with brotli and without fonts, and fails
+// when it is more than the budget. Reads the manifest of a finished build: `npm run build` first.
+import { readFileSync, statSync } from 'node:fs'
+
+const CLIENT = 'dist/client'
+const LIMIT_KIB = 110
+
+/** A route and the modules that its first screen needs beside the entry. */
+const ROUTES = {
+  'sign-in': ['src/web/auth/sign-in-page.tsx'],
+  'time clock': ['src/web/layout/shell.tsx', 'src/web/time-entries/time-clock-page.tsx'],
+}
+
+const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'))
+let failed = 0
+for (const [route, modules] of Object.entries(ROUTES)) {
+  const files = new Set(['index.html', ...modules].flatMap((module) => filesOf(module)))
+  const kib = [...files].reduce((sum, file) => sum + statSync(`${CLIENT}/${file}.br`).size, 0) / 1024
+  const within = kib <= LIMIT_KIB
+  if (!within) failed += 1
+  console.log(`${within ? 'ok  ' : 'OVER'} ${route}: ${kib.toFixed(1)} of ${LIMIT_KIB} KiB in ${files.size} files`)
+}
+process.exit(failed > 0 ? 1 : 0)
+
+/** A module's own file, its styles, and those of everything it imports statically. */
+function filesOf(module, seen = new Set()) {
+  if (seen.has(module)) return []
+  seen.add(module)
+  const chunk = manifest[module]
+  if (!chunk) {
+    console.error(`BUDGET FAILED: ${module} is not in the manifest; was it moved?`)
+    process.exit(1)
+  }
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((each) => filesOf(each, seen))]
+}
