@@ -6,10 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/client.ts'
 import { isHandheld, queryDefaults } from './api/query-client.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
-import { App } from './layout/app.tsx'
+import { App, prepareVisit } from './layout/app.tsx'
 import { followTheme } from './layout/theme.ts'
 import { reloadWhenOutdated } from './reload-when-outdated.ts'
-import { routeAt } from './routes.tsx'
 
 /** A 401 to any call means that the session ended [4.5]: the current address then shows the sign-in screen. */
 const onError = (error: Error) => {
@@ -25,7 +24,7 @@ followTheme()
 reloadWhenOutdated()
 // Who is there, and the code of the page: both on their way before anything is drawn.
 void client.prefetchQuery(currentUserQuery)
-void routeAt(window.location.pathname)?.preload()
+prepareVisit(window.location.pathname)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

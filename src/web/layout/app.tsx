@@ -11,8 +11,20 @@ import type { SiteRoute } from './site-route.ts'
 import { Unreachable } from './unreachable.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-const Shell = lazy(() => import('./shell.tsx'))
-const PublicLayout = lazy(() => import('./public-layout.tsx'))
+const loadShell = () => import('./shell.tsx')
+const loadPublicLayout = () => import('./public-layout.tsx')
+const Shell = lazy(loadShell)
+const PublicLayout = lazy(loadPublicLayout)
+
+/** Sends for the code of an address before it is known who is there, so that nothing waits for anything else. */
+export function prepareVisit(path: string) {
+  const route = routeAt(path) ?? NOT_FOUND
+  const loads: (() => Promise<unknown>)[] = [route.preload]
+  if (route.frame === 'app') loads.push(loadShell)
+  if (route.frame === 'site') loads.push(loadPublicLayout)
+  // One that fails is asked for again when it is drawn, and fails there, where it can be shown.
+  for (const load of loads) load().catch(() => undefined)
+}
 
 /** The whole screen: the page of the address, in its frame, for whoever is looking. */
 export function App() {

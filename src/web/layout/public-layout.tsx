@@ -16,8 +16,8 @@ export default function PublicLayout({ title, user, children }: PublicLayoutProp
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-30 border-b border-line bg-page/85 backdrop-blur-md">
-        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 md:px-8">
+      <header className="sticky top-0 z-30 h-16 border-b border-line bg-page/85 backdrop-blur-md">
+        <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-4 px-4 md:px-8">
           <Link href="/" className="rounded-control">
             <Brand />
           </Link>

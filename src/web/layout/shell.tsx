@@ -33,8 +33,8 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
         </aside>
       )}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-30 border-b border-line bg-page/85 backdrop-blur-md">
-          <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 md:px-8">
+        <header className="sticky top-0 z-30 h-16 border-b border-line bg-page/85 backdrop-blur-md">
+          <div className="mx-auto flex h-full max-w-6xl items-center gap-3 px-4 md:px-8">
             {!wide && (
               <Button
                 variant="ghost"

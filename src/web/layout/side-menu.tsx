@@ -50,7 +50,7 @@ function MenuLink({
     <Link
       href={page.path}
       onClick={onClick}
-      onPointerEnter={() => void page.preload()}
+      onPointerEnter={() => void page.preload().catch(() => undefined)}
       aria-current={current ? 'page' : undefined}
       className={cx(
         'relative flex h-11 items-center gap-3 rounded-control px-3 text-md font-medium transition-colors',

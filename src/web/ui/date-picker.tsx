@@ -67,7 +67,6 @@ export function DatePicker(props: DatePickerProps) {
         if (open) take(day)
       }}
       onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && !open && draft && take(draft)}
       isOpen={open}
       onOpenChange={setOpen}
       minValue={min}
@@ -83,23 +82,26 @@ export function DatePicker(props: DatePickerProps) {
         {label}
         {optional && <Optional />}
       </Label>
-      <Group
-        ref={group}
-        data-invalid={error ? true : undefined}
-        className="control figures flex h-11 items-center pl-3.5 text-field md:h-10 md:text-base"
-      >
-        <DateInput className="flex flex-1 items-center whitespace-nowrap">
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded-xs px-0.5 outline-none data-focused:bg-primary data-focused:text-on-primary data-placeholder:text-subtle data-[type=literal]:px-0 data-[type=literal]:text-subtle data-placeholder:data-focused:text-on-primary"
-            />
-          )}
-        </DateInput>
-        <Button className="mr-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors data-hovered:bg-surface-2 data-hovered:text-ink data-disabled:cursor-not-allowed md:size-8">
-          <CalendarDays aria-hidden="true" size={18} />
-        </Button>
-      </Group>
+      {/* On its way down: the parts of the date keep their keys to themselves. */}
+      <div onKeyDownCapture={(event) => event.key === 'Enter' && !open && draft && take(draft)}>
+        <Group
+          ref={group}
+          data-invalid={error ? true : undefined}
+          className="control figures flex h-11 items-center pl-3.5 text-field md:h-10 md:text-base"
+        >
+          <DateInput className="flex flex-1 items-center whitespace-nowrap">
+            {(segment) => (
+              <DateSegment
+                segment={segment}
+                className="rounded-xs px-px outline-none data-focused:bg-primary data-focused:text-on-primary data-placeholder:text-subtle data-[type=literal]:px-0 data-[type=literal]:text-muted data-placeholder:data-focused:text-on-primary"
+              />
+            )}
+          </DateInput>
+          <Button className="mr-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors data-hovered:bg-surface-2 data-hovered:text-ink data-disabled:cursor-not-allowed md:size-8">
+            <CalendarDays aria-hidden="true" size={18} />
+          </Button>
+        </Group>
+      </div>
       <FieldNote id={id} hint={hint} error={error} />
       <Popover offset={6} placement="bottom start" className={cx(popoverClass, 'p-5')}>
         <Dialog className="outline-none">

@@ -1,7 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { buttonClass } from './button.tsx'
-import { cx } from './cx.ts'
 import { TextField } from './text-field.tsx'
 
 /** A password with a button that shows what was typed [2.17]. */
@@ -22,7 +20,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           aria-label={deed}
           title={deed}
           onClick={() => setShown(!shown)}
-          className={cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'size-10 md:size-8')}
+          className="grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-surface-2 hover:text-ink md:size-9"
         >
           <Mark aria-hidden="true" size={18} />
         </button>
