@@ -26,7 +26,10 @@ async function main(): Promise<void> {
     log.info(`${signal}: finishing open requests`)
     const forced = setTimeout(() => process.exit(1), DRAIN_MS)
     forced.unref()
+    // A connection that is busy now will be idle in a moment, and a kept-alive one would hold the door open.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(sweep)
     await storage.close()
     process.exit(0)
   }

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aRegistration, PASSWORD } from './builders.ts'
+import { aHome, type Home, type Product, postmasterPid, startProduct, until } from './product.ts'
+
+let home: Home
+let product: Product
+const people: { username: string; cookie: string }[] = []
+
+beforeAll(async () => {
+  home = await aHome()
+  product = await startProduct(home)
+  const form = aRegistration()
+  const { body, cookie } = await product.call('POST', '/api/organizations', { body: form })
+  const { id } = body.organization as { id: string }
+  await product.call('POST', `/api/organizations/${id}/subscription/create`, {
+    cookie,
+    body: { tierId: 'enterprise', billingCycle: 'monthly' },
+  })
+  const boss = await product.call('POST', '/api/login', { body: form.adminUser })
+  for (let index = 0; index < 8; index++) {
+    const username = `puncher_${index}`
+    await product.call('POST', `/api/organizations/${id}/users`, {
+      cookie: boss.cookie,
+      body: { username, password: PASSWORD, email: 'p@n.example' },
+    })
+    people.push({
+      username,
+      cookie: (await product.call('POST', '/api/login', { body: { username, password: PASSWORD } })).cookie,
+    })
+  }
+}, 60_000)
+
+afterAll(async () => {
+  product.process.kill('SIGKILL')
+  await product.exited
+  await home.remove()
+})
+
+/** What a person was told was saved: entry ids with the clock-out that was acknowledged, if one was. */
+const acknowledged = new Map<string, string | null>()
+
+/** Clocks in and out until the product no longer answers, and notes every acknowledgement. */
+async function punch({ username, cookie }: { username: string; cookie: string }, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const active = await product.call('GET', `/api/time-entries/${username}?active=true`, { cookie })
+    const open = (active.body as unknown as { id: string }[])[0]
+    if (active.status !== 200) continue
+    if (open) {
+      const clockOut = new Date().toISOString()
+      const { status } = await product.call('PUT', `/api/time-entries/${open.id}`, { cookie, body: { clockOut } })
+      if (status === 200) acknowledged.set(open.id, clockOut)
+    } else {
+      const { status, body } = await product.call('POST', '/api/time-entries', {
+        cookie,
+        body: { username, clockIn: new Date().toISOString() },
+      })
+      if (status === 201) acknowledged.set(body.id as string, null)
+    }
+  }
+}
+
+/** Punches for a while, lets `strike` happen in the middle of it, and waits until everybody has stopped. */
+async function punchWhile(strike: () => void | Promise<void>): Promise<void> {
+  let over = false
+  const before = acknowledged.size
+  const punching = people.map((person) => punch(person, () => over).catch(() => undefined))
+  await until(() => acknowledged.size > before + 40, 15_000)
+  await strike()
+  over = true
+  await Promise.all(punching)
+}
+
+async function expectNothingLost(): Promise<void> {
+  const stored = new Map<string, string | null>()
+  for (const { username, cookie } of people) {
+    const entries = (await product.call('GET', `/api/time-entries/${username}?limit=1000`, { cookie }))
+      .body as unknown as { id: string; clockOut: string | null }[]
+    expect(entries.filter(({ clockOut }) => clockOut === null).length).toBeLessThanOrEqual(1)
+    for (const { id, clockOut } of entries) stored.set(id, clockOut)
+  }
+  // A clock-out may have been saved whose answer was lost; what was acknowledged must be there as it was.
+  const lost = [...acknowledged].filter(
+    ([id, clockOut]) => !stored.has(id) || (clockOut !== null && stored.get(id) !== clockOut),
+  )
+  expect(lost).toEqual([])
+}
+
+async function restart(): Promise<void> {
+  await product.exited
+  product = await startProduct(home)
+  expect(product.output()).toContain('is ready at')
+}
+
+describe('nothing that was acknowledged is lost', () => {
+  it.each([1, 2, 3])(
+    'when the application is killed while people punch, round %i',
+    async () => {
+      await punchWhile(() => void product.process.kill('SIGKILL'))
+      await restart()
+      await expectNothingLost()
+    },
+    60_000,
+  )
+
+  it('when it is asked to stop while people punch, and it ends with success', async () => {
+    await punchWhile(() => void product.process.kill('SIGTERM'))
+    expect(await product.exited).toBe(0)
+    await restart()
+    await expectNothingLost()
+  }, 60_000)
+})
+
+// The server of DATABASE_URL belongs to somebody else; only the embedded one is ours to kill.
+if (!process.env.DATABASE_URL) {
+  describe('the embedded server dies', () => {
+    it.each([1, 2])(
+      'alone: it comes back by itself, and so do the punches, round %i',
+      async () => {
+        await punchWhile(async () => {
+          process.kill(postmasterPid(home.dataDir ?? ''), 'SIGKILL')
+          await until(async () => (await product.call('GET', '/readyz')).status === 200, 20_000)
+          const revived = acknowledged.size
+          await until(() => acknowledged.size > revived + 10, 15_000)
+        })
+        await expectNothingLost()
+      },
+      60_000,
+    )
+
+    it.each([1, 2])(
+      'together with the application, round %i',
+      async () => {
+        await punchWhile(() => {
+          process.kill(postmasterPid(home.dataDir ?? ''), 'SIGKILL')
+          product.process.kill('SIGKILL')
+        })
+        await restart()
+        await expectNothingLost()
+      },
+      60_000,
+    )
+
+    it('a second process on the same directory is refused with a sentence, and the first goes on', async () => {
+      const second = await startProduct(home)
+      expect(await second.exited).toBe(1)
+      expect(second.output()).toMatch(/Another Watchbell \(pid \d+\) is already using/)
+      await expectNothingLost()
+    }, 30_000)
+  })
+} else {
+  describe('several processes on one server', () => {
+    it('start at once on an empty database and both become ready', async () => {
+      const empty = await aHome()
+      const products = await Promise.all([startProduct(empty), startProduct(empty)])
+      expect(await Promise.all(products.map(async ({ call }) => (await call('GET', '/readyz')).status))).toEqual([
+        200, 200,
+      ])
+      const form = aRegistration()
+      const registered = await Promise.all(
+        products.map(({ call }) => call('POST', '/api/organizations', { body: form })),
+      )
+      expect(registered.map(({ status }) => status).sort()).toEqual([201, 409])
+      for (const { process: child, exited } of products) {
+        child.kill('SIGTERM')
+        expect(await exited).toBe(0)
+      }
+      await empty.remove()
+    }, 60_000)
+
+    it('hold one active entry per person together', async () => {
+      const second = await startProduct(home)
+      const [person] = people
+      if (!person) throw new Error('nobody to punch')
+      const active = (
+        await product.call('GET', `/api/time-entries/${person.username}?active=true`, { cookie: person.cookie })
+      ).body as unknown as { id: string }[]
+      for (const { id } of active)
+        await product.call('PUT', `/api/time-entries/${id}`, {
+          cookie: person.cookie,
+          body: { clockOut: new Date().toISOString() },
+        })
+      const body = { username: person.username, clockIn: new Date().toISOString() }
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          (index % 2 ? product : second).call('POST', '/api/time-entries', { cookie: person.cookie, body }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(39).fill(409)])
+      second.process.kill('SIGTERM')
+      expect(await second.exited).toBe(0)
+    }, 60_000)
+  })
+}
+
+describe('configuration that makes no sense', () => {
+  it.each([
+    ['PORT', 'eighty', 'PORT'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL'],
+    ['SIGN_IN_LIMIT', '0', 'SIGN_IN_LIMIT'],
+  ])(
+    '%s=%s stops the start with a sentence',
+    async (name, value, named) => {
+      const refused = await startProduct(home, { [name]: value })
+      expect(await refused.exited).toBe(1)
+      expect(refused.output()).toContain(named)
+      expect(refused.output()).not.toMatch(/\bat .*\.ts:\d+/)
+    },
+    30_000,
+  )
+})

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type Answer = { status: number; body: Record<string, unknown>; cookie: string }
+
+export type Product = {
+  process: ChildProcess
+  output: () => string
+  exited: Promise<number | null>
+  call(method: string, url: string, options?: { cookie?: string; body?: unknown }): Promise<Answer>
+}
+
+/** Where a product keeps its data: a directory of its own, or a database of its own on the server under test. */
+export type Home = { env: Record<string, string>; dataDir: string | null; remove(): Promise<void> }
+
+export async function aHome(): Promise<Home> {
+  if (process.env.DATABASE_URL) return aDatabase(new URL(process.env.DATABASE_URL))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'watchbell-home-'))
+  return { env: { DATA_DIR: dataDir }, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+async function aDatabase(url: URL): Promise<Home> {
+  const name = `home_${randomBytes(6).toString('hex')}`
+  const maintain = async (statement: string) => {
+    const client = new pg.Client(inject('server'))
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await maintain(`create database ${name}`)
+  url.pathname = `/${name}`
+  return {
+    env: { DATABASE_URL: url.href },
+    dataDir: null,
+    remove: () => maintain(`drop database ${name} with (force)`),
+  }
+}
+
+/** Starts the product from its sources as a process of its own and waits until it is ready or has ended. */
+export async function startProduct(home: Home, env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      ...home.env,
+      PORT: String(port),
+      REGISTRATION_LIMIT: '1000',
+      SIGN_IN_LIMIT: '1000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let over = false
+  void exited.then(() => (over = true))
+  const call = (method: string, url: string, options = {}) => request(`http://127.0.0.1:${port}${url}`, method, options)
+  const ready = async () => (await call('GET', '/readyz').catch(() => null))?.status === 200
+  await until(async () => over || (await ready()), 20_000)
+  return { process: child, output: () => output, exited, call }
+}
+
+/** Asks again and again until it is so; fails when it never is. */
+export async function until(isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Not so within ${withinMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The process id of the embedded PostgreSQL in a data directory. */
+export function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+}
+
+async function request(
+  url: string,
+  method: string,
+  { cookie = '', body }: { cookie?: string; body?: unknown },
+): Promise<Answer> {
+  const headers: Record<string, string> = { cookie }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const response = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  return { status: response.status, body: (await response.json()) as Record<string, unknown>, cookie: set.join('; ') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close((error) => (error ? reject(error) : resolve(port)))
+    })
+  })
+}
