@@ -8,16 +8,18 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-/** Catches what a page throws while it is drawn, and shows a way back instead of a white screen. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+type ErrorBoundaryState = { failed: boolean; resetKey: string }
 
-  static getDerivedStateFromError() {
+/** Catches what a page throws while it is drawn, and shows a way back instead of a white screen. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { failed: true }
   }
 
-  override componentDidUpdate(previous: ErrorBoundaryProps) {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false })
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey }
   }
 
   override render() {

@@ -7,13 +7,15 @@ const LINKS = [
   ['/privacy', 'Privacy'],
 ] as const
 
+const YEAR = new Date().getFullYear()
+
 /** The foot of every page but sign-in [2.13]. */
 export function Footer() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
         <p>
-          © {new Date().getFullYear()} {productName}
+          © {YEAR} {productName}
         </p>
         <nav aria-label="Footer" className="-my-2 flex gap-x-6">
           {LINKS.map(([href, label]) => (

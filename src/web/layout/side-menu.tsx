@@ -100,6 +100,9 @@ function UserBox({ user }: { user: User }) {
 /** The first letters of the first and the last word. */
 function initials(name: string): string {
   const words = name.split(/\s+/)
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words[words.length - 1] : '']
-  return (first.slice(0, 1) + last.slice(0, 1)).toUpperCase()
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
+  return ends
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase()
 }

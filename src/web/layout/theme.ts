@@ -29,17 +29,17 @@ export function createThemeStore(storage: Pick<Storage, 'getItem' | 'setItem'>) 
   }
   return {
     preference: (): Theme => preference,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    choose(theme: Theme) {
+    choose: (theme: Theme) => {
       preference = theme
       attempt(() => storage.setItem(KEY, theme))
       tell()
     },
     /** Takes over what another tab of this product stored. */
-    reread() {
+    reread: () => {
       preference = attempt(() => asTheme(storage.getItem(KEY))) ?? preference
       tell()
     },
@@ -66,7 +66,11 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 export function followTheme() {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
-    document.documentElement.dataset.theme = painted(theStore().preference(), system.matches)
+    const root = document.documentElement
+    root.dataset.theme = painted(theStore().preference(), system.matches)
+    // The browser's own bar on phones takes the page's colour.
+    const ground = getComputedStyle(root).getPropertyValue('--bg')
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', ground)
   }
   theStore().subscribe(paint)
   system.addEventListener('change', paint)

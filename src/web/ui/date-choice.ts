@@ -1,4 +1,4 @@
-import { CalendarDate, type DateValue, parseDate } from '@internationalized/date'
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date'
 
 /** A day as the screens hold it: `2026-11-20`. */
 export type IsoDay = string

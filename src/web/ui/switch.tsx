@@ -43,6 +43,7 @@ export function Switch({ label, hint, checked, onChange, states, disabled, busy,
             type="checkbox"
             role="switch"
             checked={checked}
+            aria-checked={checked}
             disabled={disabled}
             aria-busy={busy || undefined}
             aria-describedby={hint ? `${id}-hint` : undefined}

@@ -43,24 +43,24 @@ export function createToastStore() {
 
   return {
     current: (): Toast | null => current,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    show({ title, text, tone = 'success', duration = DEFAULT_DURATION_MS }: ToastMessage) {
+    show: ({ title, text, tone = 'success', duration = DEFAULT_DURATION_MS }: ToastMessage) => {
       set({ id: ++lastId, title, text, tone, duration })
     },
     /** Takes the toast away; with an id, only if it is still the one shown. */
-    dismiss(id?: number) {
+    dismiss: (id?: number) => {
       if (current && (id === undefined || current.id === id)) set(null)
     },
-    hold() {
+    hold: () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
       leftMs = Math.max(0, leftMs - (Date.now() - startedAt))
     },
-    release() {
+    release: () => {
       if (current && timer === undefined) run()
     },
   }

@@ -34,6 +34,7 @@ export function Toaster() {
 
   const shown = toast && <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its button and card do
     <section
       ref={region}
       aria-label="Notifications (F8)"
