@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env.CHROMIUM_PATH
+if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with `npm test`, or set it to a Chromium')
+
+const isRoot = process.getuid?.() === 0
+const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.journey.ts',
+  outputDir: '.cache/journeys',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  use: {
+    baseURL: 'http://127.0.0.1:4173',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: isRoot ? [...args, '--no-sandbox'] : args },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1280, height: 832 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+  ],
+  webServer: {
+    command: 'node --import tsx test/e2e/serve.ts',
+    url: 'http://127.0.0.1:4173/readyz',
+    env: { PORT: '4173' },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
