@@ -14,7 +14,9 @@ export async function organizationFor(page: Page, plan = 'starter'): Promise<Jou
   const registered = await page.request.post('/api/organizations', { data: form })
   expect(registered.status()).toBe(201)
   const { organization } = (await registered.json()) as { organization: { id: string } }
-  const chosen = await page.request.post(`/api/organizations/${organization.id}/subscription/create`, { data: { tierId: plan, billingCycle: 'monthly' } })
+  const chosen = await page.request.post(`/api/organizations/${organization.id}/subscription/create`, {
+    data: { tierId: plan, billingCycle: 'monthly' },
+  })
   expect(chosen.status()).toBe(200)
   return { id: organization.id, boss: form.adminUser.username }
 }

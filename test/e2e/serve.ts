@@ -6,7 +6,13 @@ import path from 'node:path'
 import pg from 'pg'
 
 /** Serves the built product for the journeys on data of its own: a new directory or, with DATABASE_URL, a new database. */
-const env: NodeJS.ProcessEnv = { ...process.env, REGISTRATION_LIMIT: '10000', SIGN_IN_LIMIT: '10000', SIGN_IN_ADDRESS_LIMIT: '10000', LOG_LEVEL: 'warn' }
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  REGISTRATION_LIMIT: '10000',
+  SIGN_IN_LIMIT: '10000',
+  SIGN_IN_ADDRESS_LIMIT: '10000',
+  LOG_LEVEL: 'warn',
+}
 const dataDir = mkdtempSync(path.join(tmpdir(), 'watchbell-journeys-'))
 env.DATA_DIR = dataDir
 

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { organizationFor, PASSWORD, signInAs } from './people.ts'
+
+const WIDTHS = [320, 390, 768, 1024, 1280]
+
+/** Pages by who looks at them, each with something that shows it has arrived. */
+const STRANGERS: [string, RegExp][] = [
+  ['/', /Get Started Now/],
+  ['/login', /Or/],
+  ['/register-organization', /Organization name/],
+  ['/help', /Help/],
+  ['/terms', /April 16, 2025/],
+  ['/privacy', /April 16, 2025/],
+]
+const MEMBERS: [string, RegExp][] = [
+  ['/time-clock', /Welcome,/],
+  ['/history', /Total Hours/],
+  ['/org-admin', /Add User/],
+  ['/admin', /Add User/],
+  ['/subscription', /Starter/],
+  ['/help', /Help/],
+  ['/nothing-here', /not found/i],
+]
+
+async function inspect(page: Page, violations: string[], address: string, theme: string) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  for (const { id, nodes } of found)
+    violations.push(`${address} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) violations.push(`${address} at ${width} px is ${overflow} px too wide`)
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen, ${theme}: no accessibility fault, no sideways scroll, nothing against the security policy`, async ({
+    page,
+    viewport,
+  }) => {
+    test.setTimeout(120_000)
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to/i.test(message.text())) violations.push(message.text())
+    })
+    page.on('pageerror', (error) => violations.push(String(error)))
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    const { id, boss } = await organizationFor(page)
+    const visit = async (address: string, sign: RegExp) => {
+      if (viewport) await page.setViewportSize(viewport)
+      await page.goto(address)
+      await expect(page.getByText(sign).locator('visible=true').first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await inspect(page, violations, address, theme)
+    }
+    for (const [address, sign] of [...STRANGERS, [`/subscription?orgId=${id}`, /Starter/] as [string, RegExp]])
+      await visit(address, sign)
+
+    await signInAs(page, boss, PASSWORD)
+    const clockIn = new Date(Date.now() - 7_200_000).toISOString()
+    const clockOut = new Date(Date.now() - 3_600_000).toISOString()
+    await page.request.post('/api/time-entries', { data: { username: boss, clockIn, clockOut } })
+    await page.request.post('/api/time-entries', { data: { username: boss, clockIn: clockOut } })
+    for (const [address, sign] of MEMBERS) await visit(address, sign)
+
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto('/org-admin')
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
+    await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
+    await inspect(page, violations, 'the Add User dialog with errors', theme)
+    expect(violations).toEqual([])
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { PASSWORD, unique } from './people.ts'
+
+/** Opens the side menu where it is a drawer. */
+async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Open menu' })
+  if (await button.isVisible()) await button.click()
+}
+
+async function signIn(page: Page, username: string) {
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Logged in successfully' })).toBeVisible()
+  await expect(page).toHaveURL(/\/time-clock$/)
+}
+
+test('an organization registers, picks a plan, adds an employee, who clocks in and out and sees the hours', async ({
+  page,
+}) => {
+  const boss = unique('boss')
+  const worker = unique('worker')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started Now' }).first().click()
+  await expect(page).toHaveTitle('Register Your Organization | Watchbell')
+
+  const organization = page.getByRole('group', { name: 'Organization' })
+  await organization.getByLabel('Organization name').fill('Harbor & Sons')
+  await choose(page, 'Organization type', 'Business')
+  await choose(page, 'Industry', 'Manufacturing')
+  await organization.getByLabel('Street address').fill('1 Wharf Street')
+  await organization.getByLabel('City').fill('Chicago')
+  await organization.getByLabel('State').fill('il')
+  await organization.getByLabel('ZIP code').fill('60601')
+  await organization.getByLabel('Phone number').fill('3125550100')
+  await organization.getByLabel('Email').fill('office@harbor.example')
+
+  const administrator = page.getByRole('group', { name: 'Administrator' })
+  await administrator.getByLabel('Username').fill(boss)
+  await administrator.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await administrator.getByLabel('First name').fill('Grace')
+  await administrator.getByLabel('Last name').fill('Harbor')
+  await administrator.getByLabel('Phone number').fill('3125550101')
+  await administrator.getByLabel('Email').fill('grace@harbor.example')
+  await administrator.getByLabel(/same address/i).check()
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: /^Register/ }).click()
+
+  await expect(page).toHaveURL(/\/subscription\?orgId=[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).first().click()
+
+  await expect(
+    page.getByText('Your 14-day free trial has started! Please sign in to access your account.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, boss)
+
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Organization Admin' }).click()
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(worker)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Email').fill('wim@harbor.example')
+  await dialog.getByLabel('First name').fill('Wim')
+  await dialog.getByLabel('Last name').fill('Dekker')
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('Wim Dekker')).toBeVisible()
+
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.goto('/auth')
+  await signIn(page, worker)
+
+  await expect(page.getByText('Welcome, Wim Dekker')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Time Clock', level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: 'Clock In' }).click()
+  await expect(page.getByText('Clocked in successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Current Session' })).toContainText('Clocked in at:')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Clock Out' }).click()
+  await expect(page.getByText('Clocked out successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeEnabled()
+
+  await page.getByRole('link', { name: 'View My Timesheet' }).click()
+  await expect(page).toHaveTitle('Timesheet | Watchbell')
+  await expect(page.getByText('Wim Dekker').first()).toBeAttached()
+  await expect(page.getByText('Total Hours')).toBeVisible()
+  await expect(page.getByText('0.00').first()).toBeVisible()
+})
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

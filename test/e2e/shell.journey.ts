@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { organizationFor, PASSWORD, signInAs } from './people.ts'
+
+test.beforeEach(async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/time-clock')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+})
+
+test('the theme is chosen in the menu, kept under the key "theme", and there before the first paint [2.14]', async ({
+  page,
+  isMobile,
+}) => {
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.evaluate(() => localStorage.setItem('theme', 'system'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a toast stands alone, is reached with F8 and left with Escape to where one was [9.12]', async ({
+  page,
+  isMobile,
+}) => {
+  test.setTimeout(30_000)
+  const clockIn = page.getByRole('button', { name: 'Clock In' })
+  await clockIn.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Clocked in successfully')).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Clocked in successfully')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Clock Out' })).toBeFocused()
+  expect(isMobile === true || isMobile === false).toBe(true)
+})
+
+test('a toast follows a swipe to the right and goes after 50 px, not after 40 or to the left', async ({ page }) => {
+  await page.getByRole('button', { name: 'Clock In' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Clocked in successfully' })
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('the toast has no place')
+  const swipe = async (distance: number) => {
+    await page.mouse.move(box.x + 60, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60 + distance, box.y + 20, { steps: 4 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(toast).toBeVisible()
+  await swipe(-80)
+  await expect(toast).toBeVisible()
+  await swipe(70)
+  await expect(toast).toBeHidden()
+})
+
+test('the keyboard walks from the skip link through the menu to the page', async ({ page, isMobile }) => {
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip to/i })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeFocused()
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  }
+})
+
+test('the menu shows what this person may open, the header where one is [2.13]', async ({ page, isMobile }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Clock')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveText([
+    'Time Clock',
+    'Timesheet',
+    'Organization Admin',
+    'Admin Panel',
+    'Help & Documentation',
+  ])
+  await main.getByRole('link', { name: 'Timesheet' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheet')
+  const footer = page.getByRole('navigation', { name: 'Footer' })
+  await expect(footer.getByRole('link')).toHaveText(['Help', 'Terms', 'Privacy'])
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { organizationFor, PASSWORD } from './people.ts'
+
+const toast = (text: string) => ({ hasText: text })
+
+test('says what is missing under each field, on submit, and goes to the first [5.4]', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Sign In | Watchbell')
+  await expect(page.getByText('Username must be at least 3 characters')).toBeHidden()
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
+})
+
+test('a wrong password and an unknown person read the same, and what was typed stays', async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  await page.goto('/auth')
+  for (const username of [boss, 'nobody at all']) {
+    await page.getByLabel('Username', { exact: true }).fill(username)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(
+      page.getByRole('alert').filter(toast('Login failed. Please check your credentials and try again.')),
+    ).toBeVisible()
+    await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username)
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert').filter(toast('Login failed'))).toBeHidden()
+  }
+})
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('open sesame')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: /show password/i }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: /hide password/i }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('the notice of a trial that has begun is shown once and leaves the address [2.21]', async ({ page }) => {
+  await page.goto('/login?subscriptionSuccess=true')
+  await expect(page.getByText('Subscription Activated')).toBeVisible()
+  await expect(
+    page.getByText('Your 14-day free trial has started! Please sign in to access your account.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('who is not signed in gets the sign-in screen, who is gets the clock [2.1, 2.12]', async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  for (const address of ['/time-clock', '/history', '/org-admin', '/nothing-here']) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  }
+  await page.getByLabel('Username', { exact: true }).fill(boss)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/time-clock$/)
+  for (const address of ['/', '/login', '/auth']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/time-clock$/)
+  }
+  await page.goto('/nothing-here')
+  await expect(page.getByText(/not found/i).first()).toBeVisible()
+})
+
+test('a session that has ended elsewhere leads back to sign-in, not to an error', async ({ page, context }) => {
+  const { boss } = await organizationFor(page)
+  await page.request.post('/api/login', { data: { username: boss, password: PASSWORD } })
+  await page.goto('/time-clock')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Clock In' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+})
