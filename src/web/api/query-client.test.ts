@@ -21,6 +21,13 @@ describe('reading from the server', () => {
     expect(mutations?.retry).toBe(false)
   })
 
+  it('is tried at once when the browser thinks it is offline, as are writes', () => {
+    for (const handheld of [true, false]) {
+      const { queries, mutations } = queryDefaults(handheld).defaultOptions ?? {}
+      expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always'])
+    }
+  })
+
   it('is repeated three times when the network or the server failed, and not at all after a refusal', () => {
     const lost = new ApiError(0, 'no answer')
     expect([0, 1, 2, 3].map((failures) => mayRetry(failures, lost))).toEqual([true, true, true, false])

@@ -4,14 +4,21 @@ import { ApiError } from './client.ts'
 /**
  * How long data is good and how often a failed read is repeated [9.14-9.17]. A phone's network comes and goes, so it
  * repeats and refreshes; a desktop keeps what it has and looks again when its window is looked at. Writes are never repeated.
+ * All of them are tried even when the browser says it is offline: a call that waits in silence would look like one that works.
  */
 export function queryDefaults(handheld: boolean): QueryClientConfig {
   return {
     defaultOptions: {
       queries: handheld
-        ? { staleTime: MINUTE_MS, gcTime: 5 * MINUTE_MS, retry: mayRetry, retryDelay: backOff }
-        : { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: 'always' },
-      mutations: { retry: false },
+        ? { networkMode: 'always', staleTime: MINUTE_MS, gcTime: 5 * MINUTE_MS, retry: mayRetry, retryDelay: backOff }
+        : {
+            networkMode: 'always',
+            staleTime: Infinity,
+            gcTime: Infinity,
+            retry: false,
+            refetchOnWindowFocus: 'always',
+          },
+      mutations: { networkMode: 'always', retry: false },
     },
   }
 }
