@@ -1,0 +1,21 @@
+import { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
+
+/**
+ * The settings of the signed-in person's organization: `undefined` while they load, `null` for a person without one.
+ * `error` stands only where there is nothing older to show.
+ */
+export function useOwnOrganization() {
+  const { organizationId } = useUser()
+  const settings = useRead(
+    organizationEndpoints.settings,
+    { params: { id: organizationId ?? '' } },
+    { enabled: organizationId !== null, fallback: 'Failed to fetch organization settings' },
+  )
+  return {
+    organization: organizationId === null ? null : settings.data,
+    error: settings.data ? null : settings.error,
+    retry: () => void settings.refetch(),
+  }
+}

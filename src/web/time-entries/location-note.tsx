@@ -1,0 +1,31 @@
+import { MapPin } from 'lucide-react'
+import type { LocationAccess } from './use-location.ts'
+
+/** The foot of the clock: what is done with the place, and whether it can be had [2.33-2.36]. */
+export function LocationNote({ required, access }: { required: boolean; access: LocationAccess }) {
+  return (
+    <footer className="flex gap-3 rounded-b-card border-t border-line bg-surface-hover px-6 py-4 text-left text-sm text-muted sm:px-9">
+      <MapPin aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      {required ? (
+        <div>
+          <p>Location tracking is required for clock in/out</p>
+          <p>Your location is only captured at the exact moment you clock in or out</p>
+          <p role="status" className={`mt-1 font-medium ${STATUS[access].colour}`}>
+            {STATUS[access].text}
+          </p>
+        </div>
+      ) : (
+        <div>
+          <p>Your organization does not require location tracking</p>
+          <p>Location capture is optional but may be used for verification</p>
+        </div>
+      )}
+    </footer>
+  )
+}
+
+const STATUS: Record<LocationAccess, { text: string; colour: string }> = {
+  checking: { text: 'Checking location access...', colour: 'text-muted' },
+  available: { text: 'Location access granted', colour: 'text-success' },
+  unavailable: { text: 'Location access denied', colour: 'text-danger' },
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TimeClock } from './time-clock.tsx'
+import { useActiveEntry } from './use-active-entry.ts'
+
+/** The Time Clock screen [2.23-2.36]: waits for what it must know, then shows the clock. */
+export default function TimeClockPage() {
+  const user = useUser()
+  const settings = useOwnOrganization()
+  const entries = useActiveEntry(user.username)
+  const failed = [settings, entries].find(({ error }) => error)
+
+  if (failed?.error) {
+    const retry = () => [settings, entries].forEach(({ error, retry }) => void (error && retry()))
+    return (
+      <div className="mx-auto max-w-120">
+        <LoadError reason={failed.error.message} onRetry={retry} />
+      </div>
+    )
+  }
+  if (entries.active === undefined || settings.organization === undefined) return <Loading />
+  return (
+    <TimeClock
+      user={user}
+      active={entries.active}
+      organizationName={settings.organization?.name ?? user.organizationName}
+      zone={settings.organization?.timezone ?? DEFAULT_TIMEZONE}
+      requireLocation={settings.organization?.requireLocation ?? false}
+    />
+  )
+}
+
+/** As high as the clock, so that nothing moves when it comes. */
+function Loading() {
+  return (
+    <Card className="mx-auto grid min-h-140 max-w-120 place-items-center" aria-busy="true">
+      <p role="status" className="flex items-center gap-3 text-base text-muted">
+        <Spinner size={22} />
+        Loading...
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { Table2 } from 'lucide-react'
+import { Link } from 'wouter'
+import type { User } from '#domain/auth/contract.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { locationRequired } from '#domain/time-entries/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useSignOut } from '#web/auth/use-sign-out.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ClockButton } from './clock-button.tsx'
+import { ClockFace } from './clock-face.tsx'
+import { CurrentSession } from './current-session.tsx'
+import { LocationNote } from './location-note.tsx'
+import { UnsentPunch } from './unsent-punch.tsx'
+import { useLocation } from './use-location.ts'
+import { usePunch } from './use-punch.ts'
+
+type TimeClockProps = {
+  user: User
+  /** The entry that is open, or null. */
+  active: TimeEntry | null
+  organizationName: string | null
+  zone: string
+  requireLocation: boolean
+}
+
+/** The clock: the time, the running session, and one button. */
+export function TimeClock({ user, active, organizationName, zone, requireLocation }: TimeClockProps) {
+  const location = useLocation(requireLocation)
+  const punch = usePunch(user.username, location)
+  const { signOut, busy: leaving } = useSignOut()
+  const barred = requireLocation && location.access === 'unavailable'
+  const deed = active ? 'clock out' : 'clock in'
+
+  return (
+    <Card className="mx-auto max-w-120 text-center">
+      <div className="px-6 pt-8 pb-6 sm:px-10">
+        <Logo size={48} className="mx-auto" />
+        {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
+        <h2 className={cx('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
+        <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
+        <ClockFace zone={zone} />
+        {active && <CurrentSession clockIn={active.clockIn} zone={zone} />}
+        {barred && (
+          <Notice
+            tone="danger"
+            title="Location Required"
+            className="mb-4"
+            action={
+              <Button size="sm" onClick={location.check}>
+                Check again
+              </Button>
+            }
+          >
+            {location.problem}
+          </Notice>
+        )}
+        {punch.unsent && (
+          <UnsentPunch
+            punch={punch.unsent}
+            zone={zone}
+            busy={punch.busy}
+            onResend={punch.resend}
+            onGiveUp={punch.giveUp}
+          />
+        )}
+        <ClockButton
+          clockedIn={active !== null}
+          busy={punch.busy && !punch.unsent}
+          whyNot={barred ? locationRequired(deed) : punch.unsent ? `Your ${punch.unsent.deed} is not saved yet` : null}
+          onPress={() => punch.press(active)}
+        />
+        <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+          <Link href="/history" className={cx(buttonClass(), 'min-h-11 flex-1')}>
+            <Table2 aria-hidden="true" size={18} />
+            View My Timesheet
+          </Link>
+          <Button variant="ghost" onClick={signOut} busy={leaving} className="min-h-11">
+            Sign Out
+          </Button>
+        </div>
+      </div>
+      <LocationNote required={requireLocation} access={location.access} />
+    </Card>
+  )
+}

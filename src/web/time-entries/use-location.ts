@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Place } from '#domain/time-entries/rules.ts'
+import { LocationError, locate, locationPermission } from './locate.ts'
+
+export type LocationAccess = 'checking' | 'available' | 'unavailable'
+
+/** What the clock sends where no location is asked for or none can be had [5.10]. */
+const NO_PLACE: Place = { latitude: 0, longitude: 0 }
+
+export type LocationState = {
+  access: LocationAccess
+  /** Why it is unavailable, in words. */
+  problem: string | null
+  check: () => void
+  /** The place of this very moment. Where a location is required it fails with a LocationError, else it never fails. */
+  capture: () => Promise<Place>
+}
+
+/**
+ * Whether this device tells where it is [4.1]. It is asked on load only when the organization requires a location:
+ * nobody is prompted for nothing. A permission that is changed in the browser's settings is noticed at once.
+ */
+export function useLocation(required: boolean): LocationState {
+  const [access, setAccess] = useState<LocationAccess>('checking')
+  const [problem, setProblem] = useState<string | null>(null)
+  const latest = useRef(0)
+
+  const check = useCallback(() => {
+    const turn = ++latest.current
+    const settle = (reason: string | null) => {
+      if (turn !== latest.current) return
+      setProblem(reason)
+      setAccess(reason === null ? 'available' : 'unavailable')
+    }
+    setAccess('checking')
+    locate().then(
+      () => settle(null),
+      (error: LocationError) => settle(error.message),
+    )
+  }, [])
+
+  useEffect(() => {
+    if (!required) return
+    check()
+    let permission: PermissionStatus | null = null
+    let gone = false
+    void locationPermission().then((status) => {
+      if (gone || !status) return
+      permission = status
+      permission.onchange = check
+    })
+    return () => {
+      gone = true
+      latest.current += 1
+      if (permission) permission.onchange = null
+    }
+  }, [required, check])
+
+  const capture = useCallback(async () => {
+    if (!required) return capturePermitted()
+    try {
+      const place = await locate()
+      latest.current += 1
+      setProblem(null)
+      setAccess('available')
+      return place
+    } catch (error) {
+      // A timeout passes, and the button must stay so that it can be pressed again; a closed door does not.
+      if (error instanceof LocationError && error.final) {
+        setProblem(error.message)
+        setAccess('unavailable')
+      }
+      throw error
+    }
+  }, [required])
+
+  return { access, problem, check, capture }
+}
+
+/** A place where the person has already allowed it; never a question, and never a reason not to clock in. */
+async function capturePermitted(): Promise<Place> {
+  const permission = await locationPermission()
+  if (permission?.state !== 'granted') return NO_PLACE
+  return locate().catch(() => NO_PLACE)
+}
