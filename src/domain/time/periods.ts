@@ -1,3 +1,4 @@
+import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/date'
 import { dayOf, firstOfMonth } from './zones.ts'
 
 /** A span of calendar days, both included, in the organization's zone. */
@@ -14,4 +15,21 @@ export function whyNotPeriod({ startDate, endDate }: Period, today: string): str
   if (startDate > today || endDate > today) return 'Choose today or an earlier day'
   if (startDate > endDate) return 'The start date is after the end date'
   return null
+}
+
+/** The ranges offered by name, in the order they are shown. A week begins on Sunday; none reaches beyond today. */
+export function quickPeriods(today: string): { label: string; period: Period }[] {
+  const day = parseDate(today)
+  const week = startOfWeek(day, 'en-US')
+  const month = day.set({ day: 1 })
+  const period = (start: CalendarDate, end: CalendarDate): Period => ({
+    startDate: start.toString(),
+    endDate: end.toString(),
+  })
+  return [
+    { label: 'This week', period: period(week, day) },
+    { label: 'Last week', period: period(week.subtract({ days: 7 }), week.subtract({ days: 1 })) },
+    { label: 'This month', period: period(month, day) },
+    { label: 'Last month', period: period(month.subtract({ months: 1 }), month.subtract({ days: 1 })) },
+  ]
 }
