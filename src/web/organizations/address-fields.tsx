@@ -1,0 +1,47 @@
+import { useFormContext } from 'react-hook-form'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { RegistrationForm } from './registration-form.ts'
+
+/** Street, city, state and ZIP [5.20-5.22], of the organization or of its administrator. */
+export function AddressFields({ of }: { of: 'organization' | 'administrator' }) {
+  const { register, formState } = useFormContext<RegistrationForm>()
+  const own = of === 'organization'
+  const errors = own ? formState.errors : formState.errors.adminUser
+  return (
+    <>
+      <TextField
+        {...register(own ? 'streetAddress' : 'adminUser.streetAddress')}
+        label="Street address"
+        autoComplete={`section-${of} street-address`}
+        error={errors?.streetAddress?.message}
+        className="sm:col-span-6"
+      />
+      <TextField
+        {...register(own ? 'city' : 'adminUser.city')}
+        label="City"
+        autoComplete={`section-${of} address-level2`}
+        error={errors?.city?.message}
+        className="sm:col-span-3"
+      />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:col-span-3">
+        <TextField
+          {...register(own ? 'state' : 'adminUser.state')}
+          label="State"
+          autoComplete={`section-${of} address-level1`}
+          autoCapitalize="characters"
+          maxLength={2}
+          placeholder="IL"
+          error={errors?.state?.message}
+        />
+        <TextField
+          {...register(own ? 'zipCode' : 'adminUser.zipCode')}
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete={`section-${of} postal-code`}
+          maxLength={10}
+          error={errors?.zipCode?.message}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import { ADDRESS, type RegistrationForm } from './registration-form.ts'
+
+/** The second half of the form: the person who will look after the organization [5.26]. */
+export function AdministratorFields() {
+  const { register, formState } = useFormContext<RegistrationForm>()
+  const [sameAddress, setSameAddress] = useState(false)
+  const errors = formState.errors.adminUser
+  useCopiedAddress(sameAddress)
+  return (
+    <FormSection title="Administrator" note="The first account. It can add everybody else.">
+      <TextField
+        {...register('adminUser.username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={errors?.username?.message}
+        className="sm:col-span-3"
+      />
+      <PasswordField
+        {...register('adminUser.password')}
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors?.password?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register('adminUser.firstName')}
+        label="First name"
+        autoComplete="given-name"
+        error={errors?.firstName?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register('adminUser.lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        error={errors?.lastName?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register('adminUser.middleInitial')}
+        label="Middle initial"
+        optional
+        maxLength={1}
+        error={errors?.middleInitial?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register('adminUser.nameSuffix')}
+        label="Suffix"
+        optional
+        placeholder="Jr."
+        autoComplete="honorific-suffix"
+        error={errors?.nameSuffix?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register('adminUser.phoneNumber')}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="section-administrator tel"
+        hint="Digits only, such as 3125550100"
+        error={errors?.phoneNumber?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register('adminUser.email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="section-administrator email"
+        error={errors?.email?.message}
+        className="sm:col-span-3"
+      />
+      <Checkbox
+        label="Same address as the organization"
+        checked={sameAddress}
+        onChange={(event) => setSameAddress(event.target.checked)}
+        className="sm:col-span-6"
+      />
+      {!sameAddress && <AddressFields of="administrator" />}
+    </FormSection>
+  )
+}
+
+/** While the address is shared, it follows the organization's letter by letter; its fields are then not shown. */
+function useCopiedAddress(copied: boolean) {
+  const { control, setValue, clearErrors } = useFormContext<RegistrationForm>()
+  const address = useWatch({ control, name: ADDRESS }).join('\n')
+  useEffect(() => {
+    if (!copied) return
+    const values = address.split('\n')
+    for (const [index, part] of ADDRESS.entries()) {
+      setValue(`adminUser.${part}`, values[index] ?? '')
+      clearErrors(`adminUser.${part}`)
+    }
+  }, [copied, address, setValue, clearErrors])
+}

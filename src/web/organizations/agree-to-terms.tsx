@@ -1,0 +1,32 @@
+import { useFormContext } from 'react-hook-form'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
+import type { RegistrationForm } from './registration-form.ts'
+
+/** The agreement [5.27]. Its links open in a new tab, so that nothing typed is lost. */
+export function AgreeToTerms() {
+  const { register, formState } = useFormContext<RegistrationForm>()
+  return (
+    <div className="px-5 py-5 md:px-8">
+      <Checkbox
+        {...register('agreeToTerms')}
+        label={
+          <>
+            I agree to the <NewTab href="/terms">Terms of Use</NewTab> and the{' '}
+            <NewTab href="/privacy">Privacy Policy</NewTab>
+          </>
+        }
+        error={formState.errors.agreeToTerms?.message}
+      />
+    </div>
+  )
+}
+
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={linkClass}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** The switch of [2.88]. It shows what the server has, so a failed press leaves it where it was. */
+export function LocationSetting({ organization }: { organization: Organization }) {
+  const toggle = useWrite(
+    organizationEndpoints.toggleLocationRequirement,
+    [organizationEndpoints.settings],
+    'Failed to update the location requirement',
+  )
+  const flip = () =>
+    toggle.mutate(
+      { params: { id: organization.id } },
+      {
+        onSuccess: ({ requireLocation }) =>
+          toast({
+            title: 'Success',
+            text: requireLocation
+              ? 'Location is now required for clock actions'
+              : 'Location is no longer required for clock actions',
+          }),
+        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+      },
+    )
+  return (
+    <Card className="px-5 py-5 md:px-6 md:py-6">
+      <h2 className="mb-5 text-lg">Time Clock</h2>
+      <Switch
+        label="Require Location for Clock Actions"
+        hint="When required, everyone must allow location access in their browser or mobile device to clock in or out. The location is captured only at that moment."
+        states={['On', 'Off']}
+        checked={organization.requireLocation}
+        onChange={flip}
+        busy={toggle.isPending}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { INDUSTRIES, ORGANIZATION_TYPES } from '#domain/organizations/contract.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { FormSection } from './form-section.tsx'
+import type { RegistrationForm } from './registration-form.ts'
+
+/** The first half of the form: the organization [5.20-5.25]. */
+export function OrganizationFields() {
+  const { register, control, formState } = useFormContext<RegistrationForm>()
+  const { errors } = formState
+  return (
+    <FormSection title="Organization" note="How it is called, and where it can be reached.">
+      <TextField
+        {...register('name')}
+        label="Organization name"
+        autoComplete="organization"
+        error={errors.name?.message}
+        className="sm:col-span-6"
+      />
+      <Controller
+        name="type"
+        control={control}
+        render={({ field }) => (
+          <Select
+            {...field}
+            label="Organization type"
+            choices={choicesOf(ORGANIZATION_TYPES)}
+            error={errors.type?.message}
+            className="sm:col-span-3"
+          />
+        )}
+      />
+      <Controller
+        name="industry"
+        control={control}
+        render={({ field }) => (
+          <Select
+            {...field}
+            label="Industry"
+            choices={choicesOf(INDUSTRIES)}
+            error={errors.industry?.message}
+            className="sm:col-span-3"
+          />
+        )}
+      />
+      <AddressFields of="organization" />
+      <TextField
+        {...register('phoneNumber')}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Digits only, such as 3125550100"
+        error={errors.phoneNumber?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register('website')}
+        label="Website"
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        error={errors.website?.message}
+        className="sm:col-span-6"
+      />
+    </FormSection>
+  )
+}
+
+/** Shown with capitals, stored lowercase [3.9, 3.10]. */
+function choicesOf(names: readonly string[]) {
+  return names.map((label) => ({ value: label.toLowerCase(), label }))
+}

@@ -1,0 +1,64 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link, useLocation } from 'wouter'
+import { organizationEndpoints, registration } from '#domain/organizations/contract.ts'
+import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { AdministratorFields } from './administrator-fields.tsx'
+import { AgreeToTerms } from './agree-to-terms.tsx'
+import { OrganizationFields } from './organization-fields.tsx'
+import { EMPTY_REGISTRATION, type Registered, type RegistrationForm } from './registration-form.ts'
+
+/** Registration [2.91]: an organization and its first administrator, checked by the shape the server checks with. */
+export default function RegisterOrganizationPage() {
+  const [, navigate] = useLocation()
+  const register = useWrite(organizationEndpoints.register, [], 'Registration failed. Please try again.')
+  const form = useForm<RegistrationForm, unknown, Registered>({
+    resolver: standardSchemaResolver(registration),
+    defaultValues: EMPTY_REGISTRATION,
+  })
+
+  const submit = form.handleSubmit((body) =>
+    register.mutateAsync({ body }).then(
+      ({ organization }) => {
+        toast({
+          title: 'Success',
+          text: `${organization.name} is registered. Choose a plan to start your 14-day free trial.`,
+          duration: 5000,
+        })
+        navigate(`/subscription?orgId=${organization.id}`)
+      },
+      (error) => {
+        showFieldErrors(form.setError, error)
+        toast({ title: 'Error', text: error.message, tone: 'error', duration: 2000 })
+      },
+    ),
+  )
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mx-auto max-w-3xl">
+        <p className="-mt-6 mb-8 max-w-xl text-base text-muted">
+          Tell us about your organization and who will look after it. Next you choose a plan; the first 14 days are
+          free.
+        </p>
+        <Card className="divide-y divide-line">
+          <OrganizationFields />
+          <AdministratorFields />
+          <AgreeToTerms />
+        </Card>
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Link href="/" className={buttonClass({ size: 'lg' })}>
+            Cancel
+          </Link>
+          <Button type="submit" variant="primary" size="lg" busy={register.isPending}>
+            Register Organization
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
