@@ -1,0 +1,18 @@
+import type { BillingCycle } from '#domain/organizations/contract.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+
+const CYCLES = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annual', label: 'Annual' },
+] as const
+
+/** Monthly or annual billing, with what the year saves [1.17]. */
+export function CycleSwitch({ cycle, onChange }: { cycle: BillingCycle; onChange: (cycle: BillingCycle) => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3">
+      <Segmented label="Billing cycle" options={CYCLES} value={cycle} onChange={onChange} className="w-52" />
+      <Badge tone="success">Save 15%</Badge>
+    </div>
+  )
+}

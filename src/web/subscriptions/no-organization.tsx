@@ -1,0 +1,31 @@
+import { Building2 } from 'lucide-react'
+import { Link } from 'wouter'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+
+/** When the address names no organization, or one that is not there [8.15]: where to go instead. */
+export function NoOrganization({ home, signedIn }: { home: string; signedIn: boolean }) {
+  return (
+    <Card>
+      <Empty
+        icon={Building2}
+        title="Organization information is not available"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href={signedIn ? home : '/register-organization'} className={buttonClass({ variant: 'primary' })}>
+              {signedIn ? 'Go back' : 'Register Your Organization'}
+            </Link>
+            {!signedIn && (
+              <Link href="/auth" className={buttonClass()}>
+                Sign In
+              </Link>
+            )}
+          </div>
+        }
+      >
+        The link may be old or incomplete. Plans belong to an organization, so it has to be known first.
+      </Empty>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BillingCycle } from '#domain/organizations/contract.ts'
+import type { Tier } from '#domain/subscriptions/contract.ts'
+import { monthlyCents, priceText } from '#domain/subscriptions/rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { PLAN_FEATURES } from './plan-features.ts'
+
+type PlanCardProps = {
+  tier: Tier
+  cycle: BillingCycle
+  /** The plan the organization is on. */
+  current?: boolean
+  /** Its button. */
+  children: ReactNode
+}
+
+/** One plan: for how many, for how much a month, and what is in it. An annual price is shown per month [2.96]. */
+export function PlanCard({ tier, cycle, current = false, children }: PlanCardProps) {
+  return (
+    <section
+      aria-labelledby={`plan-${tier.id}`}
+      className={cx(
+        'flex flex-col rounded-card border bg-surface p-6 shadow-card',
+        current ? 'border-primary-text outline outline-1 -outline-offset-2 outline-primary-text' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h3 id={`plan-${tier.id}`} className="text-lg">
+          {tier.name}
+        </h3>
+        {current && <Badge tone="primary">Your plan</Badge>}
+      </div>
+      <p className="mt-0.5 text-md text-muted">
+        {tier.maxUsers === null ? 'Any number of' : `Up to ${tier.maxUsers}`} users
+      </p>
+      <p className="figures mt-5 flex items-baseline gap-1.5">
+        <span className="text-3xl font-semibold tracking-tight">{priceText(monthlyCents(tier, cycle))}</span>
+        <span className="text-md text-muted">per month</span>
+      </p>
+      <p className="figures mt-1 text-sm text-muted">
+        {cycle === 'annual' ? `${priceText(tier.annualPrice)} billed once a year` : 'Billed every month'}
+      </p>
+      <div className="mt-6 grid grid-cols-1">{children}</div>
+      <ul className="mt-6 grid grid-cols-1 gap-2.5 border-t border-line pt-6 text-md text-muted">
+        {PLAN_FEATURES.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5">
+            <Check aria-hidden="true" size={16} className="shrink-0 text-primary-text" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

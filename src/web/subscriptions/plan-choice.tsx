@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
+import { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
+import { choosable, planButton } from '#domain/subscriptions/rules.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { CycleSwitch } from './cycle-switch.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+type PlanChoiceProps = {
+  organization: PublicInfo
+  tiers: readonly Tier[]
+  now: Date
+  onChosen: (message: string) => void
+}
+
+/** The plans with their buttons [2.96-2.103]. `onChosen` gets the server's sentence. */
+export function PlanChoice({ organization, tiers, now, onChosen }: PlanChoiceProps) {
+  const [cycle, setCycle] = useState<BillingCycle>(organization.billingCycle ?? 'monthly')
+  const create = useWrite(
+    subscriptionEndpoints.create,
+    [organizationEndpoints.publicInfo, organizationEndpoints.settings],
+    'Failed to process subscription. Please try again or contact support.',
+  )
+  const choose = (tierId: string) =>
+    create.mutate(
+      { params: { id: organization.id }, body: { tierId, billingCycle: cycle } },
+      { onSuccess: ({ message }) => onChosen(message), onError: sayWhyNot },
+    )
+
+  return (
+    <>
+      <CycleSwitch cycle={cycle} onChange={setCycle} />
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+        {choosable(tiers).map((tier) => {
+          const label = planButton(organization, { tierId: tier.id, cycle }, now)
+          const current = label === 'Current Plan'
+          return (
+            <PlanCard key={tier.id} tier={tier} cycle={cycle} current={organization.subscriptionTierId === tier.id}>
+              <Button
+                variant={current ? 'outline' : 'primary'}
+                busy={create.isPending && create.variables.body.tierId === tier.id}
+                disabled={current || (create.isPending && create.variables.body.tierId !== tier.id)}
+                title={current ? 'This is the plan you have' : undefined}
+                aria-describedby={`plan-${tier.id}`}
+                onClick={() => choose(tier.id)}
+              >
+                {label}
+              </Button>
+            </PlanCard>
+          )
+        })}
+      </div>
+      <p className="text-center text-md text-muted">
+        More than 50 users? Custom pricing is available: please contact support.
+      </p>
+    </>
+  )
+}
+
+function sayWhyNot({ status, message }: ApiError) {
+  const text =
+    status === 0
+      ? 'Unable to connect to payment services. Please check your internet connection and try again or contact support.'
+      : message
+  toast({ title: 'Error', text, tone: 'error', duration: 3000 })
+}

@@ -1,0 +1,44 @@
+import type { PublicInfo } from '#domain/organizations/contract.ts'
+import type { Tier } from '#domain/subscriptions/contract.ts'
+import { standing, TRIAL_DAYS, trialDaysLeft } from '#domain/subscriptions/rules.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+
+type SubscriptionStatusProps = { organization: PublicInfo; tier: Tier | undefined; now: Date }
+
+/** Where the organization stands [2.95]: its plan, and how much of the trial is left. */
+export function SubscriptionStatus({ organization, tier, now }: SubscriptionStatusProps) {
+  const state = standing(organization, now)
+  const days = trialDaysLeft(organization, now)
+  const daysText = `${days} of ${TRIAL_DAYS} days left`
+  return (
+    <Card className="px-5 py-5 md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg break-words">{organization.name}</h2>
+          <p className="text-md text-muted">
+            {tier ? `${tier.name}, ${organization.billingCycle ?? 'monthly'} billing` : 'No plan chosen yet'}
+          </p>
+        </div>
+        <Badge tone={TONE[state]}>{state}</Badge>
+      </div>
+      {state !== 'Subscribed' && (
+        <div className="mt-5">
+          <Progress label="Free trial" value={days} max={TRIAL_DAYS} valueText={daysText} />
+          <p className="figures mt-2 text-sm text-muted">
+            {organization.trialEndsAt === null
+              ? `Your ${TRIAL_DAYS}-day free trial begins when you choose a plan`
+              : daysText}
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const TONE: Record<ReturnType<typeof standing>, BadgeTone> = {
+  Subscribed: 'success',
+  Trial: 'primary',
+  'Trial Expired': 'danger',
+}
