@@ -1,0 +1,63 @@
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { LocationSetting } from '#web/organizations/location-setting.tsx'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { UsersTab } from './users-tab.tsx'
+
+/** The admin dashboard [2.69], the same behind /org-admin and /admin. */
+export default function AdminPage() {
+  const { organization, error, retry } = useOwnOrganization()
+  if (error) return <LoadError reason={error.message} onRetry={retry} />
+  if (organization === undefined) return <Skeleton className="h-80 rounded-card" />
+  if (organization === null)
+    return (
+      <Card>
+        <Empty icon={Building2} title="Your account does not belong to an organization">
+          People are managed within an organization.
+        </Empty>
+      </Card>
+    )
+  return <Dashboard organization={organization} />
+}
+
+/** A plain admin has no settings: those are the org admin's [6.2]. */
+function Dashboard({ organization }: { organization: Organization }) {
+  const { isOrgAdmin } = useUser()
+  const users: TabItem = { id: 'users', label: 'Users', content: <UsersTab organization={organization} /> }
+  const settings: TabItem = {
+    id: 'settings',
+    label: 'Settings',
+    content: <LocationSetting organization={organization} />,
+  }
+  return <Sections items={isOrgAdmin ? [users, settings] : [users]} />
+}
+
+/** Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. */
+function Sections({ items }: { items: readonly TabItem[] }) {
+  const wide = useMedia(FROM.md)
+  const [selected, select] = useState('users')
+  const current = items.find(({ id }) => id === selected) ?? items[0]
+  if (items.length < 2) return current?.content
+  if (wide) return <Tabs label="Administration" tabs={items} selected={selected} onSelect={select} />
+  return (
+    <>
+      <Select
+        label="Section"
+        choices={items.map(({ id, label }) => ({ value: id, label }))}
+        value={selected}
+        onChange={select}
+        className="mb-6"
+      />
+      {current?.content}
+    </>
+  )
+}

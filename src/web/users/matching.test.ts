@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { User } from '#domain/auth/contract.ts'
+import { matching } from './matching.ts'
+
+const person = (firstName: string, lastName: string, username: string, email: string) =>
+  ({ firstName, lastName, username, email }) as User
+
+const people = [
+  person('Maria', 'Lopez', 'mlopez', 'maria@northwind.example'),
+  person('Ömer', 'Çelik', 'omer', 'celik@northwind.example'),
+  person('', '', 'kiosk-1', 'front@desk.example'),
+]
+
+it.each([
+  ['', ['mlopez', 'omer', 'kiosk-1']],
+  ['  ', ['mlopez', 'omer', 'kiosk-1']],
+  ['LOPEZ maria', ['mlopez']],
+  ['northwind', ['mlopez', 'omer']],
+  ['ömer', ['omer']],
+  ['kiosk', ['kiosk-1']],
+  ['maria desk', []],
+  ['.*', []],
+])('“%s” finds %j', (search, usernames) => {
+  expect(matching(people, search).map(({ username }) => username)).toEqual(usernames)
+})

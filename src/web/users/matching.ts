@@ -1,0 +1,11 @@
+import type { User } from '#domain/auth/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+
+/** The people whose name, e-mail or username holds every word of a search, in any order and case. */
+export function matching(people: readonly User[], search: string): User[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return people.filter((person) => {
+    const text = `${fullName(person)}\n${person.email}\n${person.username}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Organization } from '#domain/organizations/contract.ts'
+import type { Tier } from '#domain/subscriptions/contract.ts'
+import { standing, TRIAL_DAYS, trialDaysLeft } from '#domain/subscriptions/rules.ts'
+import { dateText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
+
+type PlanSummaryProps = { organization: Organization; tier: Tier | undefined; userCount: number }
+
+/** The plan at a glance [2.72]. Dates that do not exist yet are a dash. */
+export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps) {
+  const { isOrgAdmin } = useUser()
+  const state = standing(organization, serverNow())
+  const days = trialDaysLeft(organization, serverNow())
+  const date = (instant: string | null) => (instant ? dateText(instant, organization.timezone) : '–')
+  return (
+    <Card aria-label="Plan summary">
+      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-5 px-5 py-5 md:px-6 lg:grid-cols-5">
+        <Figure label="Current plan">
+          <span className="mr-2">{tier?.name ?? 'None'}</span>
+          {state === 'Trial Expired' && <Badge tone="danger">{state}</Badge>}
+        </Figure>
+        <Figure label="Trial days remaining">{state === 'Subscribed' ? '–' : `${days} of ${TRIAL_DAYS}`}</Figure>
+        <Figure label="Users">
+          {userCount} of {maximum(tier)}
+        </Figure>
+        <Figure label="Last payment">{date(organization.lastPaymentDate)}</Figure>
+        <Figure label="Next billing">{date(organization.nextBillingDate)}</Figure>
+      </dl>
+      {isOrgAdmin && (
+        <p className="border-t border-line px-5 py-3 text-md md:px-6">
+          <Link href={`/subscription?orgId=${organization.id}`} className={linkClass}>
+            {tier ? 'Compare plans' : 'Choose a plan'}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** How many people the plan holds: a number, infinity, or a dash while there is no plan. */
+function maximum(tier: Tier | undefined) {
+  if (!tier) return '–'
+  if (tier.maxUsers !== null) return tier.maxUsers
+  return (
+    <>
+      <span aria-hidden="true">∞</span>
+      <span className="sr-only">unlimited</span>
+    </>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
+    </div>
+  )
+}
