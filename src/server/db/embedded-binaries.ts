@@ -72,10 +72,10 @@ function* everyServer(dataDir: string): Generator<Binaries> {
 /** Null when nothing there runs: missing, made for another system or C library, or too old. */
 function inspect(binDir: string, home: string | null): Binaries | null {
   const said = spawnSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8', env: { LC_ALL: 'C' } })
-  const version = /\) ((\d+)[.\w]*)/.exec(said.stdout ?? '')
-  if (said.status !== 0 || !version || !existsSync(join(binDir, 'initdb'))) return null
-  const major = Number(version[2])
-  return major < OLDEST_MAJOR ? null : { binDir, major, version: String(version[1]), home }
+  const [, version = '', digits] = /\) ((\d+)[.\w]*)/.exec(said.stdout ?? '') ?? []
+  const major = Number(digits)
+  if (said.status !== 0 || !(major >= OLDEST_MAJOR) || !existsSync(join(binDir, 'initdb'))) return null
+  return { binDir, major, version, home }
 }
 
 function installedBinDirs(): string[] {

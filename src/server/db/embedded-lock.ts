@@ -42,7 +42,7 @@ export async function claimDirectory(dataDir: string): Promise<Claim> {
         let others = await livingOthers(way.path, candidate.name)
         while (others.length > 0) {
           const holder = others.find((other) => other.state === 'holder')
-          if (holder) throw new Error(alreadyUsed(shown, holder.pid))
+          if (holder) throw new DirectoryInUse(shown, holder.pid)
           // Only candidates: the one that sorts first stays, the rest step back until it is decided.
           if (others.some((other) => other.name < candidate.name)) candidate.withdraw()
           await pause(20)
@@ -60,8 +60,12 @@ export async function claimDirectory(dataDir: string): Promise<Claim> {
   }
 }
 
-function alreadyUsed(dataDir: string, pid: string): string {
-  return `Another Watchbell (pid ${pid}) is already using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`
+export class DirectoryInUse extends Error {
+  constructor(dataDir: string, pid: string) {
+    super(
+      `Another Watchbell (pid ${pid}) is already using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`,
+    )
+  }
 }
 
 class Candidate {

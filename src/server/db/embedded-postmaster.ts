@@ -102,12 +102,10 @@ function watch(pid: number, exited: Promise<void>, runAs: RunAs): void {
 }
 
 async function becomesReady({ pid, exited }: Postmaster, { cluster, log }: Plan): Promise<boolean> {
-  let over = false
-  void exited.then(() => {
-    over = true
-  })
+  const over = new AbortController()
+  void exited.then(() => over.abort())
   let nextNote = Date.now() + 10_000
-  while (!over) {
+  while (!over.signal.aborted) {
     const file = readPidFile(cluster)
     if (file?.pid === pid && file.ready) return true
     if (Date.now() > nextNote) {

@@ -104,8 +104,9 @@ function openDataDir(directory: string): string {
     mkdirSync(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(path, constants.W_OK | constants.X_OK)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    throw new Error(`DATA_DIR (${path}) cannot be used by this user (${error.code}). Name a directory it may write to.`)
+    const { code } = error as NodeJS.ErrnoException
+    const sentence = `DATA_DIR (${path}) cannot be used by this user (${code}). Name a directory it may write to.`
+    throw new Error(sentence, { cause: error })
   }
   return realpathSync(path)
 }
