@@ -4,11 +4,21 @@ import { expect, it } from 'vitest'
 import { configurationTable } from '#server/config.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
 
 it('the README lists every setting with its default and meaning, and no other', () => {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| `(.+?)` \| (.+) \|$/gm)].map(([, name, fallback, meaning]) => ({ name, fallback, meaning }))
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| `(.+?)` \| (.+) \|$/gm)].map(([, name, fallback, meaning]) => ({
+    name,
+    fallback,
+    meaning,
+  }))
   expect(rows).toEqual(configurationTable())
 })
 

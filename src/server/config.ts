@@ -14,7 +14,8 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database and files live'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
     .optional()
     .describe('Use this PostgreSQL server (15 or newer) instead of the embedded one'),
   DATABASE_POOL_MAX: count(10).describe('Connections per process'),

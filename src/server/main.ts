@@ -4,12 +4,16 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStorage } from './db/storage.ts'
+import { removeEnded } from './http/session-store.ts'
 
 /** Beside the bundle in `dist/`; absent when the sources run under the development server, which serves the pages itself. */
 const PAGES = fileURLToPath(new URL('../client/', import.meta.url))
 
 /** Long enough for a slow request to finish, shorter than what supervisors wait before they kill. */
 const DRAIN_MS = 10_000
+
+/** How often what has ended by itself is removed. */
+const TIDY_MS = 3_600_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -19,10 +23,15 @@ async function main(): Promise<void> {
   const services = { database: storage.database, config, now: () => new Date() }
   const app = await buildApp(services, existsSync(PAGES) ? PAGES : null, log)
 
+  const tidy = () => {
+    removeEnded(storage.database, new Date()).catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
+  }
+  const tidying = setInterval(tidy, TIDY_MS)
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
+    clearInterval(tidying)
     log.info(`${signal}: finishing open requests`)
     const forced = setTimeout(() => process.exit(1), DRAIN_MS)
     forced.unref()

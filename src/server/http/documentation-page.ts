@@ -1,4 +1,5 @@
 import type { Endpoint, Endpoints } from '#domain/endpoint.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const ACCESS: Record<Endpoint['access'], string> = {
   anyone: 'Anyone',
@@ -21,11 +22,11 @@ export function documentationPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API | ${escape(productName)}</title>
+<title>API | ${escapeHtml(productName)}</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
-<header><h1>${escape(productName)} API</h1>
+<header><h1>${escapeHtml(productName)} API</h1>
 <p>Calls carry the session cookie and answer JSON. A refusal is <code>{"message": "…", "errors": {"field": "…"}}</code> with a
 fitting 4xx status. Instants are ISO&nbsp;8601 in UTC. The same table, for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Features">${links.join('')}</nav></header>
@@ -38,7 +39,7 @@ fitting 4xx status. Instants are ISO&nbsp;8601 in UTC. The same table, for progr
 function section(feature: string, rows: Endpoint[]): string {
   const body = rows.map(
     (row) => `<tr><td><b class="${row.method.toLowerCase()}">${row.method}</b></td>
-<td><code>${escape(row.path)}</code><br>${escape(row.summary)}</td><td>${ACCESS[row.access]}</td></tr>`,
+<td><code>${escapeHtml(row.path)}</code><br>${escapeHtml(row.summary)}</td><td>${ACCESS[row.access]}</td></tr>`,
   )
   return `<section id="${feature}"><h2>${title(feature)}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title(feature)} calls"><table>
@@ -49,10 +50,6 @@ function section(feature: string, rows: Endpoint[]): string {
 function title(feature: string): string {
   const words = feature.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const CSS = `

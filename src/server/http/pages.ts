@@ -1,47 +1,53 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { escapeHtml } from './escape-html.ts'
 import { SESSION } from './gate.ts'
 
 /** Hashed assets never change; everything else is asked for again, and answered from the ETag when it did not. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves the built web client: files as they were compressed by the build, and the one page for every other address. */
+/** Serves the built web client: files as the build compressed them, and the one page for every other address. */
 export async function servePages(app: FastifyInstance, dir: string | null, productName: string): Promise<void> {
-  const page = dir === null ? null : named(await readFile(path.join(dir, 'index.html'), 'utf8'), productName)
-  // A visitor without a session is told so in the page itself, and need not ask who is signed in.
-  const strangersPage = page?.replace('<meta name="session" content="unknown"', '<meta name="session" content="none"')
-  if (dir !== null) {
-    await app.register(fastifyStatic, {
-      root: path.resolve(dir),
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['**/*.html', '**/*.html.{br,gz}', '**/.vite/**'],
-      setHeaders: (reply, file) => {
-        reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? FOREVER : 'no-cache')
-      },
-    })
-  }
+  const sendPage = dir === null ? null : await pageOf(dir, productName)
+  if (dir !== null) await serveFiles(app, dir, productName)
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?', 1)[0] ?? ''
-    const isPage =
-      request.method === 'GET' && !address.startsWith('/api/') && address !== '/api' && !path.extname(address)
-    if (!page || !isPage) throw new Refusal('notFound', `There is nothing at ${address.slice(0, 200)}`)
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
-    return reply.send(request.cookies[SESSION] ? page : strangersPage)
+    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(address) && !path.extname(address)
+    if (!sendPage || !isPage) throw new Refusal('notFound', `There is nothing at ${address.slice(0, 200)}`)
+    return sendPage(request, reply)
   })
 }
 
-/** The page under the product's configured name. */
-function named(html: string, productName: string): string {
-  const escaped = productName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-  return html
-    .replace(/<title>[^<]*<\/title>/, `<title>${escaped}</title>`)
-    .replace(/(<meta name="(?:application-name|apple-mobile-web-app-title)" content=")[^"]*"/g, `$1${escaped}"`)
-    .replaceAll(`aria-label="${PRODUCT_NAME}"`, `aria-label="${escaped}"`)
+async function serveFiles(app: FastifyInstance, dir: string, productName: string): Promise<void> {
+  const manifest = await readFile(path.join(dir, 'manifest.webmanifest'), 'utf8')
+  const named = manifest.replaceAll(JSON.stringify(PRODUCT_NAME), JSON.stringify(productName))
+  app.get('/manifest.webmanifest', (_, reply) => reply.type('application/manifest+json').send(named))
+  await app.register(fastifyStatic, {
+    root: path.resolve(dir),
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.{html,webmanifest}', '**/*.{html,webmanifest}.{br,gz}', '**/.vite/**'],
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? FOREVER : 'no-cache')
+    },
+  })
+}
+
+/** The page under the product's configured name, which tells a visitor without a session that there is none to ask about. */
+async function pageOf(dir: string, productName: string) {
+  const name = escapeHtml(productName)
+  const page = (await readFile(path.join(dir, 'index.html'), 'utf8'))
+    .replace(/<title>[^<]*<\/title>/, `<title>${name}</title>`)
+    .replace(/(<meta name="application-name" content=")[^"]*"/, `$1${name}"`)
+  const strangersPage = page.replace('<meta name="session" content="unknown"', '<meta name="session" content="none"')
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
+    return reply.send(request.cookies[SESSION] ? page : strangersPage)
+  }
 }

@@ -74,3 +74,10 @@ export async function findEnrolment({ gate }: Database, hash: Buffer | null, now
     .executeTakeFirst()
   return row ? (row.organizationId as TenantId) : null
 }
+
+/** Removes what has ended by itself: sessions, enrolments, counters. Nothing depends on when it runs. */
+export async function removeEnded({ gate }: Database, now: Date): Promise<void> {
+  await gate.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await gate.deleteFrom('enrolments').where('expiresAt', '<=', now).execute()
+  await gate.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
+}

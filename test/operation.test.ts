@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { api } from '#domain/api.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { removeEnded } from '#server/http/session-store.ts'
+import { anOrganization } from './builders.ts'
+import { anApp } from './harness.ts'
+
+const test = await anApp()
+
+describe('probes', () => {
+  it('/healthz and /readyz answer 200, and /readyz 503 when the database does not answer', async () => {
+    expect((await test.call('GET', '/healthz')).statusCode).toBe(200)
+    expect((await test.call('GET', '/readyz')).json()).toEqual({ status: 'ready' })
+    const cut = await anApp()
+    await cut.pool.end()
+    expect((await cut.call('GET', '/readyz')).statusCode).toBe(503)
+    expect((await cut.call('GET', '/healthz')).statusCode).toBe(200)
+  })
+})
+
+it('every answer carries a request id; a sensible one is kept, another is not', async () => {
+  const idFor = async (given: string) =>
+    (await test.call('GET', '/healthz', { headers: { 'x-request-id': given } })).headers['x-request-id']
+  expect(await idFor('proxy-17')).toBe('proxy-17')
+  expect(await idFor('<script>')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+it('OpenAPI lists every row of the endpoint table, and the page shows each', async () => {
+  const document = (await test.call('GET', '/api/openapi.json')).json<{
+    openapi: string
+    paths: Record<string, Record<string, { responses: object }>>
+  }>()
+  const listed = Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+  )
+  const rows = Object.values(api).flatMap((feature) => Object.values(feature))
+  expect(listed.sort()).toEqual(
+    rows.map(({ method, path: url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  )
+  expect(document.openapi).toBe('3.1.0')
+  const page = await test.call('GET', '/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  for (const row of rows) expect(page.body).toContain(row.path)
+})
+
+it('what has ended is removed, what has not stays', async () => {
+  const { boss } = await anOrganization(test)
+  const counts = async () =>
+    (
+      await test.pool.query(
+        'select (select count(*) from sessions) as sessions, (select count(*) from enrolments) as enrolments',
+      )
+    ).rows[0]
+  const before = await counts()
+  await removeEnded(test.database, test.clock.now)
+  expect(await counts()).toEqual(before)
+  expect((await test.call('GET', '/api/user', { as: boss })).statusCode).toBe(200)
+  await removeEnded(test.database, new Date(test.clock.now.getTime() + 31 * 86_400_000))
+  expect(await counts()).toEqual({ sessions: 0, enrolments: 0 })
+})
+
+describe('the built pages', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'watchbell-pages-'))
+  await mkdir(path.join(dir, 'assets'))
+  await writeFile(
+    path.join(dir, 'index.html'),
+    '<title>Watchbell</title><meta name="application-name" content="Watchbell" /><meta name="session" content="unknown" />',
+  )
+  await writeFile(path.join(dir, 'manifest.webmanifest'), '{"name": "Watchbell"}')
+  await writeFile(path.join(dir, 'assets', 'app-1a2b.js'), 'plain')
+  await writeFile(path.join(dir, 'assets', 'app-1a2b.js.br'), 'compressed')
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), productName: 'Bell & "Sons"' }
+  const app = await buildApp({ database: test.database, config, now: () => test.clock.now }, dir)
+  afterAll(async () => {
+    await app.close()
+    await rm(dir, { recursive: true })
+  })
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+  it('every address that is no file and no call is the page, under the product’s configured name', async () => {
+    for (const url of ['/', '/time-clock', '/nothing-here']) {
+      const page = await get(url)
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+      expect(page.body).toContain('<title>Bell &#38; &#34;Sons&#34;</title>')
+    }
+    expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Bell & "Sons"' })
+  })
+
+  it('a visitor without a session is told in the page that there is none', async () => {
+    expect((await get('/')).body).toContain('name="session" content="none"')
+    expect((await get('/', { cookie: 'watchbell_session=x' })).body).toContain('name="session" content="unknown"')
+  })
+
+  it('assets are sent as the build compressed them and kept for ever; what is missing is 404, not the page', async () => {
+    const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect([asset.headers['content-encoding'], asset.body, asset.headers['cache-control']]).toEqual([
+      'br',
+      'compressed',
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await get('/assets/app-9z9z.js')).statusCode).toBe(404)
+    expect((await get('/../package.json')).statusCode).toBe(404)
+    expect((await get('/api/nothing')).headers['content-type']).toContain('application/json')
+  })
+
+  it('carries a policy that allows no inline script and no other origin', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+})
