@@ -42,6 +42,8 @@ const RANK: Record<string, number> = {
   support: 5,
   platform: 5,
   site: 5,
+  admin: 6,
+  admin: 5,
 }
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

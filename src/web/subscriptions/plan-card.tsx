@@ -1,22 +1,20 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { monthlyCents, priceText } from '#domain/subscriptions/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { PLAN_FEATURES } from './plan-features.ts'
 
 type PlanCardProps = {
   tier: Tier
   cycle: BillingCycle
   /** The plan the organization is on. */
   current?: boolean
-  /** Its button. */
+  /** Its button, and what else belongs below the price. */
   children: ReactNode
 }
 
-/** One plan: for how many, for how much a month, and what is in it. An annual price is shown per month [2.96]. */
+/** One plan: for how many, and for how much a month. An annual price is shown per month [2.96]. */
 export function PlanCard({ tier, cycle, current = false, children }: PlanCardProps) {
   return (
     <section
@@ -42,15 +40,7 @@ export function PlanCard({ tier, cycle, current = false, children }: PlanCardPro
       <p className="figures mt-1 text-sm text-muted">
         {cycle === 'annual' ? `${priceText(tier.annualPrice)} billed once a year` : 'Billed every month'}
       </p>
-      <div className="mt-6 grid grid-cols-1">{children}</div>
-      <ul className="mt-6 grid grid-cols-1 gap-2.5 border-t border-line pt-6 text-md text-muted">
-        {PLAN_FEATURES.map((feature) => (
-          <li key={feature} className="flex items-center gap-2.5">
-            <Check aria-hidden="true" size={16} className="shrink-0 text-primary-text" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-6 grid grid-cols-1 gap-6">{children}</div>
     </section>
   )
 }

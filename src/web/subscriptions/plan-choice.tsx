@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { CycleSwitch } from './cycle-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { PlanFeatures } from './plan-features.tsx'
 
 type PlanChoiceProps = {
   organization: PublicInfo
@@ -50,6 +51,7 @@ export function PlanChoice({ organization, tiers, now, onChosen }: PlanChoicePro
               >
                 {label}
               </Button>
+              <PlanFeatures className="border-t border-line pt-6" />
             </PlanCard>
           )
         })}
