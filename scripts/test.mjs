@@ -40,7 +40,7 @@ async function testOn(name, env) {
   const unit = `${reports}/unit-${env.DATABASE_URL ? 'server' : 'embedded'}.json`
   await counted(
     unit,
-    runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unit}`], env),
+    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], env),
     unitCounts,
   )
   heading(`Journeys in a browser on ${name}`)
