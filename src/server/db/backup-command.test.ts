@@ -29,7 +29,8 @@ function command(name: 'backup' | 'restore', file: string, environment: Record<s
   })
 }
 
-describe('npm run backup and npm run restore', () => {
+// Nine processes one after the other, each of which may start a server of its own.
+describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
   it('move from a running embedded database to a server, and back to a stopped one', async () => {
     const dataDir = join(home, 'data')
     const running = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })

@@ -92,7 +92,7 @@ export async function findEmbedded(directory: string): Promise<EmbeddedConnectio
   for (const name of readdirSync(dataDir).filter((entry) => /^pg\d+$/.test(entry))) {
     refuseForeign(join(dataDir, name))
     const file = readPidFile(join(dataDir, name))
-    if (file && (await answers(file))) return connectionAt(file.socketDir, file.port)
+    if (file?.ready && (await answers(file))) return connectionAt(file.socketDir, file.port)
   }
   return null
 }
