@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
+import { choosable, priceText } from '#domain/subscriptions/rules.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { linkClass } from '#web/ui/link-class.ts'
+
+/** The plans in words [1.15-1.17], with the server's own prices. */
+export function HelpPlans() {
+  const tiers = useRead(subscriptionEndpoints.tiers, {})
+  return (
+    <>
+      <p>Every plan has every feature; they differ in how many people they include.</p>
+      {tiers.data && (
+        <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
+          {choosable(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
+            <li key={id}>
+              <strong className="font-medium text-ink">{name}</strong>: up to {maxUsers} users,{' '}
+              {priceText(monthlyPrice)}/month
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Billed annually, a plan costs 15% less. More than 50 users needs custom pricing. The first 14 days are free; an
+        organization that has no active plan afterwards can still read its data, and everybody can still clock out.
+      </p>
+      <p>
+        Organization admins choose the plan on the{' '}
+        <Link href="/subscription" className={linkClass}>
+          subscription page
+        </Link>
+        .
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { HelpPlans } from './help-plans.tsx'
+import { HELP_QUESTIONS } from './help-questions.ts'
+import { LOCATION_STEPS } from './location-steps.ts'
+
+/** The manual, in the order people need it. What a screen cannot do yet is not told here. */
+export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
+  {
+    id: 'start',
+    title: 'Getting started',
+    body: (
+      <Steps
+        steps={[
+          'Register your organization and its first administrator.',
+          'Choose a plan. That starts your 14-day free trial.',
+          'Sign in, open Organization Admin and add your people under Users.',
+          'Give each of them their username and password. They can clock in at once.',
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'clock',
+    title: 'Clocking in and out',
+    body: (
+      <>
+        <p>
+          Open <Name>Time Clock</Name> and press <Name>Clock In</Name>. The panel Current Session shows since when you
+          are clocked in, and for how long. At the end press <Name>Clock Out</Name>.
+        </p>
+        <p>
+          The time that counts is the moment you press. If the connection fails, the clock says that your press is not
+          saved yet: stay on the page and choose <Name>Try again</Name>. The time of your press is kept, and it cannot
+          be recorded twice.
+        </p>
+        <p>
+          You can be clocked in once only, also when you use several devices. To keep the clock at hand, add the page to
+          your phone’s home screen from your browser’s menu.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'location',
+    title: 'Location permission',
+    body: (
+      <>
+        <p>
+          Your administrator decides whether a location is required. If it is, your browser asks for permission when you
+          open the clock: choose to allow it. The location is captured only at the moment you clock in or out. If you
+          refused by mistake, change it here and then press <Name>Check again</Name>:
+        </p>
+        <dl className="mt-1 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          {LOCATION_STEPS.map(({ browser, steps }) => (
+            <div key={browser} className="px-5 py-4 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4">
+              <dt className="text-md font-semibold text-ink">{browser}</dt>
+              <dd className="mt-1 text-md sm:mt-0">{steps}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          Location services of the device itself must be switched on, too, and browsers give a location to secure
+          (https) addresses only. Indoors it may take a few seconds; near a window it is quicker.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'timesheet',
+    title: 'Your timesheet',
+    body: (
+      <>
+        <p>
+          <Name>Timesheet</Name> lists your entries, newest first, from the first day of this month to today. Type other
+          dates, pick them from the calendar, or use a quick range such as Last week. Days to come cannot be chosen.
+        </p>
+        <p>
+          Hours are the time between clock-in and clock-out, to two decimals: 7.50 means seven hours and thirty minutes.
+          An entry that is still running is marked Active and is not in the total. Days and times are those of your
+          organization’s time zone, which stands at the top of the list.
+        </p>
+        <p>
+          The total is added up from exact seconds and rounded once, so it may differ by 0.01 from a sum of the rows.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'admin',
+    title: 'For administrators',
+    body: (
+      <>
+        <p>
+          Under <Name>Users</Name> you see everybody in your organization, the plan you are on and how many people it
+          includes. <Name>Add User</Name> needs a username, a password and an e-mail address.
+        </p>
+        <p>
+          Under <Name>Settings</Name>, organization admins can require a location for clock actions. It applies from the
+          next press of anybody’s clock button.
+        </p>
+      </>
+    ),
+  },
+  { id: 'plans', title: 'Plans and billing', body: <HelpPlans /> },
+  { id: 'questions', title: 'Frequent questions', body: <Accordion name="help" items={HELP_QUESTIONS} /> },
+  {
+    id: 'support',
+    title: 'Support',
+    body: (
+      <p>
+        Ask your administrator first: most questions about hours and accounts are solved there. Support is open Monday
+        to Friday, 9am to 5pm EST, and replies typically within 24 hours.
+      </p>
+    ),
+  },
+]
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="grid grid-cols-1 gap-2.5">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="figures grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text"
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The name of something on the screen. */
+function Name({ children }: { children: string }) {
+  return <strong className="font-medium text-ink">{children}</strong>
+}

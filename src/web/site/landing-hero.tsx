@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { productName } from '#web/layout/product-name.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+/** The first screen: one sentence, two ways on, and the product drawn. */
+export function LandingHero() {
+  return (
+    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 pt-10 pb-12 md:px-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-16 lg:pb-20">
+      <div>
+        <h1 className="max-w-xl text-3xl tracking-[-0.025em] md:text-4xl">
+          Clock in with one press. Know every hour by the end of the week.
+        </h1>
+        <p className="mt-5 max-w-lg text-lg text-muted">
+          {productName} keeps your organization’s time and leave: a time clock for every phone and desk, timesheets that
+          add up, and payroll that starts with the right numbers.
+        </p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <Link href="/register-organization" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            Get Started Now
+          </Link>
+          <Link href="/auth" className={buttonClass({ size: 'lg' })}>
+            Sign In
+          </Link>
+        </div>
+        <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-4">
+          {FACTS.map(({ figure, what }) => (
+            <div key={what} className="flex flex-col-reverse">
+              <dt className="text-sm text-muted">{what}</dt>
+              <dd className="figures text-xl font-semibold">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <ProductPicture className="w-full" />
+    </section>
+  )
+}
+
+/** The promises of [1.13, 1.17, 1.18]. */
+const FACTS = [
+  { figure: '14 days', what: 'free trial' },
+  { figure: '99.9%', what: 'uptime' },
+  { figure: '15%', what: 'less when billed annually' },
+]

@@ -1,0 +1,32 @@
+import { Link } from 'wouter'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+/** The last word of the landing page, on the product's navy. */
+export function LandingInvitation() {
+  return (
+    <section aria-labelledby="invitation" className="mx-auto max-w-6xl px-4 pb-16 md:px-8 md:pb-24">
+      <div className="on-nav relative overflow-hidden rounded-dialog border border-line bg-nav px-6 py-12 text-center text-on-nav md:py-16">
+        <svg viewBox="0 0 400 400" fill="none" aria-hidden="true" className="absolute -top-24 -right-24 size-96">
+          <g stroke="var(--nav-accent)" strokeWidth="1.5">
+            <circle cx="200" cy="200" r="196" strokeOpacity="0.25" />
+            <circle cx="200" cy="200" r="150" strokeOpacity="0.4" />
+            <circle cx="200" cy="200" r="104" strokeOpacity="0.25" />
+          </g>
+        </svg>
+        <h2 id="invitation" className="relative text-2xl md:text-3xl">
+          Ready before the next shift
+        </h2>
+        <p className="relative mx-auto mt-2 max-w-md text-base text-nav-muted">
+          Registering takes a few minutes. Add your people and they can clock in at once.
+        </p>
+        <Link
+          href="/register-organization"
+          className={cx(buttonClass({ variant: 'primary', size: 'lg' }), 'relative mt-7')}
+        >
+          Get Started Now
+        </Link>
+      </div>
+    </section>
+  )
+}

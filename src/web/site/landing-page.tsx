@@ -1,0 +1,39 @@
+import { Accordion } from '#web/ui/accordion.tsx'
+import { FEATURES } from './features.ts'
+import { LandingHero } from './landing-hero.tsx'
+import { LandingInvitation } from './landing-invitation.tsx'
+import { LandingPlans } from './landing-plans.tsx'
+import { LandingSection } from './landing-section.tsx'
+import { QUESTIONS } from './questions.ts'
+
+/** The page before the door [2.15]: what the product is, what it costs, and the seven questions asked most. */
+export default function LandingPage() {
+  return (
+    <>
+      <LandingHero />
+      <LandingSection
+        title="Everything between clocking in and getting paid"
+        note="One place for the people who work the hours and for those who answer for them."
+      >
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {FEATURES.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="rounded-card border border-line bg-surface p-6 shadow-card">
+              <span className="grid size-11 place-items-center rounded-pop bg-primary-soft text-primary-text">
+                <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+              </span>
+              <h3 className="mt-4 text-lg">{title}</h3>
+              <p className="mt-1.5 text-base text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </LandingSection>
+      <LandingPlans />
+      <LandingSection title="Questions, answered" note="The seven we hear most.">
+        <div className="mx-auto max-w-3xl">
+          <Accordion name="faq" items={QUESTIONS} />
+        </div>
+      </LandingSection>
+      <LandingInvitation />
+    </>
+  )
+}

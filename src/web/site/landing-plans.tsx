@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { BillingCycle } from '#domain/organizations/contract.ts'
+import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
+import { choosable } from '#domain/subscriptions/rules.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { CycleSwitch } from '#web/subscriptions/cycle-switch.tsx'
+import { PlanCard } from '#web/subscriptions/plan-card.tsx'
+import { PlanFeatures } from '#web/subscriptions/plan-features.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LandingSection } from './landing-section.tsx'
+
+/** The plans as they are sold today: the prices are the server's, so this page cannot promise an old one. */
+export function LandingPlans() {
+  const [cycle, setCycle] = useState<BillingCycle>('monthly')
+  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers' })
+  return (
+    <LandingSection title="Plans" note="Every plan has every feature. Choose by the size of your team.">
+      <CycleSwitch cycle={cycle} onChange={setCycle} />
+      <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
+        {tiers.data
+          ? choosable(tiers.data).map((tier) => (
+              <PlanCard key={tier.id} tier={tier} cycle={cycle}>
+                <Link
+                  href="/register-organization"
+                  aria-describedby={`plan-${tier.id}`}
+                  className={buttonClass({ size: 'lg' })}
+                >
+                  Start 14-Day Free Trial
+                </Link>
+              </PlanCard>
+            ))
+          : !tiers.isError && [1, 2, 3].map((card) => <Skeleton key={card} className="h-66 rounded-card" />)}
+      </div>
+      {tiers.isError && !tiers.data && (
+        <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
+      )}
+      <div className="mt-8 rounded-card border border-line bg-surface px-6 py-6 shadow-card">
+        <h3 className="mb-4 text-base">In every plan</h3>
+        <PlanFeatures className="sm:grid-cols-2 lg:grid-cols-3" />
+      </div>
+      <p className="mt-6 text-center text-md text-muted">More than 50 people? Custom pricing is available.</p>
+    </LandingSection>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type LegalPageProps = { summary: string; sections: readonly { title: string; body: ReactNode }[] }
+
+/** A legal text [1.10]: its date, what it says in a sentence, and its numbered sections in a width that reads well. */
+export function LegalPage({ summary, sections }: LegalPageProps) {
+  return (
+    <article className="max-w-3xl">
+      <p className="text-md text-muted">
+        Effective <time dateTime="2025-04-16">April 16, 2025</time>
+      </p>
+      <p className="mt-4 text-lg">{summary}</p>
+      {sections.map(({ title, body }, index) => (
+        <section key={title} className="mt-8">
+          <h2 className="text-lg">
+            {index + 1}. {title}
+          </h2>
+          <div className="mt-2 grid grid-cols-1 gap-3 text-base text-muted">{body}</div>
+        </section>
+      ))}
+    </article>
+  )
+}
