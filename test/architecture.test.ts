@@ -43,7 +43,6 @@ const RANK: Record<string, number> = {
   platform: 5,
   site: 5,
   admin: 6,
-  admin: 5,
 }
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

@@ -25,36 +25,40 @@ export function useLocation(required: boolean): LocationState {
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef(0)
 
-  const check = useCallback(() => {
+  const ask = useCallback(() => {
     const turn = ++latest.current
     const settle = (reason: string | null) => {
       if (turn !== latest.current) return
       setProblem(reason)
       setAccess(reason === null ? 'available' : 'unavailable')
     }
-    setAccess('checking')
     locate().then(
       () => settle(null),
       (error: LocationError) => settle(error.message),
     )
   }, [])
 
+  const check = useCallback(() => {
+    setAccess('checking')
+    ask()
+  }, [ask])
+
   useEffect(() => {
-    if (!required) return
-    check()
+    if (!required) return undefined
+    ask()
     let permission: PermissionStatus | null = null
     let gone = false
     void locationPermission().then((status) => {
       if (gone || !status) return
       permission = status
-      permission.onchange = check
+      permission.addEventListener('change', check)
     })
     return () => {
       gone = true
       latest.current += 1
-      if (permission) permission.onchange = null
+      permission?.removeEventListener('change', check)
     }
-  }, [required, check])
+  }, [required, ask, check])
 
   const capture = useCallback(async () => {
     if (!required) return capturePermitted()
