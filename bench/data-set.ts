@@ -1,0 +1,111 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { addDays, dayOf } from '#domain/time/zones.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { readConfig } from '#server/config.ts'
+import { openStorage } from '#server/db/storage.ts'
+import { NAMES } from './seed/names.ts'
+import {
+  type Owner,
+  type Person,
+  plantEntries,
+  plantOrganizations,
+  plantPeople,
+  plantSessions,
+  tokenOf,
+} from './seed/plant.ts'
+import { idAt, randomFrom } from './seed/random.ts'
+import { daysOf, stretchesOf } from './seed/working-day.ts'
+import { captureStatements, type Statements } from './statements.ts'
+
+export const PASSWORD = 'correct horse'
+
+/** Somebody with a session. */
+export type Visitor = Pick<Person, 'id' | 'tenantId' | 'username'> & { token: string }
+
+export type DataSet = { users: number; entries: number; dataDir: string; visitors: Visitor[]; statements: Statements }
+
+const DAYS = 365
+/** The largest plan's number of seats (Enterprise). */
+const PEOPLE_PER_ORGANIZATION = 50
+/** The lines of history, one for each entry, are planted up to this size only: no measure here reads them. */
+const HISTORY_UP_TO_USERS = 1000
+const MOST_VISITORS = 1000
+const BEGAN = new Date('2020-01-01T00:00:00Z')
+const HABITS = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }
+
+/**
+ * A new data directory with `users` people in organizations of 50, who clocked in and out on each weekday of the year up
+ * to yesterday. Planted day by day, all people of a day together, so that a person's month lies as scattered on the
+ * disk as it does in life.
+ */
+export async function plantDataSet(users: number, now: Date): Promise<DataSet> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), `watchbell-bench-${users}-`))
+  const storage = await openStorage({ ...readConfig({}), databaseUrl: undefined, dataDir }, () => undefined)
+  try {
+    const owner = storage.database.gate
+    const people = await plantStaff(owner, users, now)
+    const entries = await plantYear(owner, people, now)
+    const every = Math.max(1, Math.floor(users / MOST_VISITORS))
+    const visited = people.filter((_, number) => number % every === 0)
+    await plantSessions(owner, visited, now)
+    const visitors = visited.map(({ id, tenantId, username }) => ({ id, tenantId, username, token: tokenOf(id) }))
+    const statements = await captureStatements(storage.database, visitors[0])
+    // What autovacuum does by itself, a little later.
+    await sql`vacuum analyze`.execute(owner)
+    return { users, entries, dataDir, visitors, statements }
+  } finally {
+    await storage.close()
+  }
+}
+
+async function plantStaff(owner: Owner, users: number, now: Date): Promise<Person[]> {
+  const random = randomFrom(users)
+  const trialEndsAt = new Date(now.getTime() + 14 * 86_400_000)
+  const organizations = Array.from({ length: Math.ceil(users / PEOPLE_PER_ORGANIZATION) }, (_, number) => ({
+    id: idAt(BEGAN, random),
+    name: `Organization ${number}`,
+    email: 'office@example.org',
+    tierId: 'enterprise',
+  }))
+  await plantOrganizations(owner, organizations, now, trialEndsAt)
+  const people = Array.from({ length: users }, (_, number) => {
+    const [firstName, lastName] = NAMES[number % NAMES.length] ?? ['', '']
+    const tenantId = organizations[Math.floor(number / PEOPLE_PER_ORGANIZATION)]?.id ?? ''
+    const role = { isAdmin: number % PEOPLE_PER_ORGANIZATION === 0, isOrgAdmin: number % PEOPLE_PER_ORGANIZATION === 0 }
+    const username = `person${number}`
+    return {
+      id: idAt(BEGAN, random),
+      tenantId,
+      username,
+      firstName,
+      lastName,
+      email: `${username}@example.org`,
+      ...role,
+    }
+  })
+  await plantPeople(owner, people, await hashPassword(PASSWORD), now)
+  return people
+}
+
+async function plantYear(owner: Owner, people: Person[], now: Date): Promise<number> {
+  const history = people.length <= HISTORY_UP_TO_USERS
+  const yesterday = addDays(dayOf(now, DEFAULT_TIMEZONE), -1)
+  let count = 0
+  for (const [number, day] of daysOf(addDays(yesterday, 1 - DAYS), yesterday, DEFAULT_TIMEZONE).entries()) {
+    const random = randomFrom(people.length + number)
+    const entries = people.flatMap((person, place) =>
+      stretchesOf(day, place, HABITS, random).map((stretch) => ({ ...stretch, person })),
+    )
+    if (entries.length === 0) continue
+    // Two halves at once: on a small machine the checks of the rows, not the disk, are what takes the time.
+    const half = Math.ceil(entries.length / 2)
+    const halves = [entries.slice(0, half), entries.slice(half)].filter((part) => part.length > 0)
+    await Promise.all(halves.map((part) => plantEntries(owner, part, random, { history })))
+    count += entries.length
+  }
+  return count
+}

@@ -1,0 +1,122 @@
+// `npm run bench`: measures the built product beside its limits, prints the table, keeps it in docs/performance.md.
+// `--quick` takes a minute, with less data and shorter runs, and keeps nothing.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import { type DataSet, plantDataSet } from './data-set.ts'
+import { startLoader } from './load.ts'
+import { measureClocking } from './measure-clocking.ts'
+import { measurePages } from './measure-pages.ts'
+import { measureReading } from './measure-reading.ts'
+import { measureSignIn } from './measure-sign-in.ts'
+import { measureStart } from './measure-start.ts'
+import { memoryOf } from './memory.ts'
+import { startProduct } from './product.ts'
+import { asMarkdown, asText, type Line, machine } from './report.ts'
+
+const quick = process.argv.includes('--quick')
+const sizes = quick ? [100, 1000] : [100, 10_000]
+const pace = quick ? { ms: 1000, repetitions: 1 } : { ms: 3000, repetitions: 3 }
+const starts = quick ? 1 : 5
+
+const began = Date.now()
+const sets: DataSet[] = []
+try {
+  const lines = await measure()
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1)
+  process.stdout.write(`\n${asText(lines)}\n\n${facts()}; ${minutes} minutes\n`)
+  const missed = lines.filter(({ held }) => held === false)
+  if (quick) process.stdout.write('This was the quick run: docs/performance.md is left as it is.\n')
+  else writeFileSync('docs/performance.md', document(lines))
+  if (missed.length > 0) process.stdout.write(`${missed.length} of the limits missed\n`)
+  process.exitCode = missed.length > 0 ? 1 : 0
+} finally {
+  for (const { dataDir } of sets) {
+    await rm(dataDir, { recursive: true, force: true })
+    await rm(`${dataDir}.log`, { force: true })
+  }
+}
+
+async function measure(): Promise<Line[]> {
+  for (const users of sizes) {
+    const set = await step(`a year of ${users} users`, () => plantDataSet(users, new Date()))
+    sets.push(set)
+    process.stdout.write(`  ${set.entries} entries\n`)
+  }
+  const lines = await step('starting, and memory at rest', () => measureStart(sets, starts))
+  const running = await Promise.all(sets.map(async (set) => ({ set, product: await startProduct(set.dataDir) })))
+  const http = startLoader()
+  const bare = startLoader()
+  try {
+    const [small, large] = running
+    if (!small || !large) throw new Error('Two sizes are needed')
+    for (const each of running) {
+      const what = `clocking in and out, ${each.set.users} users`
+      lines.push(...(await step(what, () => measureClocking(each, http, bare, pace))))
+    }
+    const today = dayOf(new Date(), DEFAULT_TIMEZONE)
+    lines.push(...(await step('reading a month', () => measureReading(small, large, http, today, pace))))
+    lines.push(...(await step('signing in', () => measureSignIn(small, http, bare, pace))))
+    for (const { set, product } of running) {
+      const memory = memoryOf(product)
+      if (!memory) continue
+      const measure = `memory after all of this, ${set.users} users`
+      const parts = `application ${memory.application.toFixed(0)}, database ${memory.database.toFixed(0)}`
+      const value = `${(memory.application + memory.database).toFixed(0)} MiB`
+      lines.push({ measure, value, beside: parts, ratio: '', held: null })
+    }
+  } finally {
+    http.stop()
+    bare.stop()
+    await Promise.all(running.map(({ product }) => product.stop()))
+  }
+  return [...lines, ...measurePages()]
+}
+
+async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  process.stdout.write(`${what} …\n`)
+  const result = await work()
+  process.stdout.write(`  ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
+  return result
+}
+
+function facts(): string {
+  return `${machine(postgresVersion())}, ${new Date().toISOString().slice(0, 10)}`
+}
+
+/** As the data directory and the server's own log name it. */
+function postgresVersion(): string {
+  const dataDir = sets[0]?.dataDir ?? ''
+  const cluster = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? ''
+  const log = readFileSync(path.join(dataDir, cluster, 'server.log'), 'utf8')
+  return /starting PostgreSQL (\S+)/.exec(log)?.[1] ?? cluster.slice(2)
+}
+
+function document(lines: Line[]): string {
+  const counts = sets.map(({ users, entries }) => `${users} users (${entries} entries)`).join(' and ')
+  return `# What the product takes and what it can do
+
+Written by \`npm run bench\`, which measures the built product with its embedded database (every commit on the disk) and ends
+non-zero when a limit is missed. \`npm run bench -- --quick\` takes a minute and keeps nothing. Times depend on the machine
+and on what else it does; the ratios are of things measured in turns in one run.
+
+${facts()}
+
+${asMarkdown(lines)}
+
+How it is measured:
+
+- The data is a year of ${counts}, in organizations of 50, planted day by day as it would have grown; with its lines of
+  history up to 1000 users. Every number is the median of ${pace.repetitions} turns of ${pace.ms / 1000} s, or of ${starts} starts.
+- Clocking in and out: each caller is somebody else with a session, over a kept-alive connection, from a process of its own.
+  Beside it stands the \`pg\` driver sending the same statements, written down from the product itself at the start of the
+  run, with the same number of connections and nothing else to do: no HTTP, no validation, no answer.
+- A month's timesheet is read by up to 1000 different people, both installations running and taking turns.
+- Ready means: from before the process exists until \`/readyz\` answers 200.
+- Memory is the proportional set size of the application and of all database processes, a second after the start and one page.
+- JS and CSS are what a first visit loads, compressed with brotli, without fonts (\`scripts/bundle-budget.mjs\`).
+`
+}

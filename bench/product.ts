@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The built product, running as an operator would run it, in a process of its own. */
+export type Product = { port: number; pid: number; dataDir: string; readyMs: number; stop(): Promise<void> }
+
+const LONGEST_START_MS = 60_000
+
+/** Starts it and waits until /readyz answers 200; `readyMs` counts from before the process exists. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await freePort()
+  // Its log is written as in production, but to a file.
+  const log = `${dataDir}.log`
+  const output = openSync(log, 'a')
+  const began = performance.now()
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    stdio: ['ignore', output, output],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: path.resolve(dataDir),
+      PORT: String(port),
+      // Everybody signs in from one address here.
+      SIGN_IN_LIMIT: '1000000',
+      SIGN_IN_ADDRESS_LIMIT: '1000000',
+    },
+  })
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || performance.now() - began > LONGEST_START_MS) {
+      child.kill('SIGKILL')
+      throw new Error(`The product did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    }
+    await pause(2)
+  }
+  const readyMs = performance.now() - began
+  return { port, pid: child.pid ?? 0, dataDir, readyMs, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** The status of a GET, 0 when nobody answers. */
+export function statusOf(port: number, address: string): Promise<number> {
+  return new Promise((resolve) => {
+    const request = get({ port, host: '127.0.0.1', path: address, agent: false }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.once('error', () => resolve(0))
+  })
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return (await statusOf(port, '/readyz')) === 200
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,32 @@
+// The first half of `npm run demo`: makes the demonstration in DATA_DIR (or DATABASE_URL) and prints its accounts.
+import { DEMO_PASSWORD, makeDemo } from '../bench/seed/demo.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openStorage } from '../src/server/db/storage.ts'
+
+const config = readConfig(process.env)
+const storage = await openStorage(config, () => undefined)
+try {
+  const { made, accounts } = await makeDemo(storage.database, new Date())
+  const lines = [
+    made ? 'Made a demonstration: 40 people, a year of entries.' : 'The demonstration is there, kept as it was left.',
+    `Everybody's password is "${DEMO_PASSWORD}". To begin anew, delete ${config.dataDir}.`,
+    '',
+    ...columns([
+      ['Username', 'Role', 'Name'],
+      ...accounts.map(({ username, role, name, onTheClock }) => [
+        username,
+        role,
+        onTheClock ? `${name} (on the clock)` : name,
+      ]),
+    ]),
+    '… and more on the Users page.',
+  ]
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`)
+} finally {
+  await storage.close()
+}
+
+function columns(rows: string[][]): string[] {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+}
