@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PASSWORD, unique } from './people.ts'
 
-/** Opens the side menu where it is a drawer. */
-async function openMenu(page: Page) {
-  const button = page.getByRole('button', { name: 'Open menu' })
-  if (await button.isVisible()) await button.click()
-}
-
 async function signIn(page: Page, username: string) {
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -17,9 +11,14 @@ async function signIn(page: Page, username: string) {
 
 test('an organization registers, picks a plan, adds an employee, who clocks in and out and sees the hours', async ({
   page,
+  isMobile,
 }) => {
   const boss = unique('boss')
   const worker = unique('worker')
+  /** On a phone the menu is a drawer. */
+  const openMenu = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  }
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started Now' }).first().click()
@@ -56,7 +55,7 @@ test('an organization registers, picks a plan, adds an employee, who clocks in a
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, boss)
 
-  await openMenu(page)
+  await openMenu()
   await page.getByRole('link', { name: 'Organization Admin' }).click()
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog')
@@ -68,7 +67,7 @@ test('an organization registers, picks a plan, adds an employee, who clocks in a
   await dialog.getByRole('button', { name: 'Add User' }).click()
   await expect(page.getByText('Wim Dekker')).toBeVisible()
 
-  await openMenu(page)
+  await openMenu()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.goto('/auth')
   await signIn(page, worker)

@@ -31,17 +31,15 @@ describe('signing in', () => {
 
   it('takes about as long for an unknown person as for a wrong password', async () => {
     const worker = await anEmployee(test, organization)
-    const median = async (username: string) => {
-      const times: number[] = []
-      for (let round = 0; round < 15; round++) {
-        const started = performance.now()
-        await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
-        times.push(performance.now() - started)
-      }
-      return times.sort((a, b) => a - b)[7] ?? 0
+    const timeFor = async (username: string) => {
+      const started = performance.now()
+      await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
+      return performance.now() - started
     }
-    await median('warm-up')
-    const ratio = (await median('nobody-here')) / (await median(worker.username))
+    // In turns, and the quickest of each: what else the machine does then weighs on neither.
+    const times: [number, number][] = []
+    for (let round = 0; round < 15; round++) times.push([await timeFor('nobody-here'), await timeFor(worker.username)])
+    const ratio = Math.min(...times.map(([unknown]) => unknown)) / Math.min(...times.map(([, known]) => known))
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
