@@ -85,6 +85,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Register Your Organization',
     audience: 'signedOut',
     frame: 'site',
+    ownHeading: true,
     ...lazyPage(() => import('./organizations/register-organization-page.tsx')),
   },
   SIGN_IN,

@@ -11,6 +11,7 @@ export function AddressFields({ of }: { of: 'organization' | 'administrator' }) 
     <>
       <TextField
         {...register(own ? 'streetAddress' : 'adminUser.streetAddress')}
+        large
         label="Street address"
         autoComplete={`section-${of} street-address`}
         error={errors?.streetAddress?.message}
@@ -18,6 +19,7 @@ export function AddressFields({ of }: { of: 'organization' | 'administrator' }) 
       />
       <TextField
         {...register(own ? 'city' : 'adminUser.city')}
+        large
         label="City"
         autoComplete={`section-${of} address-level2`}
         error={errors?.city?.message}
@@ -26,6 +28,7 @@ export function AddressFields({ of }: { of: 'organization' | 'administrator' }) 
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:col-span-3">
         <TextField
           {...register(own ? 'state' : 'adminUser.state')}
+          large
           label="State"
           autoComplete={`section-${of} address-level1`}
           autoCapitalize="characters"
@@ -35,6 +38,7 @@ export function AddressFields({ of }: { of: 'organization' | 'administrator' }) 
         />
         <TextField
           {...register(own ? 'zipCode' : 'adminUser.zipCode')}
+          large
           label="ZIP code"
           inputMode="numeric"
           autoComplete={`section-${of} postal-code`}

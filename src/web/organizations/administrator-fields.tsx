@@ -17,6 +17,7 @@ export function AdministratorFields() {
     <FormSection title="Administrator" note="The first account. It can add everybody else.">
       <TextField
         {...register('adminUser.username')}
+        large
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
@@ -27,6 +28,7 @@ export function AdministratorFields() {
       />
       <PasswordField
         {...register('adminUser.password')}
+        large
         label="Password"
         autoComplete="new-password"
         hint="At least 6 characters"
@@ -35,6 +37,7 @@ export function AdministratorFields() {
       />
       <TextField
         {...register('adminUser.firstName')}
+        large
         label="First name"
         autoComplete="given-name"
         error={errors?.firstName?.message}
@@ -42,6 +45,7 @@ export function AdministratorFields() {
       />
       <TextField
         {...register('adminUser.lastName')}
+        large
         label="Last name"
         autoComplete="family-name"
         error={errors?.lastName?.message}
@@ -49,6 +53,7 @@ export function AdministratorFields() {
       />
       <TextField
         {...register('adminUser.middleInitial')}
+        large
         label="Middle initial"
         optional
         maxLength={1}
@@ -57,6 +62,7 @@ export function AdministratorFields() {
       />
       <TextField
         {...register('adminUser.nameSuffix')}
+        large
         label="Suffix"
         optional
         placeholder="Jr."
@@ -66,6 +72,7 @@ export function AdministratorFields() {
       />
       <TextField
         {...register('adminUser.phoneNumber')}
+        large
         label="Phone number"
         type="tel"
         inputMode="tel"
@@ -76,6 +83,7 @@ export function AdministratorFields() {
       />
       <TextField
         {...register('adminUser.email')}
+        large
         label="Email"
         type="email"
         inputMode="email"

@@ -14,6 +14,7 @@ export function OrganizationFields() {
     <FormSection title="Organization" note="How it is called, and where it can be reached.">
       <TextField
         {...register('name')}
+        large
         label="Organization name"
         autoComplete="organization"
         error={errors.name?.message}
@@ -25,6 +26,7 @@ export function OrganizationFields() {
         render={({ field }) => (
           <Select
             {...field}
+            large
             label="Organization type"
             choices={choicesOf(ORGANIZATION_TYPES)}
             error={errors.type?.message}
@@ -38,6 +40,7 @@ export function OrganizationFields() {
         render={({ field }) => (
           <Select
             {...field}
+            large
             label="Industry"
             choices={choicesOf(INDUSTRIES)}
             error={errors.industry?.message}
@@ -48,6 +51,7 @@ export function OrganizationFields() {
       <AddressFields of="organization" />
       <TextField
         {...register('phoneNumber')}
+        large
         label="Phone number"
         type="tel"
         inputMode="tel"
@@ -58,6 +62,7 @@ export function OrganizationFields() {
       />
       <TextField
         {...register('email')}
+        large
         label="Email"
         type="email"
         inputMode="email"
@@ -67,6 +72,7 @@ export function OrganizationFields() {
       />
       <TextField
         {...register('website')}
+        large
         label="Website"
         optional
         type="url"

@@ -40,8 +40,9 @@ export default function RegisterOrganizationPage() {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mx-auto max-w-3xl">
-        <p className="-mt-6 mb-8 max-w-xl text-base text-muted">
+      <form noValidate onSubmit={(event) => void submit(event)} className="mx-auto max-w-3xl px-4 py-10 md:py-14">
+        <h1 className="text-3xl">Register Your Organization</h1>
+        <p className="mt-2 mb-8 max-w-xl text-base text-muted">
           Tell us about your organization and who will look after it. Next you choose a plan; the first 14 days are
           free.
         </p>

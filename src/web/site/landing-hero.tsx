@@ -23,7 +23,7 @@ export function LandingHero() {
             Sign In
           </Link>
         </div>
-        <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-4">
+        <dl className="mt-10 grid max-w-md grid-cols-3 gap-4">
           {FACTS.map(({ figure, what }) => (
             <div key={what} className="flex flex-col-reverse">
               <dt className="text-sm text-muted">{what}</dt>
@@ -41,5 +41,5 @@ export function LandingHero() {
 const FACTS = [
   { figure: '14 days', what: 'free trial' },
   { figure: '99.9%', what: 'uptime' },
-  { figure: '15%', what: 'less when billed annually' },
+  { figure: '15%', what: 'annual discount' },
 ]

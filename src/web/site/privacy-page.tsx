@@ -75,8 +75,8 @@ const SECTIONS = [
     body: (
       <p>
         One cookie keeps you signed in; right after registering an organization another one lets you choose its plan,
-        for a day. Your choice of light or dark theme stays on your device. Nothing else is stored, and no one follows
-        you to other sites.
+        for a day. Your choice of light or dark theme stays on your device. Nothing else about you is stored, and no one
+        follows you to other sites.
       </p>
     ),
   },

@@ -1,3 +1,5 @@
+import { BELL } from '#web/ui/logo.tsx'
+
 /**
  * The product, drawn: the time clock and a week of hours before the watch's dial. Decoration in the theme's own
  * colours; everything it shows is said in words beside it.
@@ -24,23 +26,29 @@ export function ProductPicture({ className }: { className?: string }) {
   )
 }
 
-/** The rings of the watch and the strokes of its hours, reaching out of the picture. */
+/** The watch's rings with the strokes of its quarter hours, and the bell in the middle. */
 function Dial() {
   return (
     <g stroke="var(--nav-accent)" strokeWidth="1.5">
-      <circle cx="430" cy="90" r="250" strokeOpacity="0.2" />
-      <circle cx="430" cy="90" r="196" strokeOpacity="0.4" />
-      <circle cx="430" cy="90" r="140" strokeOpacity="0.25" />
+      <circle cx="436" cy="110" r="300" strokeOpacity="0.14" />
+      <circle cx="436" cy="110" r="220" strokeOpacity="0.2" />
+      <circle cx="436" cy="110" r="150" strokeOpacity="0.3" />
+      <circle cx="436" cy="110" r="84" strokeOpacity="0.5" />
       {Array.from({ length: 48 }, (_, index) => (
         <path
           key={index}
-          d={index % 8 === 0 ? 'M430 -64v26' : 'M430 -60v9'}
-          strokeOpacity={index % 8 === 0 ? 0.9 : 0.45}
+          d={index % 8 === 0 ? 'M436 -30v18' : 'M436 -30v8'}
+          strokeOpacity={index % 8 === 0 ? 0.9 : 0.4}
           strokeLinecap="round"
-          transform={`rotate(${index * 7.5} 430 90)`}
+          transform={`rotate(${index * 7.5} 436 110)`}
         />
       ))}
-      <path d="M180 90A250 250 0 0 0 305 306.5" strokeWidth="5" strokeLinecap="round" />
+      <path d="M436 26a84 84 0 0 1 84 84" strokeWidth="4" strokeLinecap="round" />
+      <g transform="translate(374.8 50) scale(2.55)" fill="var(--nav-accent)" stroke="none" fillOpacity="0.35">
+        <path d={BELL} />
+        <rect x="12.4" y="29.4" width="23.2" height="2.9" rx="1.45" />
+        <circle cx="27.4" cy="35.5" r="2.2" fillOpacity="0.9" />
+      </g>
     </g>
   )
 }

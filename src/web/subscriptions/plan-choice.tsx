@@ -32,17 +32,19 @@ export function PlanChoice({ organization, tiers, now, onChosen }: PlanChoicePro
       { onSuccess: ({ message }) => onChosen(message), onError: sayWhyNot },
     )
 
+  const plans = choosable(tiers)
+  const suggested = organization.subscriptionTierId === null ? smallestFor(organization.userCount, plans) : undefined
   return (
     <>
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
-        {choosable(tiers).map((tier) => {
+        {plans.map((tier) => {
           const label = planButton(organization, { tierId: tier.id, cycle }, now)
           const current = label === 'Current Plan'
           return (
             <PlanCard key={tier.id} tier={tier} cycle={cycle} current={organization.subscriptionTierId === tier.id}>
               <Button
-                variant={current ? 'outline' : 'primary'}
+                variant={tier === suggested ? 'primary' : 'outline'}
                 busy={create.isPending && create.variables.body.tierId === tier.id}
                 disabled={current || (create.isPending && create.variables.body.tierId !== tier.id)}
                 title={current ? 'This is the plan you have' : undefined}
@@ -61,6 +63,11 @@ export function PlanChoice({ organization, tiers, now, onChosen }: PlanChoicePro
       </p>
     </>
   )
+}
+
+/** The plan to point at while none is chosen: the cheapest that holds everybody. */
+function smallestFor(userCount: number, plans: readonly Tier[]): Tier | undefined {
+  return plans.find(({ maxUsers }) => maxUsers === null || maxUsers >= userCount)
 }
 
 function sayWhyNot({ status, message }: ApiError) {

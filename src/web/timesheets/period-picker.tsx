@@ -1,5 +1,4 @@
 import { type Period, quickPeriods, whyNotPeriod } from '#domain/time/periods.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 
 type PeriodPickerProps = {
@@ -31,20 +30,20 @@ export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
           today={today}
         />
       </div>
-      <fieldset className="grid grid-cols-2 gap-2 sm:flex">
+      <fieldset className="grid grid-cols-2 gap-1 rounded-pop bg-track p-1 min-[24rem]:grid-cols-4">
         <legend className="sr-only">Quick ranges</legend>
         {quickPeriods(today).map(({ label, period: quick }) => {
           const chosen = quick.startDate === period.startDate && quick.endDate === period.endDate
           return (
-            <Button
+            <button
               key={label}
-              size="sm"
-              variant={chosen ? 'outline' : 'ghost'}
+              type="button"
               aria-pressed={chosen}
               onClick={() => take(quick)}
+              className="h-10 rounded-control px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:bg-thumb aria-pressed:text-ink aria-pressed:shadow-card md:h-8 lg:px-3"
             >
               {label}
-            </Button>
+            </button>
           )
         })}
       </fieldset>
