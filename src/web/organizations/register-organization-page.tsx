@@ -32,8 +32,8 @@ export default function RegisterOrganizationPage() {
         navigate(`/subscription?orgId=${organization.id}`)
       },
       (error) => {
-        showFieldErrors(form.setError, error)
-        toast({ title: 'Error', text: error.message, tone: 'error', duration: 2000 })
+        if (!showFieldErrors(form.setError, error))
+          toast({ title: 'Error', text: error.message, tone: 'error', duration: 2000 })
       },
     ),
   )

@@ -33,8 +33,8 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
         onClose()
       },
       (error) => {
-        showFieldErrors(setError, error)
-        toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
+        if (!showFieldErrors(setError, error))
+          toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
       },
     ),
   )
