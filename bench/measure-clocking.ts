@@ -43,11 +43,13 @@ export async function measureClocking(
     lines.push(
       besides(
         `clock in and out, ${set.users} users, ${concurrency} at once (p50 ${p50}, p99 ${p99} ms)`,
-        median(overHttp.map(({ perSecond }) => perSecond)),
-        median(direct.map(({ perSecond }) => perSecond)),
-        'per s',
-        'by the bare driver',
-        concurrency === MOST_CALLERS ? LEAST_SHARE : undefined,
+        overHttp.map(({ perSecond }) => perSecond),
+        direct.map(({ perSecond }) => perSecond),
+        {
+          unit: 'per s',
+          peer: 'by the bare driver',
+          atLeast: concurrency === MOST_CALLERS ? LEAST_SHARE : undefined,
+        },
       ),
     )
   }

@@ -2,7 +2,7 @@ import { addDays, firstOfMonth } from '#domain/time/zones.ts'
 import type { DataSet } from './data-set.ts'
 import type { Loader, Result } from './load.ts'
 import type { Product } from './product.ts'
-import { atMost, type Line, median } from './report.ts'
+import { atMost, besides, type Line, median } from './report.ts'
 
 const LONGEST_MS = 10
 /** How much slower the same read may be with a hundred times the data. */
@@ -33,15 +33,16 @@ export async function measureReading(
         results.get(each)?.push(await loader.run(job))
       }
     }
-    const p50 = (each: Running) => median((results.get(each) ?? []).map((result) => result.p50))
-    const p99 = (each: Running) => median((results.get(each) ?? []).map((result) => result.p99)).toFixed(1)
-    const name = (each: Running) => `a month's timesheet, p50, ${each.set.users} users, ${concurrency} at once`
+    const p50s = (each: Running) => (results.get(each) ?? []).map((result) => result.p50)
+    const name = ({ set }: Running) => `a month's timesheet, p50, ${set.users} users, ${concurrency} at once`
     if (concurrency === 1) {
-      lines.push(atMost(`${name(small)} (p99 ${p99(small)} ms)`, p50(small), LONGEST_MS, 'ms'))
-      lines.push(atMost(`${name(large)} (p99 ${p99(large)} ms)`, p50(large), LONGEST_MS, 'ms'))
+      for (const each of [small, large]) lines.push(atMost(name(each), median(p50s(each)), LONGEST_MS, 'ms'))
     }
-    const grown = atMost(`${name(large)} (p99 ${p99(large)} ms)`, p50(large), MOST_GROWTH * p50(small), 'ms')
-    lines.push({ ...grown, beside: `${grown.beside}: twice that of ${small.set.users} users` })
+    const p99 = median((results.get(large) ?? []).map((result) => result.p99)).toFixed(1)
+    const peer = `with ${small.set.users} users`
+    lines.push(
+      besides(`${name(large)} (p99 ${p99} ms)`, p50s(large), p50s(small), { unit: 'ms', peer, atMost: MOST_GROWTH }),
+    )
   }
   return lines
 }

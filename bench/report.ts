@@ -6,25 +6,30 @@ export type Line = { measure: string; value: string; beside: string; ratio: stri
 /** A value beside the most it may be. */
 export function atMost(measure: string, value: number, limit: number, unit: string): Line {
   const beside = `at most ${number(limit)} ${unit}`
-  return { measure, value: `${number(value)} ${unit}`, beside, ratio: ratio(value, limit), held: value <= limit }
+  return { measure, value: `${number(value)} ${unit}`, beside, ratio: (value / limit).toFixed(2), held: value <= limit }
 }
 
-/** A value beside what was measured in the same run; with `atLeast`, the smallest share of it that will do. */
+/**
+ * What was measured in turns with something else: medians, and the median of the ratios of neighbouring turns, which a
+ * machine that is busy for a while does not change. `atLeast` and `atMost` bound that ratio.
+ */
 export function besides(
   measure: string,
-  value: number,
-  peer: number,
-  unit: string,
-  of: string,
-  atLeast?: number,
+  values: number[],
+  peers: number[],
+  of: { unit: string; peer: string; atLeast?: number; atMost?: number },
 ): Line {
-  const needed = atLeast === undefined ? '' : `, at least ${atLeast} of it`
+  const share = median(values.map((value, turn) => value / (peers[turn] ?? Number.NaN)))
+  const { unit, peer, atLeast, atMost } = of
+  const least = atLeast === undefined ? '' : `; at least ${atLeast} of it`
+  const most = atMost === undefined ? '' : `; at most ${atMost} times that`
   return {
     measure,
-    value: `${number(value)} ${unit}`,
-    beside: `${number(peer)} ${unit} ${of}${needed}`,
-    ratio: ratio(value, peer),
-    held: atLeast === undefined ? null : value >= peer * atLeast,
+    value: `${number(median(values))} ${unit}`,
+    beside: `${number(median(peers))} ${unit} ${peer}${least}${most}`,
+    ratio: share.toFixed(2),
+    held:
+      atLeast === undefined && atMost === undefined ? null : share >= (atLeast ?? 0) && share <= (atMost ?? Infinity),
   }
 }
 
@@ -72,8 +77,4 @@ function rowsOf(lines: Line[]): string[][] {
 
 function number(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
-}
-
-function ratio(value: number, peer: number): string {
-  return (value / peer).toFixed(2)
 }

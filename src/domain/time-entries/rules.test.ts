@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, isActive, MAX_AHEAD_MS, placeOf, whyNotTimes, whyNotTouch, whyNotWithoutPlace } from './rules.ts'
+import {
+  type Entry,
+  isActive,
+  liesWithin,
+  MAX_AHEAD_MS,
+  placeOf,
+  whyNotTimes,
+  whyNotTouch,
+  whyNotWithoutPlace,
+} from './rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
@@ -48,6 +57,18 @@ it('worked time without an end is active; leave without an end is not', () => {
   expect(isActive(entry())).toBe(true)
   expect(isActive(entry({ clockOut: now }))).toBe(false)
   expect(isActive(entry({ isLeaveTime: true }))).toBe(false)
+})
+
+it.each<[string, Partial<Entry>, Partial<Entry>, boolean]>([
+  ['clocking out', {}, { clockOut: now }, true],
+  ['only the note of a finished day', { clockOut: now }, { clockOut: now, notes: 'x' }, true],
+  ['an earlier end', { clockOut: now }, { clockOut: at(-1) }, true],
+  ['a later end', { clockOut: at(-1) }, { clockOut: now }, false],
+  ['back on the clock', { clockOut: now }, {}, false],
+  ['an earlier beginning', {}, { clockIn: at(-9 * HOUR), clockOut: now }, false],
+  ['leave that becomes work', { isLeaveTime: true, clockOut: now }, { clockOut: now }, false],
+])('%s: only made shorter or not', (_, before, after, within) => {
+  expect(liesWithin(entry(after), entry(before))).toBe(within)
 })
 
 describe('a required location', () => {

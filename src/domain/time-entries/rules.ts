@@ -39,6 +39,12 @@ export function whyNotTimes(entry: Entry, now: Date): { field: 'clockIn' | 'cloc
   return null
 }
 
+/** Whether worked time was only made shorter: it then overlaps nothing that it did not overlap before. */
+export function liesWithin(after: Entry, before: Entry): boolean {
+  if (before.isLeaveTime || after.clockIn < before.clockIn) return false
+  return before.clockOut === null || (after.clockOut !== null && after.clockOut <= before.clockOut)
+}
+
 /** What a write does to an entry, as far as a required location goes. */
 export type Deed = 'clock in' | 'clock out' | 'edit'
 

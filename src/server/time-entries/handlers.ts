@@ -7,6 +7,7 @@ import {
   type Deed,
   type Entry,
   isActive,
+  liesWithin,
   type Place,
   placeOf,
   whyNotTimes,
@@ -86,7 +87,7 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
       const deed: Deed = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
       refuseUnfit(after, now())
       refusePlaceless(deed, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
-      await refuseOverlap(tx, actor, owner, after, after.id)
+      if (!liesWithin(after, before)) await refuseOverlap(tx, actor, owner, after, after.id)
       await entries.changeEntry(tx, actor.tenantId, before, after, authorOf(actor, now()))
       return presentEntry(after, owner)
     })
