@@ -26,7 +26,7 @@ export function SubscriptionStatus({ organization, tier, now }: SubscriptionStat
       {state !== 'Subscribed' && (
         <div className="mt-5">
           <Progress label="Free trial" value={days} max={TRIAL_DAYS} valueText={daysText} />
-          <p className="figures mt-2 text-sm text-muted">
+          <p className="mt-2 text-sm text-muted">
             {organization.trialEndsAt === null
               ? `Your ${TRIAL_DAYS}-day free trial begins when you choose a plan`
               : daysText}
