@@ -52,7 +52,10 @@ export async function readAnswer<T>(response: Response, fallback: string): Promi
 
 /** The address of a call: its path with parameters filled in, and its query. */
 export function urlOf<E extends Endpoint>(endpoint: E, call: Call<E>): string {
-  const { params = {}, query = {} } = call as { params?: Record<string, string>; query?: Record<string, string | number | undefined> }
+  const { params = {}, query = {} } = call as {
+    params?: Record<string, string>
+    query?: Record<string, string | number | undefined>
+  }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
