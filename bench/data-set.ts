@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { addDays, dayOf } from '#domain/time/zones.ts'
@@ -22,6 +19,7 @@ import {
 import { idAt, randomFrom } from './seed/random.ts'
 import { daysOf, stretchesOf } from './seed/working-day.ts'
 import { captureStatements, type Statements } from './statements.ts'
+import { newDirectory } from './temporary.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -47,7 +45,7 @@ const HABITS = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekd
  * disk as it does in life.
  */
 export async function plantDataSet(users: number, now: Date): Promise<DataSet> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), `watchbell-bench-${users}-`))
+  const dataDir = newDirectory(String(users))
   const server = await startEmbedded({ dataDir, log: () => undefined, settings: WHILE_PLANTING })
   const pool = openPool(server.connection, { max: 4, onError: () => undefined })
   try {

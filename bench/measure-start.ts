@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DataSet } from './data-set.ts'
 import { memoryOf } from './memory.ts'
 import { startProduct, statusOf } from './product.ts'
 import { atMost, type Line, median } from './report.ts'
+import { newDirectory } from './temporary.ts'
 
 const LONGEST_NEW_MS = 4000
 const LONGEST_EXISTING_MS = 1500
@@ -32,12 +30,9 @@ export async function measureStart(sets: DataSet[], repetitions: number): Promis
 async function readyOnNew(repetitions: number): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < repetitions; turn++) {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'watchbell-bench-new-'))
-    const product = await startProduct(dataDir)
+    const product = await startProduct(newDirectory('new'))
     times.push(product.readyMs)
     await product.stop()
-    await rm(dataDir, { recursive: true, force: true })
-    await rm(`${dataDir}.log`, { force: true })
   }
   return median(times)
 }

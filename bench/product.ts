@@ -5,6 +5,7 @@ import { get } from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { logOf } from './temporary.ts'
 
 /** The built product, running as an operator would run it, in a process of its own. */
 export type Product = { port: number; pid: number; dataDir: string; readyMs: number; stop(): Promise<void> }
@@ -15,7 +16,7 @@ const LONGEST_START_MS = 60_000
 export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort()
   // Its log is written as in production, but to a file.
-  const log = `${dataDir}.log`
+  const log = logOf(dataDir)
   const output = openSync(log, 'a')
   const began = performance.now()
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
@@ -30,6 +31,9 @@ export async function startProduct(dataDir: string): Promise<Product> {
       SIGN_IN_ADDRESS_LIMIT: '1000000',
     },
   })
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   while (!(await isReady(port))) {
     if (child.exitCode !== null || performance.now() - began > LONGEST_START_MS) {
       child.kill('SIGKILL')

@@ -9,7 +9,7 @@ try {
   const { made, accounts } = await makeDemo(storage.database, new Date())
   const lines = [
     made ? 'Made a demonstration: 40 people, a year of entries.' : 'The demonstration is there, kept as it was left.',
-    `Everybody's password is "${DEMO_PASSWORD}". To begin anew, delete ${config.dataDir}.`,
+    `Everybody's password is "${DEMO_PASSWORD}".${config.databaseUrl ? '' : ` To begin anew, delete ${config.dataDir}.`}`,
     '',
     ...columns([
       ['Username', 'Role', 'Name'],

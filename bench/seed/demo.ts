@@ -55,6 +55,7 @@ export async function makeDemo({ gate }: Database, now: Date): Promise<{ made: b
     .select('userId')
     .where('tenantId', '=', HARBOR)
     .where('clockOut', 'is', null)
+    .where('isLeaveTime', '=', false)
     .execute()
   const onTheClock = new Set(open.map(({ userId }) => userId))
   const shown = STAFF.filter(({ id, isAdmin }, number) => isAdmin || number < 6 || onTheClock.has(id)).slice(0, 8)

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const directories: string[] = []
+
+/** A new directory that is gone, with the log beside it, when this program ends, also by Ctrl+C. */
+export function newDirectory(name: string): string {
+  const directory = mkdtempSync(path.join(tmpdir(), `watchbell-bench-${name}-`))
+  directories.push(directory)
+  return directory
+}
+
+process.once('exit', () => {
+  for (const directory of directories) {
+    rmSync(directory, { recursive: true, force: true })
+    rmSync(logOf(directory), { force: true })
+  }
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
+/** Where the output of the product goes that runs on this directory. */
+export function logOf(directory: string): string {
+  return `${directory}.log`
+}
