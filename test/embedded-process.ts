@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
+import { onTestFinished } from 'vitest'
 
 export type Fact = {
   ready?: { host: string; port: number; user: string; database: string }
@@ -43,7 +44,10 @@ export async function buildEmbeddedProgram(): Promise<
   return (dataDir, { mode = 'hold', settings = { fsync: 'off' }, uid } = {}) => {
     const args = [program, dataDir, mode, JSON.stringify(settings)]
     const switched = uid === undefined ? {} : { uid, gid: uid }
-    return follow(spawn(process.execPath, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...switched }))
+    const child = spawn(process.execPath, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...switched })
+    // A test that fails leaves no process behind.
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return follow(child)
   }
 }
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, lchownSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { Binaries } from './embedded-binaries.ts'
 import { type RunAs, spawnAs } from './embedded-run-as.ts'
+import { watch } from './embedded-watchdog.ts'
 
 /** Only the supervisor uses this role; the product's own is no superuser. */
 export const SUPERUSER = 'postgres'
@@ -39,15 +41,13 @@ export async function createCluster(
 }
 
 /** Removes what starts that were killed have left. Only for who holds the claim on `dataDir`. */
-export function removeUnfinished(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
-    if (!/^(pg\d+|server-.+)\.unfinished-[0-9a-f]+$/.test(name)) continue
-    try {
-      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-    } catch {
-      // An initdb that outlived its parent is still writing there. What it leaves goes at the next start.
-    }
-  }
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const left = readdirSync(dataDir).filter((name) => /^(pg\d+|server-.+)\.unfinished-[0-9a-f]+$/.test(name))
+  // An initdb that outlived its parent by a moment may still be writing: then it is tried again, for two seconds at
+  // most. What cannot be removed harms nobody and goes at the next start.
+  const remove = (name: string) =>
+    rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 8, retryDelay: 60 })
+  await Promise.allSettled(left.map(remove))
 }
 
 /**
@@ -87,6 +87,8 @@ function run(runAs: RunAs, command: string, args: string[]): Promise<void> {
       complaint += String(chunk)
     })
     child.on('error', reject)
+    // A start that is killed leaves nothing running.
+    if (child.pid) watch(child.pid, new Promise((ended) => child.once('exit', ended)), runAs)
     child.on('close', (code) => {
       if (code === 0) resolve()
       else reject(new Error(`initdb could not make the database in ${args[1]}: ${complaint.trim() || `code ${code}`}`))

@@ -5,6 +5,7 @@ import type { Binaries } from './embedded-binaries.ts'
 import type { LogFile } from './embedded-log-file.ts'
 import { answers, isServerOf, readPidFile } from './embedded-pid-file.ts'
 import { type RunAs, spawnAs } from './embedded-run-as.ts'
+import { watch } from './embedded-watchdog.ts'
 
 export type Plan = {
   cluster: string
@@ -84,21 +85,6 @@ function spawnPostmaster({ cluster, binaries, runAs, logFile }: Plan): Postmaste
   })
   if (child.pid) watch(child.pid, exited, runAs)
   return { pid: child.pid ?? 0, exited, stop: () => stop(child, exited) }
-}
-
-/** Tells the server to stop when our end of the pipe closes without a word, as it does when this process is killed. */
-const WATCHDOG = 'read -r word; [ "$word" = ended ] || kill -INT "$1"'
-
-function watch(pid: number, exited: Promise<void>, runAs: RunAs): void {
-  const plain = { ...runAs, prefix: [] }
-  const watchdog = spawnAs(plain, '/bin/sh', ['-c', WATCHDOG, 'watchbell-watchdog', String(pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  // Without a shell there is no watchdog, and the next start stops the left-over server.
-  watchdog.on('error', () => undefined)
-  watchdog.stdin?.on('error', () => undefined)
-  void exited.then(() => watchdog.stdin?.end('ended\n'))
 }
 
 async function becomesReady({ pid, exited }: Postmaster, { cluster, log }: Plan): Promise<boolean> {

@@ -48,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     for (const step of undo.splice(0).reverse()) step()
   }
   try {
-    removeUnfinished(dataDir)
+    await removeUnfinished(dataDir)
     const found = findBinaries(dataDir, options.binDir ?? (process.env['PG_BIN'] || undefined))
     const cluster = join(dataDir, `pg${found.major}`)
     const { runAs, binaries } = reach(chooseAccount(dataDir, cluster), found, dataDir)
