@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
@@ -21,14 +20,16 @@ export type EmbeddedProcess = {
   ended: Promise<void>
 }
 
-/** The test program as one file that any user of this machine can run, and a way to start it. */
-export async function buildEmbeddedProgram(): Promise<
+/** The test program as one file below `parent` that whoever may enter that can run, and a way to start it. */
+export async function buildEmbeddedProgram(
+  parent: string,
+): Promise<
   (
     dataDir: string,
     options?: { mode?: 'hold' | 'write'; settings?: Record<string, string>; uid?: number },
   ) => EmbeddedProcess
 > {
-  const directory = mkdtempSync(join(tmpdir(), 'watchbell-test-program-'))
+  const directory = mkdtempSync(join(parent, 'program-'))
   chmodSync(directory, 0o755)
   symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
   const program = join(directory, 'program.mjs')

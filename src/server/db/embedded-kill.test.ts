@@ -13,7 +13,7 @@ let start: Awaited<ReturnType<typeof buildEmbeddedProgram>>
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'watchbell-kill-'))
-  start = await buildEmbeddedProgram()
+  start = await buildEmbeddedProgram(home)
 })
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -29,7 +29,7 @@ let start: Awaited<ReturnType<typeof buildEmbeddedProgram>>
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'watchbell-embedded-'))
   chmodSync(home, 0o755)
-  start = await buildEmbeddedProgram()
+  start = await buildEmbeddedProgram(home)
 })
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
