@@ -1,10 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
-if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with `npm test`, or set it to a Chromium')
+if (!executablePath)
+  throw new Error('CHROMIUM_PATH is not set: run the journeys with `npm test`, or set it to a Chromium')
 
 const isRoot = process.getuid?.() === 0
-const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -24,7 +32,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 832 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
   ],
   webServer: {
     command: 'node --import tsx test/e2e/serve.ts',

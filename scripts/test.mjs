@@ -12,7 +12,7 @@ mkdirSync(reports, { recursive: true })
 const counts = { passed: 0, failed: 0 }
 
 const CHROMIUM_PATH = ensureBrowser()
-const postgres = await ensureDebianPostgres()
+const postgres = ensureDebianPostgres()
 
 heading('Lint, format, lock file')
 await must('lint', run(process.execPath, ['scripts/lint.mjs']))

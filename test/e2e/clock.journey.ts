@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { quickPeriods } from '#domain/time/periods.ts'
+import { dayOf, endOfDay } from '#domain/time/zones.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 const chicago = { latitude: 41.8781, longitude: -87.6298 }
@@ -98,23 +101,31 @@ test('times are those of the organization, whatever zone the device is in', asyn
   await expect(page.getByText(shown)).toBeVisible()
 })
 
-test('the timesheet shows a month, counts exact seconds once, and refuses no range that makes sense', async ({
-  page,
-}) => {
+test('the timesheet adds exact seconds and rounds once, for the range that is chosen', async ({ page }) => {
   const { boss } = await organizationFor(page)
   await signInAs(page, boss, PASSWORD)
-  const start = Date.now() - 3 * 3_600_000
-  for (const third of [0, 1, 2]) {
-    const clockIn = new Date(start + third * 1_800_000).toISOString()
-    const clockOut = new Date(start + third * 1_800_000 + 1_200_000).toISOString()
+  // Three times twenty minutes, all on one day of the organization.
+  const noon = new Date(endOfDay(dayOf(new Date(), DEFAULT_TIMEZONE), DEFAULT_TIMEZONE).getTime() - 36 * 3_600_000)
+  for (const minutes of [0, 30, 60]) {
+    const clockIn = new Date(noon.getTime() + minutes * 60_000)
+    const clockOut = new Date(clockIn.getTime() + 20 * 60_000)
     const saved = await page.request.post('/api/time-entries', { data: { username: boss, clockIn, clockOut } })
     expect(saved.status()).toBe(201)
   }
+  const yesterday = dayOf(noon, DEFAULT_TIMEZONE)
+  const range = quickPeriods(dayOf(new Date(), DEFAULT_TIMEZONE)).find(
+    ({ period }) => period.startDate <= yesterday && yesterday <= period.endDate,
+  )
   await page.goto('/history')
-  await page.getByRole('button', { name: 'Last month' }).click()
-  await page.getByRole('button', { name: 'This week' }).click()
+  await page.getByText(range?.label ?? '', { exact: true }).click()
   await expect(page.getByText('0.33').first()).toBeVisible()
   await expect(page.getByText('1.00', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Last month' }).click()
+})
+
+test('a range without entries says so', async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/history')
+  await page.getByText('Last month', { exact: true }).click()
   await expect(page.getByText('No time entries found for the selected period')).toBeVisible()
 })

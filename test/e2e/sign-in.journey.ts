@@ -69,7 +69,10 @@ test('who is not signed in gets the sign-in screen, who is gets the clock [2.1, 
   await expect(page.getByText(/not found/i).first()).toBeVisible()
 })
 
-test('a session that has ended elsewhere leads back to sign-in, not to an error', async ({ page, context }) => {
+test('a session that has ended elsewhere leads back to sign-in, and the press waits there for its owner', async ({
+  page,
+  context,
+}) => {
   const { boss } = await organizationFor(page)
   await page.request.post('/api/login', { data: { username: boss, password: PASSWORD } })
   await page.goto('/time-clock')
@@ -77,4 +80,12 @@ test('a session that has ended elsewhere leads back to sign-in, not to an error'
   await context.clearCookies()
   await page.getByRole('button', { name: 'Clock In' }).click()
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await page.getByLabel('Username', { exact: true }).fill(boss)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Your clock in at .* is not saved yet/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Clocked in successfully')).toBeVisible()
+  await expect(page.getByText(/is not saved yet/)).toBeHidden()
 })

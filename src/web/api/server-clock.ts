@@ -11,7 +11,8 @@ export function noteServerTime(response: Response): void {
   const stated = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(stated)) return
   const difference = stated - Date.now()
-  offsetMs = Math.abs(difference) > TOLERATED_MS ? difference : 0
+  // The header's rounding and the way it came make each reading differ a little: only a real change is taken over.
+  if (Math.abs(difference - offsetMs) > TOLERATED_MS) offsetMs = Math.abs(difference) > TOLERATED_MS ? difference : 0
 }
 
 /** Now, by the server's clock. */

@@ -8,6 +8,7 @@ import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { LocationError } from './locate.ts'
 import { type Punch, sendPunch } from './send-punch.ts'
+import { keepUnsent, unsentOf } from './unsent-store.ts'
 import { activeEntriesKey } from './use-active-entry.ts'
 import type { LocationState } from './use-location.ts'
 
@@ -16,16 +17,22 @@ const ERROR_MS = 3000
 
 /**
  * The clock button [4.2]. The time is that of the press, however long the place and the connection take. A punch whose
- * answer never came is kept as `unsent`: it may have been stored, so it is sent again with its own key or given up.
+ * answer never came is kept as `unsent`, over a reload too: it may have been stored, so it is sent again with its own key
+ * or given up.
  */
 export function usePunch(username: string, location: LocationState) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [unsent, setUnsent] = useState<Punch | null>(null)
+  const [unsent, show] = useState<Punch | null>(() => unsentOf(username, serverNow()))
   const running = useRef(false)
 
   const refresh = () =>
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === timeEntryEndpoints.list.path })
+
+  const setUnsent = (punch: Punch | null) => {
+    keepUnsent(punch)
+    show(punch)
+  }
 
   const once = async (work: () => Promise<void>) => {
     if (running.current) return
@@ -44,7 +51,7 @@ export function usePunch(username: string, location: LocationState) {
       toast({ title: 'Success', text: DONE[punch.deed], duration: QUICK_MS })
     } catch (error) {
       const { status, message } = asApiError(error)
-      setUnsent(mayHaveArrived(status) ? { ...punch, resent: true } : null)
+      setUnsent(isUndecided(status) ? { ...punch, resent: true } : null)
       const text = status === 401 ? 'User not found. Please log in again.' : message
       toast({ title: 'Error', text, tone: 'error', duration: ERROR_MS })
       if (status === 401) client.setQueryData(CURRENT_USER_KEY, null)
@@ -82,8 +89,8 @@ const newKey = () =>
 
 const DONE = { 'clock in': 'Clocked in successfully', 'clock out': 'Clocked out successfully' } as const
 
-/** No answer, or one of a server in trouble: the write may have happened all the same. */
-const mayHaveArrived = (status: number) => status === 0 || status >= 500
+/** No answer, one of a server in trouble, or a session that has ended: the press counts, and waits to be sent again. */
+const isUndecided = (status: number) => status === 0 || status === 401 || status >= 500
 
 function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, 'An unexpected error occurred')

@@ -51,8 +51,8 @@ export function Toaster() {
       // A click inside also moves focus there, but must not hold the toast for good: only a focus that can be seen does.
       onFocus={(event) => event.target.matches(':focus-visible') && toasts.hold()}
       onBlur={toasts.release}
-      className="fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6"
-      style={{ pointerEvents: toast ? 'auto' : 'none' }}
+      // Only the card is in the way of the pointer, not the space around it.
+      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6"
     >
       <div role="status">{toast?.tone !== 'error' && shown}</div>
       <div role="alert">{toast?.tone === 'error' && shown}</div>
@@ -71,7 +71,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   return (
     <div
       {...swipe}
-      className="flex animate-rise touch-pan-y items-start gap-3 rounded-pop border border-line bg-popover py-3.5 pr-2.5 pl-4 shadow-pop"
+      className="pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-pop border border-line bg-popover py-3.5 pr-2.5 pl-4 shadow-pop"
     >
       <Icon aria-hidden="true" size={20} className={`mt-px shrink-0 ${colour}`} />
       <div className="min-w-0 flex-1">
