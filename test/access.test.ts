@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Access, Endpoint } from '#domain/endpoint.ts'
-import { aLonePerson, anEmployee, anOrganization, aRegistration, clock, PASSWORD } from './builders.ts'
-import { anApp, type Caller } from './harness.ts'
+import { aLonePerson, anAdmin, anEmployee, anOrganization, aRegistration, clock, PASSWORD } from './builders.ts'
+import { anApp, type Caller, cookiesOf } from './harness.ts'
 
 const test = await anApp()
 const mine = await anOrganization(test)
@@ -10,6 +10,7 @@ const theirs = await anOrganization(test)
 const employee = await anEmployee(test, mine)
 const victim = await anEmployee(test, theirs)
 const colleague = await anEmployee(test, mine)
+const plainAdmin = await anAdmin(test, mine)
 const lone = await aLonePerson(test)
 const stranger: Caller = { cookies: {} }
 
@@ -38,8 +39,8 @@ const LOWER: Record<Access, Caller[]> = {
   user: [],
   member: [],
   staff: [employee],
-  orgAdmin: [employee],
-  enrolment: [employee],
+  orgAdmin: [employee, plainAdmin],
+  enrolment: [employee, plainAdmin],
 }
 
 const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
@@ -64,7 +65,7 @@ const other = (row: Endpoint) =>
 const state = async () =>
   (
     await test.pool.query(
-      'select (select json_agg(t order by id) from time_entries t) as entries, (select json_agg(o order by id) from organizations o) as organizations',
+      'select (select json_agg(t order by id) from time_entries t) as entries, (select json_agg(o order by id) from organizations o) as organizations, (select json_agg(u order by id) from users u) as users',
     )
   ).rows[0]
 
@@ -98,6 +99,21 @@ describe.each(named(guarded.filter(({ params, body }) => params || body)))('%s',
     }
     expect(await state()).toEqual(before)
   })
+})
+
+it('an admin who is not an org admin adds people; an org admin who is not an admin does, too', async () => {
+  const row = api.users.add
+  expect((await call(row, plainAdmin, own)).statusCode).toBe(201)
+  const orgAdmin = await anEmployee(test, mine)
+  await test.pool.query('update users set is_org_admin = true where id = $1', [orgAdmin.id])
+  expect((await call(row, orgAdmin, own)).statusCode).toBe(201)
+})
+
+it('an org admin who registers another organization may choose its plan', async () => {
+  const second = await test.call('POST', '/api/organizations', { as: mine.boss, body: aRegistration() })
+  const both = { cookies: { ...mine.boss.cookies, ...cookiesOf(second).cookies } }
+  const { organization } = second.json<{ organization: { id: string } }>()
+  expect((await call(api.subscriptions.create, both, { ...own, id: organization.id })).statusCode).toBe(200)
 })
 
 it('an enrolment opens its own organization’s plan and nothing else', async () => {

@@ -224,6 +224,10 @@ describe('addresses', () => {
     ['cursor=nonsense'],
     [`cursor=${Buffer.from('["x","y"]').toString('base64url')}`],
     [`cursor=${Buffer.from('[1,2]').toString('base64url')}`],
+    [
+      `cursor=${Buffer.from('["+275760-09-12T00:00:00.000Z","01900000-0000-7000-8000-000000000000"]').toString('base64url')}`,
+    ],
+    [`cursor=${Buffer.from('["0000-01-01T00:00:00Z","01900000-0000-7000-8000-000000000000"]').toString('base64url')}`],
     ['startDate=2026-11-01&startDate=2026-11-02'],
   ])('400 for the query %s', async (query) => {
     const answer = await test.call('GET', `/api/time-entries/${boss.username}?${query}`, { as: boss })

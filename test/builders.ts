@@ -69,6 +69,13 @@ export async function anEmployee(test: TestApp, organization: TestOrganization, 
   return signIn(test, username)
 }
 
+/** An admin of an organization who is not an org admin, signed in. No call makes one yet. */
+export async function anAdmin(test: TestApp, organization: TestOrganization): Promise<Member> {
+  const admin = await anEmployee(test, organization)
+  await test.pool.query('update users set is_admin = true where id = $1', [admin.id])
+  return admin
+}
+
 /** A person without an organization, signed in. */
 export async function aLonePerson(test: TestApp): Promise<Member> {
   const username = `lone_${next()}`

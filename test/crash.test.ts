@@ -102,12 +102,19 @@ describe('nothing that was acknowledged is lost', () => {
     60_000,
   )
 
-  it('when it is asked to stop while people punch, and it ends with success', async () => {
-    await punchWhile(() => void product.process.kill('SIGTERM'))
-    expect(await product.exited).toBe(0)
-    await restart()
-    await expectNothingLost()
-  }, 60_000)
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'when %s asks it to stop, twice, while people punch; it ends with success',
+    async (signal) => {
+      await punchWhile(() => {
+        product.process.kill(signal)
+        product.process.kill(signal)
+      })
+      expect(await product.exited).toBe(0)
+      await restart()
+      await expectNothingLost()
+    },
+    60_000,
+  )
 })
 
 // The server of DATABASE_URL belongs to somebody else; only the embedded one is ours to kill.

@@ -39,6 +39,7 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
     registrationLimit: 10_000,
     signInLimit: 10_000,
     signInAddressLimit: 10_000,
+    addUserLimit: 10_000,
     ...overrides,
   }
   const app = await buildApp({ database, config, now: () => clock.now }, null)

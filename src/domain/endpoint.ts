@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 export type Access = 'anyone' | 'user' | 'member' | 'staff' | 'orgAdmin' | 'enrolment'
 
 /** Calls that are counted per address and, where a username is sent, per username. The numbers are configuration. */
-export type Limit = 'signIn' | 'registration'
+export type Limit = 'signIn' | 'registration' | 'addUser'
 
 export type Schema = z.ZodMiniType
 

@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
 import { wording } from '#domain/fields/wording.ts'
 import { authHandlers } from './auth/handlers.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerProtocolError } from './http/errors.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { serveDocumentation } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { answerProbes } from './http/probes.ts'
 import { logRequests, requestId } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
-import { contentSecurityPolicy } from './http/security.ts'
+import { contentSecurityPolicy, keepAnswersOutOfCaches } from './http/security.ts'
 import { type Services, serve } from './http/serve.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
@@ -34,21 +34,24 @@ export async function buildApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: services.config.trustProxy,
+    // One proxy: what stands before its own entry in X-Forwarded-For was written by the client.
+    trustProxy: services.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: requestId,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerProtocolError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   })
   app.removeContentTypeParser('text/plain')
   await app.register(helmet, {
     contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: services.config.trustProxy,
+    strictTransportSecurity: services.config.trustProxy ? { includeSubDomains: false } : false,
   })
   await app.register(cookie)
   logRequests(app)
   answerErrors(app)
   refuseForeignWrites(app)
+  keepAnswersOutOfCaches(app)
 
   serve(app, services, api.auth, authHandlers)
   serve(app, services, api.organizations, organizationHandlers)

@@ -13,6 +13,10 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database and files live'),
+  PG_BIN: z
+    .string()
+    .optional()
+    .describe('Programs of an installed PostgreSQL for the embedded database, instead of the packaged ones'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
@@ -22,18 +26,20 @@ const variables = z.object({
   PRODUCT_NAME: z.string().trim().min(1).max(60).default(PRODUCT_NAME).describe('The name on screen'),
   SELF_REGISTRATION: flag('on').describe('`off` refuses people who register without an organization'),
   TRUST_PROXY: flag('off').describe(
-    "`on` behind a reverse proxy: take the client's address and https from its headers",
+    "`on` behind one reverse proxy: take the client's address and https from its headers",
   ),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
   SIGN_IN_LIMIT: count(10).describe('Sign-ins per username and address in 5 minutes'),
   SIGN_IN_ADDRESS_LIMIT: count(300).describe('Sign-ins per address in 5 minutes; a whole company may share one'),
   REGISTRATION_LIMIT: count(20).describe('Registrations per address in an hour'),
+  ADD_USER_LIMIT: count(300).describe('People added per address in an hour'),
 })
 
 export type Config = {
   port: number
   host: string
   dataDir: string
+  pgBin: string | undefined
   databaseUrl: string | undefined
   databasePoolMax: number
   productName: string
@@ -43,6 +49,7 @@ export type Config = {
   signInLimit: number
   signInAddressLimit: number
   registrationLimit: number
+  addUserLimit: number
 }
 
 /** Reads the environment once. A value that makes no sense stops the start with a sentence for each. */
@@ -55,6 +62,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    pgBin: env.PG_BIN,
     databaseUrl: env.DATABASE_URL,
     databasePoolMax: env.DATABASE_POOL_MAX,
     productName: env.PRODUCT_NAME,
@@ -64,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signInLimit: env.SIGN_IN_LIMIT,
     signInAddressLimit: env.SIGN_IN_ADDRESS_LIMIT,
     registrationLimit: env.REGISTRATION_LIMIT,
+    addUserLimit: env.ADD_USER_LIMIT,
   }
 }
 

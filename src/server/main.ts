@@ -42,8 +42,8 @@ async function main(): Promise<void> {
     await storage.close()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void stop('SIGTERM'))
-  process.once('SIGINT', () => void stop('SIGINT'))
+  // Ctrl+C may reach us twice, from the terminal and from `npm start`: the second must not cut the first short.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
   const address = await app.listen({ port: config.port, host: config.host })
   log.info({ readyMs: Math.round(performance.now() - startedAt) }, 'ready')

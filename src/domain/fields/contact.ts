@@ -34,7 +34,7 @@ export const streetAddress = required('Street address is required')
 export const city = required('City is required', 100)
 export const firstName = required('First name is required', 100)
 export const lastName = required('Last name is required', 100)
-export const middleInitial = orEmpty(/^\P{Cc}?$/u, 'Middle initial is at most 1 character')
+export const middleInitial = orEmpty(/^\P{C}?$/u, 'Middle initial is at most 1 character')
 export const nameSuffix = optional(20)
 
 function matching(pattern: RegExp, message: string) {

@@ -67,7 +67,7 @@ export const timeEntryEndpoints = defineEndpoints({
       /** Entries that began on or before this day, or this instant. */
       endDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-30')),
       /** `true`: only the entry that is still open, if there is one. */
-      active: z.optional(z.enum(['true', 'false'])),
+      active: z.optional(z.literal('true')),
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),

@@ -41,6 +41,8 @@ describe('which times can stand', () => {
       { isLeaveTime: true, clockIn: at(7 * 24 * HOUR), clockOut: at(7 * 24 * HOUR + 8 * HOUR) },
       null,
     ],
+    ['leave of an hour', { isLeaveTime: true, clockOut: at(-7 * HOUR) }, null],
+    ['leave of less', { isLeaveTime: true, clockOut: at(-7 * HOUR - 1) }, 'Paid time off is at least 1 hour'],
     ['leave of exactly a day', { isLeaveTime: true, clockOut: at(16 * HOUR) }, null],
     [
       'leave of more than a day',

@@ -3,6 +3,7 @@ export const MAX_AHEAD_MS = 5 * 60_000
 
 /** The longest leave entry, in milliseconds: PTO is 1 to 24 hours [9.4]. */
 const MAX_LEAVE_MS = 24 * 3_600_000
+const MIN_LEAVE_MS = 3_600_000
 
 export type Place = { latitude: number; longitude: number }
 
@@ -33,6 +34,9 @@ export function whyNotTimes(entry: Entry, now: Date): { field: 'clockIn' | 'cloc
     return { field: 'clockOut', reason: 'Clock out cannot be in the future' }
   }
   if (clockOut <= clockIn) return { field: 'clockOut', reason: 'Clock out must be after clock in' }
+  if (isLeaveTime && clockOut.getTime() - clockIn.getTime() < MIN_LEAVE_MS) {
+    return { field: 'clockOut', reason: 'Paid time off is at least 1 hour' }
+  }
   if (isLeaveTime && clockOut.getTime() - clockIn.getTime() > MAX_LEAVE_MS) {
     return { field: 'clockOut', reason: 'Paid time off is at most 24 hours' }
   }

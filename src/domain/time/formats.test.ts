@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { dateText, dayText, longDateText, timeText, weekdayText } from './formats.ts'
 import { monthToDate, whyNotPeriod } from './periods.ts'
-import { isZone } from './zones.ts'
 
 const evening = '2026-11-20T23:36:00Z'
 const zone = 'America/Chicago'
@@ -19,10 +18,6 @@ it.each([
   ['the same instant is the next day in Tokyo', dateText(evening, 'Asia/Tokyo'), '11/21/2026'],
 ])('%s', (_, text, expected) => {
   expect(text).toBe(expected)
-})
-
-it('knows a zone from a word', () => {
-  expect(['America/Chicago', 'UTC', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false])
 })
 
 it('the default period is the first of the month to today by the zone, not by the clock of the server', () => {

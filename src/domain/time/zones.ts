@@ -1,16 +1,6 @@
 import { CalendarDate, parseDate, toZoned } from '@internationalized/date'
 import { formatter } from './formats.ts'
 
-/** True for an IANA zone name this runtime knows. */
-export function isZone(name: string): boolean {
-  try {
-    formatter(name, {})
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The calendar day, `2026-11-20`, on which an instant falls in a zone. */
 export function dayOf(instant: Date | string, zone: string): string {
   const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(instant))

@@ -48,6 +48,8 @@ export const userEndpoints = defineEndpoints({
     path: '/api/organizations/:id/users',
     summary: 'Add a person to your organization, within its plan',
     access: 'staff',
+    // A taken username is refused whoever has it, so guessing has to cost something.
+    limit: 'addUser',
     params: z.object({ id }),
     body: newUser,
     answer: user,

@@ -97,6 +97,10 @@ describe('a session', () => {
       return (await later.call('GET', '/api/user', { as: boss })).statusCode
     }
     expect([await afterDays(29), await afterDays(29), await afterDays(31)]).toEqual([200, 200, 401])
+    const { boss: other } = await anOrganization(later)
+    later.clock.now = new Date(later.clock.now.getTime() + 2 * 86_400_000)
+    const renewed = await later.call('GET', '/api/user', { as: other })
+    expect(cookiesOf(renewed).cookies).toEqual(other.cookies)
   })
 
   it.each([['nonsense'], ['A'.repeat(43)], ['']])('401 for the token %j', async (token) => {
@@ -110,6 +114,38 @@ describe('a session', () => {
     const { rows } = await test.pool.query("select encode(token_hash, 'base64') as hash from sessions")
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+describe('behind a proxy', async () => {
+  const proxied = await anApp({ trustProxy: true, signInLimit: 2, registrationLimit: 2 })
+  const { boss } = await anOrganization(proxied)
+  const from = (forwarded: string, password = 'wrong password') =>
+    proxied.call('POST', '/api/login', {
+      body: { username: boss.username, password },
+      headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+    })
+
+  it('the address is the one the proxy saw, not one the client wrote', async () => {
+    const statuses: number[] = []
+    for (const forged of ['9.9.9.1', '9.9.9.2', '9.9.9.3']) statuses.push((await from(`${forged}, 5.5.5.5`)).statusCode)
+    expect(statuses).toEqual([401, 401, 429])
+    expect((await from('6.6.6.6')).statusCode).toBe(401)
+  })
+
+  it('cookies are Secure where the browser speaks https', async () => {
+    expect((await from('7.7.7.7', PASSWORD)).cookies).toMatchObject([{ name: 'watchbell_session', secure: true }])
+  })
+
+  it('429 for too many registrations of one address; mistakes in the form do not count', async () => {
+    const register = (username: string) => {
+      const body = { username, password: PASSWORD, firstName: 'A', lastName: 'B', email: 'a@b.example' }
+      return proxied.call('POST', '/api/register', { body, headers: { 'x-forwarded-for': '8.8.8.8' } })
+    }
+    const statuses: number[] = []
+    for (const username of ['x', 'x', 'x', 'first', 'second', 'third'])
+      statuses.push((await register(username)).statusCode)
+    expect(statuses).toEqual([400, 400, 400, 201, 201, 429])
   })
 })
 

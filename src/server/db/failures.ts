@@ -12,10 +12,18 @@ const UNREACHABLE = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
 ])
 
 /** Deadlock and serialization: the server undid one of two transactions that stood in each other's way. */
 const UNDONE = new Set(['40001', '40P01'])
+
+/** Waited too long for a lock, a statement or a free connection: to ask again at once would only add to it. */
+const BUSY = new Set(['55P03', '57014', '53300', '25P03'])
+const NO_CONNECTION_FREE = /timeout exceeded when trying to connect/i
 
 /** pg reports a connection cut in mid-query without a code. */
 const CUT = /connection terminated|server closed the connection|client has encountered a connection error/i
@@ -27,6 +35,10 @@ export function isUnreachable(error: unknown): boolean {
 /** Failures that may be gone a moment later. */
 export function isPassing(error: unknown): boolean {
   return isUnreachable(error) || UNDONE.has(codeOf(error))
+}
+
+export function isBusy(error: unknown): boolean {
+  return BUSY.has(codeOf(error)) || (error instanceof Error && NO_CONNECTION_FREE.test(error.message))
 }
 
 /** True when the database refused a row because of this unique, exclusion, foreign-key or check constraint. */

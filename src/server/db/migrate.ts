@@ -15,6 +15,8 @@ const MIGRATION_LOCK = 7_215_003
 export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
   const client = await pool.connect()
   try {
+    // A migration may take long, and the process that waits for it too.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',

@@ -10,7 +10,9 @@ export type Storage = { database: Database; close(): Promise<void> }
 
 /** Opens the database that the configuration names, starting the embedded one when it names none, and brings it up to date. */
 export async function openStorage(config: Config, log: Log): Promise<Storage> {
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: config.dataDir, binDir: config.pgBin, log })
   const pool = openPool(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, {
     max: config.databasePoolMax,
     onError: (error) => log(`database connection lost: ${error.message}`),

@@ -1,11 +1,12 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { isPassing } from './failures.ts'
+import { isUnreachable } from './failures.ts'
+import { OutcomeUnknown, retrying } from './retry.ts'
 import type { Tables } from './tables.ts'
 
 declare const tenant: unique symbol
 
-/** Whose rows a transaction may see. Only the gate (http/session.ts) mints one, so forgetting it does not compile. */
+/** Whose rows a transaction may see. Only the gate (http/session-store.ts) mints one, so forgetting it does not compile. */
 export type TenantId = string & { readonly [tenant]: true }
 
 /** A transaction behind the wall of one tenant, or of the platform. */
@@ -32,42 +33,29 @@ export function openDatabase(pool: Pool): Database {
   }
 }
 
-const ATTEMPTS = 30
-const PAUSE_MS = 100
-
 /**
  * The role and tenant are set in the same message as BEGIN and end with the transaction, so a connection never
- * carries them to its next user. Work that failed because the server went away or found a deadlock did not
- * commit and is run again, for about three seconds; a COMMIT whose answer was lost is never repeated.
+ * carries them to its next user. Work that failed for a passing reason did not commit and is run again; a COMMIT whose
+ * answer was lost is not.
  */
 function door(gate: Kysely<Tables>, enter: string): Door {
-  return {
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        let committing = false
-        try {
-          return await gate.connection().execute(async (tx) => {
-            try {
-              await sql.raw(`begin; ${enter}`).execute(tx)
-              const result = await work(tx)
-              committing = true
-              await sql.raw('commit').execute(tx)
-              return result
-            } catch (error) {
-              await sql
-                .raw('rollback')
-                .execute(tx)
-                .catch(() => undefined)
-              throw error
-            }
-          })
-        } catch (error) {
-          if (committing || attempt >= ATTEMPTS || !isPassing(error)) throw error
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-        }
+  const once = <T>(work: (tx: Tx) => Promise<T>) =>
+    gate.connection().execute(async (tx) => {
+      let committing = false
+      try {
+        await sql.raw(`begin; ${enter}`).execute(tx)
+        const result = await work(tx)
+        committing = true
+        await sql.raw('commit').execute(tx)
+        return result
+      } catch (error) {
+        if (committing && isUnreachable(error)) throw new OutcomeUnknown(error)
+        const rollback = sql.raw('rollback').execute(tx)
+        await rollback.catch(() => undefined)
+        throw error
       }
-    },
-  }
+    })
+  return { transaction: (work) => retrying(() => once(work)) }
 }
 
 /** The id goes into SQL text, so nothing but a uuid may pass. */

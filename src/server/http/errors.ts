@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, STATUS_OF } from '#domain/errors.ts'
-import { isPassing } from '../db/failures.ts'
+import { isBusy, isPassing } from '../db/failures.ts'
+import { OutcomeUnknown } from '../db/retry.ts'
 
 /** What our HTTP library refuses by itself, in words of ours. */
 const PROTOCOL: Record<number, string> = {
@@ -21,9 +22,19 @@ export function answerErrors(app: FastifyInstance): void {
       return reply.code(status).send({ message: PROTOCOL[status] ?? 'The request is not valid' })
     }
     request.log.error({ err: error }, 'request failed')
-    if (isPassing(error)) {
+    if (error instanceof OutcomeUnknown) {
+      const message = 'The connection broke at the last moment. It may or may not have been saved; please check.'
+      return reply.code(503).send({ message })
+    }
+    if (isPassing(error) || isBusy(error)) {
       return reply.code(503).send({ message: 'The database does not answer. Nothing was changed; please try again.' })
     }
     return reply.code(500).send({ message: 'Something went wrong' })
   })
+}
+
+/** The same for what is refused before a route is found, such as an address that is too long. */
+export function answerProtocolError(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400
+  void reply.code(status).send({ message: PROTOCOL[status] ?? 'The request is not valid' })
 }

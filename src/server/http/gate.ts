@@ -24,7 +24,7 @@ export async function admit(
   if (access === 'anyone') return { actor: null, door: database.platform }
   const actor = await currentActor(database, request, reply, now())
   const organizationId = (request.params as { id?: string }).id ?? ''
-  if (access === 'enrolment' && !actor?.isOrgAdmin) {
+  if (access === 'enrolment' && !(actor?.isOrgAdmin && actor.organizationId === organizationId)) {
     const tenantId = await sessions.findEnrolment(database, tokenHash(request, ENROLMENT), now())
     if (tenantId && tenantId === organizationId) return { actor: null, door: database.tenant(tenantId) }
   }

@@ -40,6 +40,7 @@ export async function forgive(
 
 /** First what the address may do, then what it may do to one username. */
 function counters(config: Config, limit: Limit, request: FastifyRequest): Counter[] {
+  if (limit === 'addUser') return [{ key: `add user ${request.ip}`, max: config.addUserLimit, windowMs: 3_600_000 }]
   if (limit === 'registration') {
     return [{ key: `registration ${request.ip}`, max: config.registrationLimit, windowMs: 3_600_000 }]
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 import type { Endpoints } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Answers 405 on each path of the endpoint table to the methods it does not have, naming those it has. */
 export function refuseOtherMethods(app: FastifyInstance, table: Readonly<Record<string, Endpoints>>): void {

@@ -16,7 +16,7 @@ export async function servePages(app: FastifyInstance, dir: string | null, produ
   if (dir !== null) await serveFiles(app, dir, productName)
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?', 1)[0] ?? ''
-    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(address) && !path.extname(address)
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/.test(address) && !path.extname(address)
     if (!sendPage || !isPage) throw new Refusal('notFound', `There is nothing at ${address.slice(0, 200)}`)
     return sendPage(request, reply)
   })
@@ -24,7 +24,7 @@ export async function servePages(app: FastifyInstance, dir: string | null, produ
 
 async function serveFiles(app: FastifyInstance, dir: string, productName: string): Promise<void> {
   const manifest = await readFile(path.join(dir, 'manifest.webmanifest'), 'utf8')
-  const named = manifest.replaceAll(JSON.stringify(PRODUCT_NAME), JSON.stringify(productName))
+  const named = manifest.replaceAll(JSON.stringify(PRODUCT_NAME), () => JSON.stringify(productName))
   app.get('/manifest.webmanifest', (_, reply) => reply.type('application/manifest+json').send(named))
   await app.register(fastifyStatic, {
     root: path.resolve(dir),
@@ -43,8 +43,8 @@ async function serveFiles(app: FastifyInstance, dir: string, productName: string
 async function pageOf(dir: string, productName: string) {
   const name = escapeHtml(productName)
   const page = (await readFile(path.join(dir, 'index.html'), 'utf8'))
-    .replace(/<title>[^<]*<\/title>/, `<title>${name}</title>`)
-    .replace(/(<meta name="application-name" content=")[^"]*"/, `$1${name}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replace(/(<meta name="application-name" content=")[^"]*"/, (_, start: string) => `${start}${name}"`)
   const strangersPage = page.replace('<meta name="session" content="unknown"', '<meta name="session" content="none"')
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /**
  * Everything comes from our own origin. The one style that is allowed by its hash is the constant scroll and press
  * rule that our component base adds; a browser test fails when a page reports a violation.
@@ -16,4 +18,11 @@ export const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
+}
+
+/** What a call answers is of one person and one moment: no browser or proxy keeps it. */
+export function keepAnswersOutOfCaches(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
 }

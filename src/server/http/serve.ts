@@ -37,10 +37,11 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { database, config, now } = services
-  if (endpoint.limit) await countAgainst(services, endpoint.limit, request)
   const params = parse(endpoint.params, request.params)
   const { actor, door } = await admit(services, endpoint.access, request, reply)
   const input = { params, query: parse(endpoint.query, request.query), body: parse(endpoint.body, request.body) }
+  // Counted when it is well-formed: a typing mistake in a form does not use anything up.
+  if (endpoint.limit) await countAgainst(services, endpoint.limit, request)
   const result = await handler(input as Input<Endpoint>, {
     actor,
     db: door,
@@ -53,7 +54,7 @@ async function answer(
     },
     enrol: (organizationId) => enrol(database, request, reply, organizationId, now()),
     forgive: () => forgive(services, endpoint.limit, request),
-    nextPage: (cursor) => reply.header('link', `<${nextAddress(request, cursor)}>; rel="next"`),
+    nextPage: (cursor) => void reply.header('link', `<${nextAddress(request, cursor)}>; rel="next"`),
   })
   reply.code(endpoint.status ?? 200)
   return endpoint.answer.parse(result)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { retrying } from '../db/retry.ts'
 import type { Database, TenantId } from '../db/tenant.ts'
 import type { Actor } from './context.ts'
 
@@ -24,11 +25,12 @@ export async function findActor(
   now: Date,
 ): Promise<{ actor: Actor; renewed: boolean } | null> {
   if (!hash) return null
-  const { rows } = await sql<Row>`
+  const lookUp = sql<Row>`
     select u.id as user_id, u.username, u.tenant_id, u.organization_id, o.name as organization_name, o.timezone,
            u.is_admin, u.is_org_admin, u.is_master_admin, s.expires_at
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
-    where s.token_hash = ${hash} and s.expires_at > ${now}`.execute(gate)
+    where s.token_hash = ${hash} and s.expires_at > ${now}`
+  const { rows } = await retrying(() => lookUp.execute(gate))
   const row = rows[0]
   if (!row) return null
   const { expiresAt, ...person } = row

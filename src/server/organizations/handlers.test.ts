@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { organization } from '#domain/organizations/contract.ts'
 import { anEmployee, anOrganization, aRegistration, settingsOf, signIn } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
@@ -71,6 +72,11 @@ describe('registering an organization', () => {
   })
 })
 
+it('settings hold what is listed and no other column of the table', async () => {
+  const settings = await settingsOf(test, await anOrganization(test))
+  expect(Object.keys(settings).sort()).toEqual(Object.keys(organization.shape).sort())
+})
+
 describe('public info', () => {
   it('shows what the subscription screen needs and nothing else', async () => {
     const { id } = await anOrganization(test)
@@ -94,15 +100,14 @@ describe('public info', () => {
 
 describe('the location requirement', () => {
   it('turns over for the org admin, and employees see it at once', async () => {
-    const organization = await anOrganization(test)
-    const worker = await anEmployee(test, organization)
-    const toggle = () =>
-      test.call('POST', `/api/organizations/${organization.id}/toggle-location-requirement`, { as: organization.boss })
+    const own = await anOrganization(test)
+    const worker = await anEmployee(test, own)
+    const toggle = () => test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.boss })
     expect((await toggle()).json()).toEqual({ requireLocation: true })
-    expect((await test.call('GET', `/api/organizations/${organization.id}`, { as: worker })).json()).toMatchObject({
+    expect((await test.call('GET', `/api/organizations/${own.id}`, { as: worker })).json()).toMatchObject({
       requireLocation: true,
     })
     expect((await toggle()).json()).toEqual({ requireLocation: false })
-    expect((await settingsOf(test, organization)).requireLocation).toBe(false)
+    expect((await settingsOf(test, own)).requireLocation).toBe(false)
   })
 })

@@ -53,7 +53,7 @@ export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
       eb
         .selectFrom('users')
         .select(eb.fn.countAll<number>().as('n'))
-        .whereRef('organizationId', '=', 'organizations.id')
+        .whereRef('tenantId', '=', 'organizations.id')
         .as('userCount'),
     )
     .where('id', '=', id)

@@ -95,6 +95,29 @@ describe('clocking in and out', () => {
     expect(await list(worker)).toHaveLength(1)
   })
 
+  it.each([
+    ['another end', { clockOut: '2026-11-20T14:30:00Z' }],
+    ['another note', { notes: 'other' }],
+    ['leave instead of work', { isLeaveTime: true }],
+    ['somebody else’s clock', { username: organization.boss.username }],
+  ])('409 when a key comes back with %s', async (_, change) => {
+    const worker = await anEmployee(test, organization)
+    const admin = organization.boss
+    const headers = { 'idempotency-key': `press-${worker.username}` }
+    const body = { username: worker.username, clockIn: '2026-11-20T13:00:00Z', clockOut: '2026-11-20T14:00:00Z' }
+    expect((await post(admin, body, headers)).statusCode).toBe(201)
+    expect((await post(admin, body, headers)).statusCode).toBe(201)
+    expect((await post(admin, { ...body, ...change }, headers)).statusCode).toBe(409)
+  })
+
+  it('a repeat gets its first answer even when a rule has changed since', async () => {
+    const strict = await anOrganization(test)
+    const headers = { 'idempotency-key': 'press-1' }
+    const first = await post(strict.boss, { clockIn: '2026-11-20T14:00:00Z' }, headers)
+    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.boss })
+    expect((await post(strict.boss, { clockIn: '2026-11-20T14:00:00Z' }, headers)).body).toBe(first.body)
+  })
+
   it('a person without an organization has a clock too, in the default zone', async () => {
     const lone = await aLonePerson(test)
     const id = await clock(test, lone, '2026-11-20T14:00:00Z')
@@ -132,22 +155,22 @@ describe('worked time is never counted twice', () => {
     ).toBe(201)
   })
 
-  it('a storm of concurrent edits leaves no overlap and no 5xx', async () => {
+  it('a storm of concurrent edits and additions leaves no overlap and no 5xx', async () => {
     const worker = await anEmployee(test, organization)
-    const hours = Array.from({ length: 8 }, (_, hour) => hour)
+    const hour = (n: number, minute: string) => `2026-11-18T${String(n).padStart(2, '0')}:${minute}:00Z`
     const ids = await Promise.all(
-      hours.map((hour) => clock(test, worker, `2026-11-18T0${hour}:00:00Z`, `2026-11-18T0${hour}:30:00Z`)),
+      [0, 1, 2, 3, 4, 5, 6, 7].map((n) => clock(test, worker, hour(n, '00'), hour(n, '30'))),
     )
-    const edits = ids.flatMap((id, index) =>
-      [0, 1, 2, 3, 4].map((step) =>
-        put(worker, id, {
-          clockIn: `2026-11-18T1${(index + step) % 5}:00:00Z`,
-          clockOut: `2026-11-18T1${(index + step) % 5}:45:00Z`,
-        }),
-      ),
+    const target = (n: number) => ({ clockIn: hour(10 + (n % 5), '00'), clockOut: hour(10 + (n % 5), '45') })
+    const storm = ids.flatMap((id, index) =>
+      [0, 1, 2, 3, 4].flatMap((step) => [
+        put(worker, id, target(index + step)),
+        post(worker, target(index + step + 1)),
+      ]),
     )
-    const statuses = new Set((await Promise.all(edits)).map(({ statusCode }) => statusCode))
-    expect([...statuses].sort()).toEqual([200, 409])
+    const statuses = (await Promise.all(storm)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+    expect(new Set(statuses).has(409)).toBe(true)
     const spans = (await list(worker)).map(({ clockIn, clockOut }) => [clockIn, clockOut ?? ''] as const).sort()
     spans.slice(1).forEach(([from], index) => expect(from >= (spans[index]?.[1] ?? '')).toBe(true))
   })
@@ -201,7 +224,31 @@ describe('what is refused', () => {
     expect((await put(worker, id, { clockOut: '2026-11-20T15:00:00Z' })).json<{ message: string }>().message).toMatch(
       /to clock out/,
     )
+    expect((await put(worker, id, { notes: 'no place' })).statusCode).toBe(400)
     expect((await put(strict.boss, id, { clockOut: '2026-11-20T15:00:00Z' })).statusCode).toBe(200)
+  })
+
+  it('400 for an edit to times that cannot stand, and nothing changes', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    for (const change of [
+      { clockIn: '2026-11-20T12:00:00Z' },
+      { clockOut: '2026-11-20T15:06:00Z' },
+      { clockIn: '2026-11-21T08:00:00Z' },
+    ]) {
+      expect((await put(worker, id, change)).statusCode).toBe(400)
+    }
+    expect(await changes(id)).toHaveLength(1)
+  })
+
+  it('an entry that is opened again forgets where it was closed', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z')
+    await put(worker, id, { clockOut: '2026-11-20T12:00:00Z', clockOutLatitude: 41, clockOutLongitude: -87 })
+    expect((await put(worker, id, { clockOut: null })).json()).toMatchObject({ isActive: true, clockOutLatitude: null })
+    expect((await put(worker, id, { clockOut: '2026-11-20T13:00:00Z' })).json()).toMatchObject({
+      clockOutLatitude: null,
+    })
   })
 })
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
+import { instant } from '#domain/fields/instant.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
@@ -24,11 +26,14 @@ import * as entries from './store.ts'
 
 const PAGE = 500
 
+/** What the database guarantees about one person's worked time. */
+const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
+
 export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
   async list({ params, query }, { db, actor, nextPage }) {
     const limit = query.limit ?? PAGE
     return db.transaction(async (tx) => {
-      const owner = await entries.getOwner(tx, actor.tenantId, params.username)
+      const owner = await ownerOf(tx, actor, params.username)
       refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
       const rows = await entries.listEntries(tx, actor.tenantId, owner.userId, {
         from: query.startDate === undefined ? null : startOf(query.startDate, owner.timezone),
@@ -52,21 +57,23 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
       isLeaveTime: body.isLeaveTime ?? false,
       notes: body.notes ?? '',
       clockInPlace: place('clockIn', body.clockInLatitude, body.clockInLongitude),
-      clockOutPlace: place('clockOut', body.clockOutLatitude, body.clockOutLongitude),
+      clockOutPlace: body.clockOut ? place('clockOut', body.clockOutLatitude, body.clockOutLongitude) : null,
     }
-    const attempt = (tx: Tx) => addOrReplay(tx, actor, body.username, entry, now(), idempotencyKey)
     try {
-      return await db.transaction(attempt)
+      return await db.transaction((tx) => add(tx, actor, body.username, entry, now(), idempotencyKey))
     } catch (error) {
-      // The same key arrived twice at once and the other one won: this time its line of history is there.
-      if (!isConstraint(error, 'time_entry_changes_idempotency_key')) throw error
-      return db.transaction((tx) => replay(tx, actor, body.username, entry, idempotencyKey))
+      // A repeat meets its own first try: as a key that is taken, as an overlap, or as a rule that has changed since.
+      const repeated = isConstraint(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
+      if (idempotencyKey === null || !repeated) throw error
+      const first = await db.transaction((tx) => replay(tx, actor, body.username, entry, idempotencyKey))
+      if (!first) throw error
+      return first
     }
   },
 
   /** Clock out [4.2], or correct an entry. */
   async update({ params, body }, { db, actor, now }) {
-    return db.transaction(async (tx) => {
+    const change = async (tx: Tx) => {
       const owner = await entries.lockOwner(tx, actor.tenantId, params.id)
       refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
       const before = await entries.getEntry(tx, actor.tenantId, params.id)
@@ -83,6 +90,8 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
         clockInPlace: sent.clockInPlace ?? before.clockInPlace,
         clockOutPlace: sent.clockOutPlace ?? before.clockOutPlace,
       }
+      // Back on the clock: the place of leaving went with the time of leaving.
+      if (after.clockOut === null) after.clockOutPlace = null
       if (JSON.stringify(after) === JSON.stringify(before)) return presentEntry(before, owner)
       const deed: Deed = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
       refuseUnfit(after, now())
@@ -90,6 +99,11 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
       if (!liesWithin(after, before)) await refuseOverlap(tx, actor, owner, after, after.id)
       await entries.changeEntry(tx, actor.tenantId, before, after, authorOf(actor, now()))
       return presentEntry(after, owner)
+    }
+    // Adding an entry does not wait for changes of others: one that came in between is found and named the second time.
+    return db.transaction(change).catch((error: unknown) => {
+      if (!OVERLAPS.some((name) => isConstraint(error, name))) throw error
+      return db.transaction(change)
     })
   },
 
@@ -104,27 +118,31 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
   },
 }
 
-async function addOrReplay(tx: Tx, actor: Actor, username: string, entry: Entry, now: Date, key: string | null) {
-  const owner = await entries.getOwner(tx, actor.tenantId, username)
+async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Date, key: string | null) {
+  const owner = await ownerOf(tx, actor, username)
   refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
   refuseUnfit(entry, now)
   refusePlaceless('clock in', entry, actor, owner)
   const stored = { ...entry, id: newId(), userId: owner.userId }
   if (await entries.addEntry(tx, actor.tenantId, stored, authorOf(actor, now, key))) return presentEntry(stored, owner)
-  if (key && (await entries.findByKey(tx, actor.tenantId, actor.userId, key)))
-    return replay(tx, actor, username, entry, key)
   await refuseOverlap(tx, actor, owner, entry, null)
   throw new Refusal('conflict', 'This entry overlaps another one that is just being saved. Please try again.')
 }
 
-/** The answer that a key was first given; refused when the key now comes with another entry. */
-async function replay(tx: Tx, actor: Actor, username: string, entry: Entry, key: string | null) {
-  const owner = await entries.getOwner(tx, actor.tenantId, username)
-  const first = key === null ? null : await entries.findByKey(tx, actor.tenantId, actor.userId, key)
-  if (!first || first.userId !== owner.userId || first.clockIn.getTime() !== entry.clockIn.getTime()) {
+/** The answer that a key was first given, null when it is new; refused when it now comes with another entry. */
+async function replay(tx: Tx, actor: Actor, username: string, entry: Entry, key: string) {
+  const first = await entries.findByKey(tx, actor.tenantId, actor.userId, key)
+  if (!first) return null
+  const owner = await ownerOf(tx, actor, username)
+  if (!isDeepStrictEqual(first, { ...entry, id: first.id, userId: owner.userId })) {
     throw new Refusal('conflict', 'This Idempotency-Key was already used for another entry')
   }
   return presentEntry(first, owner)
+}
+
+function ownerOf(tx: Tx, actor: Actor, username: string): Promise<entries.Owner> {
+  const own = username.toLowerCase() === actor.username.toLowerCase()
+  return entries.getOwner(tx, actor.tenantId, own ? { userId: actor.userId } : { username })
 }
 
 function refuseUnfit(entry: Entry, now: Date): void {
@@ -184,7 +202,8 @@ function endOf(bound: string | Date, zone: string): Date {
 
 function afterOf(cursor: string): { clockIn: string; id: string } {
   const [clockIn = '', id = ''] = readCursor(cursor, 2)
-  if (Number.isNaN(Date.parse(clockIn)) || !isId(id))
+  const began = instant.safeParse(clockIn)
+  if (!began.success || !isId(id))
     throw new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })
-  return { clockIn: new Date(clockIn).toISOString(), id }
+  return { clockIn: began.data.toISOString(), id }
 }

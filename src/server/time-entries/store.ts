@@ -43,9 +43,14 @@ const COLUMNS = sql`
   id, user_id, clock_in, clock_out, is_leave_time, notes,
   clock_in_latitude, clock_in_longitude, clock_out_latitude, clock_out_longitude`
 
-export async function getOwner(tx: Tx, tenantId: TenantId, username: string): Promise<Owner> {
-  const { rows } = await sql<OwnerRow>`
-    ${OWNER} where u.tenant_id = ${tenantId} and lower(u.username) = lower(${username})`.execute(tx)
+/** By id where that is known, as for one's own entries: behind row-level security, a look-up by name reads the organization. */
+export async function getOwner(
+  tx: Tx,
+  tenantId: TenantId,
+  who: { userId: string } | { username: string },
+): Promise<Owner> {
+  const isThisOne = 'userId' in who ? sql`u.id = ${who.userId}` : sql`lower(u.username) = lower(${who.username})`
+  const { rows } = await sql<OwnerRow>`${OWNER} where u.tenant_id = ${tenantId} and ${isThisOne}`.execute(tx)
   return ownerOf(rows[0])
 }
 

@@ -84,6 +84,7 @@ create table users (
   check (not is_org_admin or organization_id is not null),
   check (not is_master_admin or organization_id is null)
 );
+create index users_by_organization on users (organization_id);
 create unique index users_username_key on users (lower(username));
 create index users_by_name on users (tenant_id, lower(last_name), lower(first_name), id);
 

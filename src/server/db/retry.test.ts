@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { anOrganization } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+import { OutcomeUnknown } from './retry.ts'
+import type { TenantId, Tx } from './tenant.ts'
+
+const test = await anApp()
+const { id } = await anOrganization(test)
+const door = test.database.tenant(id as TenantId)
+const notes = async () => (await test.pool.query('select note from scratch order by note')).rows.map(({ note }) => note)
+
+beforeAll(async () => {
+  await test.pool.query('create table scratch (note text); grant all on scratch to watchbell_tenant')
+})
+
+/** Ends this transaction's connection from outside, as a server that goes away does. */
+async function cut(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  await test.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+}
+
+it('work that was cut off before COMMIT runs again and counts once', async () => {
+  let runs = 0
+  await door.transaction(async (tx) => {
+    runs += 1
+    await sql`insert into scratch values ('once')`.execute(tx)
+    if (runs === 1) await cut(tx)
+    await sql`select 1`.execute(tx)
+  })
+  expect(runs).toBe(2)
+  expect(await notes()).toEqual(['once'])
+})
+
+it('a COMMIT that was cut off is not run again, and nobody is told that nothing was saved', async () => {
+  await test.pool.query(`
+    create function cut_at_commit() returns trigger language plpgsql security definer as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end $$;
+    create constraint trigger cut after insert on scratch deferrable initially deferred for each row execute function cut_at_commit();`)
+  let runs = 0
+  const work = door.transaction(async (tx) => {
+    runs += 1
+    await sql`insert into scratch values ('unknown')`.execute(tx)
+  })
+  await expect(work).rejects.toBeInstanceOf(OutcomeUnknown)
+  expect(runs).toBe(1)
+})
+
+it('what a rule refuses is not tried again', async () => {
+  let runs = 0
+  const work = door.transaction(() => {
+    runs += 1
+    return Promise.reject(new Error('no'))
+  })
+  await expect(work).rejects.toThrow('no')
+  expect(runs).toBe(1)
+})
