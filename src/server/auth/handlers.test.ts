@@ -133,6 +133,14 @@ describe('behind a proxy', async () => {
     expect((await from('6.6.6.6')).statusCode).toBe(401)
   })
 
+  it('all addresses of one IPv6 network count together, those of another do not', async () => {
+    const statuses: number[] = []
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:1:2:3:4', '2001:db8:1:3::1']) {
+      statuses.push((await from(address)).statusCode)
+    }
+    expect(statuses).toEqual([401, 401, 429, 401])
+  })
+
   it('cookies are Secure where the browser speaks https', async () => {
     expect((await from('7.7.7.7', PASSWORD)).cookies).toMatchObject([{ name: 'watchbell_session', secure: true }])
   })

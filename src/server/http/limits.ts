@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -40,14 +41,24 @@ export async function forgive(
 
 /** First what the address may do, then what it may do to one username. */
 function counters(config: Config, limit: Limit, request: FastifyRequest): Counter[] {
-  if (limit === 'addUser') return [{ key: `add user ${request.ip}`, max: config.addUserLimit, windowMs: 3_600_000 }]
+  if (limit === 'addUser')
+    return [{ key: `add user ${addressOf(request.ip)}`, max: config.addUserLimit, windowMs: 3_600_000 }]
   if (limit === 'registration') {
-    return [{ key: `registration ${request.ip}`, max: config.registrationLimit, windowMs: 3_600_000 }]
+    return [{ key: `registration ${addressOf(request.ip)}`, max: config.registrationLimit, windowMs: 3_600_000 }]
   }
   const { username } = (request.body ?? {}) as { username?: unknown }
   const named = typeof username === 'string' ? username.trim().toLowerCase().slice(0, 64).replaceAll('\0', '') : ''
   return [
-    { key: `sign-in ${request.ip}`, max: config.signInAddressLimit, windowMs: 300_000 },
-    { key: `sign-in ${request.ip} ${named}`, max: config.signInLimit, windowMs: 300_000 },
+    { key: `sign-in ${addressOf(request.ip)}`, max: config.signInAddressLimit, windowMs: 300_000 },
+    { key: `sign-in ${addressOf(request.ip)} ${named}`, max: config.signInLimit, windowMs: 300_000 },
   ]
+}
+
+/** What one subscriber has: an IPv4 address or, of IPv6, the network of 2^64 addresses that a provider gives out. */
+function addressOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
