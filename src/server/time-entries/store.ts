@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Entry, Place } from '#domain/time-entries/rules.ts'
+import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Whose entries these are, and what their organization asks of them. */
@@ -22,18 +23,7 @@ type OwnerRow = Omit<Owner, 'timezone' | 'requireLocation'> & {
   requireLocation: boolean | null
 }
 
-type EntryRow = {
-  id: string
-  userId: string
-  clockIn: Date
-  clockOut: Date | null
-  isLeaveTime: boolean
-  notes: string
-  clockInLatitude: number | null
-  clockInLongitude: number | null
-  clockOutLatitude: number | null
-  clockOutLongitude: number | null
-}
+type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt'>
 
 const OWNER = sql`
   select u.id as user_id, u.username, u.first_name, u.last_name, o.timezone, o.require_location
