@@ -32,6 +32,7 @@ const RANK: Record<string, number> = {
   auth: 0,
   organizations: 0,
   users: 1,
+  mails: 1,
   branding: 2,
   subscriptions: 2,
   'leave-types': 2,

@@ -40,6 +40,7 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
     signInLimit: 10_000,
     signInAddressLimit: 10_000,
     addUserLimit: 10_000,
+    mailLimit: 10_000,
     ...overrides,
   }
   const app = await buildApp({ database, config, now: () => clock.now }, null)

@@ -1,7 +1,9 @@
 import { authEndpoints } from './auth/contract.ts'
+import { mailEndpoints } from './mails/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
 import { timeEntryEndpoints } from './time-entries/contract.ts'
+import { timesheetEndpoints } from './timesheets/contract.ts'
 import { userEndpoints } from './users/contract.ts'
 
 /** THE ENDPOINT TABLE: all that can be asked. Routes, validation, client, hooks, OpenAPI and the access test come from it. */
@@ -11,4 +13,6 @@ export const api = {
   users: userEndpoints,
   subscriptions: subscriptionEndpoints,
   timeEntries: timeEntryEndpoints,
+  timesheets: timesheetEndpoints,
+  mails: mailEndpoints,
 } as const

@@ -7,12 +7,26 @@ import type * as z from 'zod/mini'
  * - `member`: signed in, and `:id` is the person's own organization (another one answers 404)
  * - `staff`: a member who is an org admin or an admin
  * - `orgAdmin`: a member who is an org admin
+ * - `admin`: an admin; one without an organization reaches the person named by `username`, whatever their organization
  * - `enrolment`: an org admin of `:id`, or whoever registered that organization less than a day ago (decisions.md)
  */
-export type Access = 'anyone' | 'user' | 'member' | 'staff' | 'orgAdmin' | 'enrolment'
+export type Access = 'anyone' | 'user' | 'member' | 'staff' | 'orgAdmin' | 'admin' | 'enrolment'
 
-/** Calls that are counted per address and, where a username is sent, per username. The numbers are configuration. */
-export type Limit = 'signIn' | 'registration' | 'addUser'
+/** Calls that are counted per address and, where a username is sent, per username; `mail` per person. The numbers are configuration. */
+export type Limit = 'signIn' | 'registration' | 'addUser' | 'mail'
+
+/** The answer of a call that gives a file instead of JSON. Said in the row, so that nobody has to look for exceptions. */
+export const FILE = 'file'
+
+/** A file on its way: its bytes come as they are made, so that no file is ever held whole. */
+export type FileAnswer = {
+  name: string
+  /** Media type. */
+  type: string
+  content: AsyncIterable<Uint8Array>
+  /** About how many bytes there will be, for a progress bar; null when it is too short to need one. */
+  expectedBytes: number | null
+}
 
 export type Schema = z.ZodMiniType
 
@@ -25,8 +39,10 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The largest body in bytes, where a call needs more than the rest. */
+  readonly bodyLimit?: number
   /** The answer is parsed with this shape on its way out, so a field that is not listed cannot leave. */
-  readonly answer: Schema
+  readonly answer: Schema | typeof FILE
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201
 }
@@ -57,7 +73,7 @@ export type Call<E extends Endpoint> = (Part<E, 'params'> extends Schema
   (Part<E, 'body'> extends Schema ? { body: Sent<Part<E, 'body'>> } : object)
 
 /** What a handler returns, before the shape is applied. */
-export type Answered<E extends Endpoint> = z.input<E['answer']>
+export type Answered<E extends Endpoint> = E['answer'] extends Schema ? z.input<E['answer']> : FileAnswer
 
-/** What a client receives. */
-export type Answer<E extends Endpoint> = z.output<E['answer']>
+/** What a client receives; a file is fetched by other means than an answer of JSON. */
+export type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never

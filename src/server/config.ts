@@ -33,6 +33,17 @@ const variables = z.object({
   SIGN_IN_ADDRESS_LIMIT: count(300).describe('Sign-ins per address in 5 minutes; a whole company may share one'),
   REGISTRATION_LIMIT: count(20).describe('Registrations per address in an hour'),
   ADD_USER_LIMIT: count(300).describe('People added per address in an hour'),
+  MAIL_LIMIT: count(60).describe('E-mails sent per person in an hour'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'Must look like smtp://user:password@host:587, or smtps:// for TLS from the start')
+    .optional()
+    .describe('Mail server; without one, each mail is written as a file to `DATA_DIR/outbox`'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an e-mail address')
+    .default('no-reply@localhost')
+    .describe('Address that mails come from; answers go to the person who sent them'),
 })
 
 export type Config = {
@@ -50,6 +61,9 @@ export type Config = {
   signInAddressLimit: number
   registrationLimit: number
   addUserLimit: number
+  mailLimit: number
+  smtpUrl: string | undefined
+  mailFrom: string
 }
 
 /** Reads the environment once. A value that makes no sense stops the start with a sentence for each. */
@@ -73,6 +87,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signInAddressLimit: env.SIGN_IN_ADDRESS_LIMIT,
     registrationLimit: env.REGISTRATION_LIMIT,
     addUserLimit: env.ADD_USER_LIMIT,
+    mailLimit: env.MAIL_LIMIT,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
   }
 }
 

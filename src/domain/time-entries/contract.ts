@@ -15,6 +15,8 @@ const coordinates = {
   clockOutLongitude: longitude,
 }
 
+const place = z.object({ latitude: z.number(), longitude: z.number() })
+
 /** A time entry as every answer shows one [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
 export const timeEntry = z.object({
   id: z.string(),
@@ -33,6 +35,8 @@ export const timeEntry = z.object({
   formattedTime: z.string(),
   formattedClockOutDate: z.nullable(z.string()),
   formattedClockOutTime: z.nullable(z.string()),
+  /** The name of the last person other than the owner who added or changed this entry. */
+  changedBy: z.nullable(z.string()),
 })
 export type TimeEntry = z.output<typeof timeEntry>
 
@@ -53,6 +57,30 @@ export const entryChange = z.object({
   isLeaveTime: z.nullish(z.boolean()),
   ...coordinates,
 })
+
+/** What an entry said at one moment of its history. */
+const entryVersion = z.object({
+  clockIn: z.string(),
+  clockOut: z.nullable(z.string()),
+  isLeaveTime: z.boolean(),
+  notes: z.string(),
+  clockInPlace: z.nullable(place),
+  clockOutPlace: z.nullable(place),
+})
+export type EntryVersion = z.output<typeof entryVersion>
+
+/** One line of an entry's history: who did what, when. `before` is null where it began, `after` where it ended. */
+const entryChangeLine = z.object({
+  id: z.string(),
+  action: z.enum(['created', 'changed', 'deleted', 'restored']),
+  changedAt: z.string(),
+  actorName: z.string(),
+  /** Whether the owner did it. */
+  byOwner: z.boolean(),
+  before: z.nullable(entryVersion),
+  after: z.nullable(entryVersion),
+})
+export type EntryChange = z.output<typeof entryChangeLine>
 
 export const timeEntryEndpoints = defineEndpoints({
   list: {
@@ -98,5 +126,21 @@ export const timeEntryEndpoints = defineEndpoints({
     access: 'user',
     params: z.object({ id }),
     answer: z.object({ message: z.string() }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/time-entries/:id/restore',
+    summary: 'Undo the deletion of an entry; one that stands already stays as it is',
+    access: 'user',
+    params: z.object({ id }),
+    answer: timeEntry,
+  },
+  history: {
+    method: 'GET',
+    path: '/api/time-entries/:id/history',
+    summary: 'Who changed an entry, when and what, newest first; also of one that was deleted',
+    access: 'user',
+    params: z.object({ id }),
+    answer: z.array(entryChangeLine),
   },
 })

@@ -95,3 +95,16 @@ export function whyNotTouch(actor: EntryActor, ownerId: string): string | null {
   if (actor.userId === ownerId || actor.isAdmin || actor.isOrgAdmin) return null
   return 'You can only see and change your own time entries'
 }
+
+/** Degrees to four decimals with their hemispheres, `41.8781° N, 87.6298° W` [2.57]. */
+export function placeText(place: Place | null): string {
+  if (!place) return 'No location data'
+  const { latitude, longitude } = place
+  const degrees = (value: number) => Math.abs(value).toFixed(4)
+  return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)}° ${longitude < 0 ? 'W' : 'E'}`
+}
+
+/** Where a map shows the place; `#` without one [2.57]. */
+export function mapsLink(place: Place | null): string {
+  return place ? `https://www.google.com/maps?q=${place.latitude},${place.longitude}` : '#'
+}

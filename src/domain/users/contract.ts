@@ -55,4 +55,12 @@ export const userEndpoints = defineEndpoints({
     answer: user,
     status: 201,
   },
+  saveDefaultEmail: {
+    method: 'POST',
+    path: '/api/users/default-email',
+    summary: 'Keep the address that your timesheets are sent to',
+    access: 'user',
+    body: z.object({ email: email('Please enter a valid email address') }),
+    answer: z.object({ message: z.string(), defaultTimesheetEmail: z.string() }),
+  },
 })

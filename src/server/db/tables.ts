@@ -79,11 +79,43 @@ export type Tables = {
     userId: string
     actorId: string
     actorUsername: string
-    action: 'created' | 'changed' | 'deleted'
+    action: 'created' | 'changed' | 'deleted' | 'restored'
     changedAt: Date
     before: unknown
     after: unknown
     idempotencyKey: string | null
+  }
+  branding: {
+    tenantId: string
+    primaryColor: Generated<string>
+    secondaryColor: Generated<string>
+    fontFamily: Generated<string>
+    logo: Buffer | null
+    logoDark: Buffer | null
+  }
+  mails: {
+    tenantId: string
+    id: string
+    senderId: string
+    recipient: string
+    replyTo: string
+    subject: string
+    body: string
+    state: Generated<'waiting' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    problem: string | null
+    acceptedAt: Date
+    dueAt: Date | null
+    sentAt: Date | null
+    idempotencyKey: string | null
+  }
+  mailAttachments: {
+    tenantId: string
+    mailId: string
+    position: number
+    name: string
+    contentType: string
+    content: Buffer
   }
   sessions: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
   enrolments: { tokenHash: Buffer; organizationId: string; expiresAt: Date }

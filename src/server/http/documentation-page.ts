@@ -7,6 +7,7 @@ const ACCESS: Record<Endpoint['access'], string> = {
   member: 'Members of the organization',
   staff: 'Admins and org admins',
   orgAdmin: 'Org admins',
+  admin: 'Admins; without an organization, those of the platform',
   enrolment: 'Org admins, or who has just registered the organization',
 }
 

@@ -29,10 +29,21 @@ export async function admit(
     if (tenantId && tenantId === organizationId) return { actor: null, door: database.tenant(tenantId) }
   }
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
+  if (access === 'admin') return admitAdmin(database, actor, request)
   if (access !== 'user') refuseOutsider(actor, organizationId)
   if (access === 'staff' && !actor.isAdmin && !actor.isOrgAdmin) throw forbidden()
   if ((access === 'orgAdmin' || access === 'enrolment') && !actor.isOrgAdmin) throw forbidden()
   return { actor, door: database.tenant(actor.tenantId) }
+}
+
+/** An admin of an organization stays in it; one without (decisions.md, platform admin) enters that of the person who is named. */
+async function admitAdmin(database: Database, actor: Actor, request: FastifyRequest): Promise<Admitted> {
+  if (!actor.isAdmin) throw forbidden()
+  if (actor.organizationId !== null) return { actor, door: database.tenant(actor.tenantId) }
+  const { username } = request.query as { username?: unknown }
+  const tenantId = typeof username === 'string' ? await sessions.findTenantOf(database, username) : null
+  if (!tenantId) throw new Refusal('notFound', 'User not found')
+  return { actor: { ...actor, tenantId }, door: database.tenant(tenantId) }
 }
 
 /** An organization that is not one's own answers exactly as one that does not exist, so ids cannot be probed. */

@@ -4,6 +4,7 @@ import type { Limit } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tenant.ts'
+import type { Actor } from './context.ts'
 import * as store from './limit-store.ts'
 
 type Services = { database: Database; config: Config; now: () => Date }
@@ -17,8 +18,9 @@ export async function countAgainst(
   { database, config, now }: Services,
   limit: Limit,
   request: FastifyRequest,
+  actor: Actor | null,
 ): Promise<void> {
-  for (const { key, max, windowMs } of counters(config, limit, request)) {
+  for (const { key, max, windowMs } of counters(config, limit, request, actor)) {
     const { count, resetsAt } = await store.count(database, key, windowMs, now())
     if (count <= max) continue
     const minutes = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 60_000))
@@ -35,12 +37,13 @@ export async function forgive(
   limit: Limit | undefined,
   request: FastifyRequest,
 ): Promise<void> {
-  const personal = limit ? counters(config, limit, request)[1] : undefined
+  const personal = limit ? counters(config, limit, request, null)[1] : undefined
   if (personal) await store.forget(database, personal.key)
 }
 
 /** First what the address may do, then what it may do to one username. */
-function counters(config: Config, limit: Limit, request: FastifyRequest): Counter[] {
+function counters(config: Config, limit: Limit, request: FastifyRequest, actor: Actor | null): Counter[] {
+  if (limit === 'mail') return [{ key: `mail ${actor?.userId}`, max: config.mailLimit, windowMs: 3_600_000 }]
   if (limit === 'addUser')
     return [{ key: `add user ${addressOf(request.ip)}`, max: config.addUserLimit, windowMs: 3_600_000 }]
   if (limit === 'registration') {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
-import type { Endpoint, Schema } from '#domain/endpoint.ts'
+import { type Endpoint, FILE, type Schema } from '#domain/endpoint.ts'
 import { documentationPage } from './documentation-page.ts'
 
 /** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs, both made from the endpoint table. */
@@ -34,7 +34,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body ? { requestBody: { required: true, content: json(shape(endpoint.body)) } } : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Success', content: json(shape(endpoint.answer)) },
+      [endpoint.status ?? 200]: { description: 'Success', content: answerContent(endpoint) },
       '4XX': error,
       '5XX': error,
     },
@@ -48,6 +48,11 @@ const ERROR = {
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field' },
   },
+}
+
+function answerContent({ answer }: Endpoint): object {
+  if (answer === FILE) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  return json(shape(answer))
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } })

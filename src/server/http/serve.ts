@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Endpoints, Input, Schema } from '#domain/endpoint.ts'
+import { type Endpoint, type Endpoints, FILE, type FileAnswer, type Input, type Schema } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import type { Config } from '../config.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from './context.ts'
 import { admit, enrol, startSession, stopSession } from './gate.ts'
 import { countAgainst, forgive } from './limits.ts'
+import { sendFile } from './send-file.ts'
 
 export type Services = { database: Database; config: Config; now: () => Date }
 
@@ -22,6 +23,7 @@ export function serve<Rows extends Endpoints>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit,
       handler: (request, reply) => answer(endpoint, handler, services, request, reply),
     })
   }
@@ -41,7 +43,7 @@ async function answer(
   const { actor, door } = await admit(services, endpoint.access, request, reply)
   const input = { params, query: parse(endpoint.query, request.query), body: parse(endpoint.body, request.body) }
   // Counted when it is well-formed: a typing mistake in a form does not use anything up.
-  if (endpoint.limit) await countAgainst(services, endpoint.limit, request)
+  if (endpoint.limit) await countAgainst(services, endpoint.limit, request, actor)
   const result = await handler(input as Input<Endpoint>, {
     actor,
     db: door,
@@ -57,7 +59,7 @@ async function answer(
     nextPage: (cursor) => void reply.header('link', `<${nextAddress(request, cursor)}>; rel="next"`),
   })
   reply.code(endpoint.status ?? 200)
-  return endpoint.answer.parse(result)
+  return endpoint.answer === FILE ? sendFile(reply, result as FileAnswer) : endpoint.answer.parse(result)
 }
 
 /** A part of the request in its declared shape, or one refusal that names every field that is wrong. */

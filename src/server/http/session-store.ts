@@ -39,9 +39,16 @@ export async function findActor(
     const until = new Date(now.getTime() + SESSION_MS)
     await gate.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
   }
-  // The gate found this person by a secret token: here, and for an enrolment below, a tenant id is minted.
+  // The gate found this person by a secret token: here, and in the two look-ups below, a tenant id is minted.
   const actor = { ...person, tenantId: row.tenantId as TenantId, timezone: row.timezone ?? DEFAULT_TIMEZONE }
   return { actor, renewed }
+}
+
+/** The tenant of a person by username, for a platform admin, whose reach is everybody (decisions.md). */
+export async function findTenantOf({ gate }: Database, username: string): Promise<TenantId | null> {
+  const { rows } = await sql<{ tenantId: string }>`
+    select tenant_id from users where lower(username) = lower(${username.replaceAll('\0', '')})`.execute(gate)
+  return rows[0] ? (rows[0].tenantId as TenantId) : null
 }
 
 /** Makes a session and returns its token: 32 random bytes, of which only the hash is kept. */

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { defineEndpoints, FILE } from '../endpoint.ts'
+import { email } from '../fields/contact.ts'
+import { id, isId } from '../fields/id.ts'
+import { day } from '../fields/instant.ts'
+import { note, required } from '../fields/text.ts'
+import { timeZone } from '../fields/zone.ts'
+import { mail } from '../mails/contract.ts'
+import { timeEntry } from '../time-entries/contract.ts'
+
+/** The most entries that one call may name. */
+export const MAX_ENTRIES = 10_000
+
+/** Names of 10,000 entries, with the display fields that [7.42] sends beside each id and that nobody reads. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+export const exportFormat = z.enum(['pdf', 'excel', 'csv'], 'Choose PDF, Excel or CSV')
+export type ExportFormat = z.output<typeof exportFormat>
+
+/** What is printed around the entries. */
+const report = {
+  /** The zone that dates and times are printed in; the organization's when absent. */
+  timezone: z.nullish(timeZone),
+  timesheetNote: z.nullish(note()),
+  /** Print where people clocked in and out; for administrators only. */
+  withLocations: z.nullish(z.boolean()),
+}
+
+/** Which entries: only their ids count, all else is printed from what is stored (decisions.md, Time entries). */
+function chosen(emptyMessage: string) {
+  return z
+    .array(z.object({ id: z.string('Not found').check(z.refine(isId, 'Time entry not found')) }), emptyMessage)
+    .check(
+      z.minLength(1, emptyMessage),
+      z.maxLength(MAX_ENTRIES, `At most ${MAX_ENTRIES.toLocaleString('en-US')} entries at once`),
+    )
+}
+
+const range = {
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+}
+
+export const timesheetEndpoints = defineEndpoints({
+  ofMember: {
+    method: 'GET',
+    path: '/api/organizations/:id/users/:username/timesheets',
+    summary: 'The time entries of a person of your organization, newest first, as an administrator sees them',
+    access: 'staff',
+    params: z.object({ id, username: required('User not found', 64) }),
+    query: z.object(range),
+    answer: z.array(timeEntry),
+  },
+  ofPerson: {
+    method: 'GET',
+    path: '/api/admin/timesheets',
+    summary: 'The same by username alone, for an administrator who belongs to no organization',
+    access: 'admin',
+    query: z.object({ username: required('User not found', 64), ...range }),
+    answer: z.array(timeEntry),
+  },
+  download: {
+    method: 'POST',
+    path: '/api/download-timesheet',
+    summary: 'A timesheet of these entries as a PDF, Excel or CSV file',
+    access: 'user',
+    bodyLimit: BODY_LIMIT,
+    body: z.object({ entries: chosen('No time entries found for export'), format: exportFormat, ...report }),
+    answer: FILE,
+  },
+  downloadAll: {
+    method: 'POST',
+    path: '/api/organizations/:id/timesheets/download',
+    summary: 'The timesheets of everybody in your organization for a period, as one file',
+    access: 'staff',
+    params: z.object({ id }),
+    body: z.object({ startDate: day, endDate: day, format: exportFormat, ...report }),
+    answer: FILE,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/send-timesheet',
+    summary:
+      'E-mail a timesheet of these entries, as PDF and CSV. It is sent even if this process ends; an Idempotency-Key makes sure it is sent once',
+    access: 'user',
+    limit: 'mail',
+    bodyLimit: BODY_LIMIT,
+    body: z.object({
+      email: required('Please enter an email address', 254).check(
+        z.refine((text) => email().safeParse(text).success, 'Please enter a valid email address'),
+      ),
+      entries: chosen('No time entries to email'),
+      message: z.nullish(note()),
+      ...report,
+    }),
+    answer: z.object({ success: z.boolean(), message: z.string(), mail }),
+  },
+})

@@ -1,0 +1,135 @@
+import { dateText, timeText } from '../time/formats.ts'
+import { hoursText, type Span, workedSeconds } from '../time/hours.ts'
+import { dayOf } from '../time/zones.ts'
+import { type Entry, isActive, placeText } from '../time-entries/rules.ts'
+
+/** An entry as a report prints it; instants as stored or as the API sends them. */
+export type ReportEntry = Span &
+  Pick<Entry, 'isLeaveTime' | 'notes' | 'clockInPlace' | 'clockOutPlace'> & { employeeName: string }
+
+export type ReportOptions = {
+  /** IANA zone of every printed date and time. */
+  zone: string
+  /** A column with the name, where the report is of several people. */
+  withEmployee: boolean
+  /** Where people clocked in and out, for administrators [2.50]. */
+  withLocations: boolean
+}
+
+export type ReportColumn =
+  | 'employee'
+  | 'date'
+  | 'clockIn'
+  | 'clockInLocation'
+  | 'clockOut'
+  | 'clockOutLocation'
+  | 'hours'
+  | 'notes'
+
+/** What stands above the table [2.48, 2.49]. */
+export type ReportHead = {
+  organization: string
+  /** Null where the report is of several people. */
+  employee: string | null
+  /** First and last calendar day, `2026-11-20`, as reportPeriod gives them; null without entries. */
+  period: { startDate: string; endDate: string } | null
+  zone: string
+  note: string
+}
+
+export const REPORT_TITLE = 'Timesheet Report'
+export const TOTAL_HOURS = 'Total Hours'
+
+/** Shown in place of times [2.53]: in full where both cells are one, short where each stands alone. */
+export const PAID_TIME_OFF = 'Paid Time Off'
+export const PTO = 'PTO'
+
+const TITLES: Record<ReportColumn, string> = {
+  employee: 'Employee',
+  date: 'Date',
+  clockIn: 'Clock In',
+  clockInLocation: 'Clock In Location',
+  clockOut: 'Clock Out',
+  clockOutLocation: 'Clock Out Location',
+  hours: 'Hours',
+  notes: 'Notes',
+}
+
+/** The columns of a report in their order [2.50]. */
+export function reportColumns({ withEmployee, withLocations }: ReportOptions): { id: ReportColumn; title: string }[] {
+  const ids: ReportColumn[] = ['date', 'clockIn', 'clockOut', 'hours', 'notes']
+  if (withLocations) {
+    ids.splice(2, 0, 'clockInLocation')
+    ids.splice(4, 0, 'clockOutLocation')
+  }
+  if (withEmployee) ids.unshift('employee')
+  return ids.map((id) => ({ id, title: TITLES[id] }))
+}
+
+/**
+ * An entry as text, cell by cell: what the screen shows, the PDF and CSV print, and the Excel file shows by its formats.
+ * Hours have two decimals and are '-' while active [4.3]; a clock-out on another day carries its date.
+ */
+export function reportCells(entry: ReportEntry, zone: string): Record<ReportColumn, string> {
+  const { clockIn, clockOut, isLeaveTime } = entry
+  return {
+    employee: entry.employeeName,
+    date: dateText(clockIn, zone),
+    clockIn: isLeaveTime ? PTO : timeText(clockIn, zone),
+    clockInLocation: isLeaveTime ? '' : placeText(entry.clockInPlace),
+    clockOut: isLeaveTime ? PTO : clockOutText(entry, zone),
+    clockOutLocation: isLeaveTime || clockOut === null ? '' : placeText(entry.clockOutPlace),
+    hours: hoursText(workedSeconds(entry)),
+    notes: entry.notes,
+  }
+}
+
+/** Whether an entry is still running, which every report says and highlights [2.54]. */
+export function isRunning(entry: ReportEntry): boolean {
+  return isActive({
+    clockOut: entry.clockOut === null ? null : new Date(entry.clockOut),
+    isLeaveTime: entry.isLeaveTime,
+  })
+}
+
+function clockOutText(entry: ReportEntry, zone: string): string {
+  if (entry.clockOut === null) return 'Active'
+  const time = timeText(entry.clockOut, zone)
+  return endsOnAnotherDay(entry, zone) ? `${time} (${dateText(entry.clockOut, zone)})` : time
+}
+
+export function endsOnAnotherDay({ clockIn, clockOut }: Span, zone: string): boolean {
+  return clockOut !== null && dayOf(clockOut, zone) !== dayOf(clockIn, zone)
+}
+
+/** From the earliest clock-in to the latest clock-out, or clock-in where there is none [4.3], as days of the zone. */
+export function reportPeriod(spans: readonly Span[], zone: string): ReportHead['period'] {
+  const days = spans.flatMap(({ clockIn, clockOut }) => [dayOf(clockIn, zone), dayOf(clockOut ?? clockIn, zone)]).sort()
+  const [startDate] = days
+  const endDate = days.at(-1)
+  return startDate && endDate ? { startDate, endDate } : null
+}
+
+/** The lines above the table: what is said and its value, in order. The note stands in a box of its own. */
+export function reportFacts({ organization, employee, period, zone }: ReportHead): { label: string; value: string }[] {
+  const days = period && `${dayInFigures(period.startDate)} – ${dayInFigures(period.endDate)}`
+  return [
+    { label: 'Organization', value: organization },
+    { label: 'Employee', value: employee ?? 'Several employees' },
+    { label: 'Period', value: days ?? '' },
+    { label: 'Time zone', value: zone },
+  ].filter(({ value }) => value !== '')
+}
+
+/** MM/dd/yyyy of a calendar day. */
+function dayInFigures(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+/** What a name is of a file made on a calendar day: `timesheet-2026-11-20.xlsx` [7.43]. */
+export function fileName(day: string, format: keyof typeof ENDINGS): string {
+  return `timesheet-${day}.${ENDINGS[format]}`
+}
+
+const ENDINGS = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' } as const
