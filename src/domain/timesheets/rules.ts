@@ -1,6 +1,7 @@
 import { dateText, timeText } from '../time/formats.ts'
 import { hoursText, type Span, workedSeconds } from '../time/hours.ts'
-import { dayOf } from '../time/zones.ts'
+import type { Period } from '../time/periods.ts'
+import { addDays, dayOf } from '../time/zones.ts'
 import { type Entry, isActive, placeText } from '../time-entries/rules.ts'
 
 /** An entry as a report prints it; instants as stored or as the API sends them. */
@@ -32,7 +33,7 @@ export type ReportHead = {
   /** Null where the report is of several people. */
   employee: string | null
   /** First and last calendar day, `2026-11-20`, as reportPeriod gives them; null without entries. */
-  period: { startDate: string; endDate: string } | null
+  period: Period | null
   zone: string
   note: string
 }
@@ -104,11 +105,26 @@ export function endsOnAnotherDay({ clockIn, clockOut }: Span, zone: string): boo
 
 /** From the earliest clock-in to the latest clock-out, or clock-in where there is none [4.3], as days of the zone. */
 export function reportPeriod(spans: readonly Span[], zone: string): ReportHead['period'] {
-  const days = spans.flatMap(({ clockIn, clockOut }) => [dayOf(clockIn, zone), dayOf(clockOut ?? clockIn, zone)]).sort()
-  const [startDate] = days
-  const endDate = days.at(-1)
-  return startDate && endDate ? { startDate, endDate } : null
+  if (spans.length === 0) return null
+  let [first, last] = [Infinity, -Infinity]
+  for (const { clockIn, clockOut } of spans) {
+    first = Math.min(first, new Date(clockIn).getTime())
+    last = Math.max(last, new Date(clockOut ?? clockIn).getTime())
+  }
+  return { startDate: dayOf(new Date(first), zone), endDate: dayOf(new Date(last), zone) }
 }
+
+/** Why the entries of these days cannot be exported as one file, or null when they can. */
+export function whyNotExport({ startDate, endDate }: Period): string | null {
+  if (startDate > endDate) return 'The start date is after the end date'
+  return addDays(startDate, MAX_DAYS) <= endDate ? `Choose at most ${MAX_DAYS} days` : null
+}
+
+/** A leap year. */
+const MAX_DAYS = 366
+
+/** The most entries of one file; Excel could hold ten times as many, no reader could. */
+export const MAX_REPORT_ENTRIES = 100_000
 
 /** The lines above the table: what is said and its value, in order. The note stands in a box of its own. */
 export function reportFacts({ organization, employee, period, zone }: ReportHead): { label: string; value: string }[] {

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
-import { instant } from '#domain/fields/instant.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
-import { endOfDay, startOfDay } from '#domain/time/zones.ts'
 import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import {
   type Deed,
@@ -20,33 +17,17 @@ import { isConstraint } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
-import { readCursor, writeCursor } from '../http/cursor.ts'
+import { presentChange } from './present-change.ts'
+import { ownerOf, presentEntries } from './present-entries.ts'
 import { presentEntry } from './present-entry.ts'
 import * as entries from './store.ts'
-
-const PAGE = 500
 
 /** What the database guarantees about one person's worked time. */
 const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
 
 export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
-  async list({ params, query }, { db, actor, nextPage }) {
-    const limit = query.limit ?? PAGE
-    return db.transaction(async (tx) => {
-      const owner = await ownerOf(tx, actor, params.username)
-      refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
-      const rows = await entries.listEntries(tx, actor.tenantId, owner.userId, {
-        from: query.startDate === undefined ? null : startOf(query.startDate, owner.timezone),
-        before: query.endDate === undefined ? null : endOf(query.endDate, owner.timezone),
-        activeOnly: query.active === 'true',
-        limit: limit + 1,
-        after: query.cursor === undefined ? null : afterOf(query.cursor),
-      })
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      if (rows.length > limit && last) nextPage(writeCursor([last.clockIn.toISOString(), last.id]))
-      return page.map((entry) => presentEntry(entry, owner))
-    })
+  list({ params, query }, { db, actor, nextPage }) {
+    return db.transaction((tx) => presentEntries(tx, actor, params.username, query, nextPage))
   },
 
   /** Clock in [4.2], or a whole entry at once. The same Idempotency-Key never makes a second one. */
@@ -76,7 +57,7 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
     const change = async (tx: Tx) => {
       const owner = await entries.lockOwner(tx, actor.tenantId, params.id)
       refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
-      const before = await entries.getEntry(tx, actor.tenantId, params.id)
+      const { changedBy, ...before } = await entries.getEntry(tx, actor.tenantId, params.id)
       const sent = {
         clockInPlace: place('clockIn', body.clockInLatitude, body.clockInLongitude),
         clockOutPlace: place('clockOut', body.clockOutLatitude, body.clockOutLongitude),
@@ -92,13 +73,13 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
       }
       // Back on the clock: the place of leaving went with the time of leaving.
       if (after.clockOut === null) after.clockOutPlace = null
-      if (JSON.stringify(after) === JSON.stringify(before)) return presentEntry(before, owner)
+      if (JSON.stringify(after) === JSON.stringify(before)) return presentEntry(before, owner, changedBy)
       const deed: Deed = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
       refuseUnfit(after, now())
       refusePlaceless(deed, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
       if (!liesWithin(after, before)) await refuseOverlap(tx, actor, owner, after, after.id)
       await entries.changeEntry(tx, actor.tenantId, before, after, authorOf(actor, now()))
-      return presentEntry(after, owner)
+      return presentEntry(after, owner, await changedNowBy(tx, actor, owner, after.id, changedBy))
     }
     // Adding an entry does not wait for changes of others: one that came in between is found and named the second time.
     return db.transaction(change).catch((error: unknown) => {
@@ -116,6 +97,30 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
     })
     return { message: 'Time entry deleted successfully' }
   },
+
+  /** Undoes a deletion: the entry comes back as it was, unless its time has been filled since. */
+  async restore({ params }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id, true)
+      refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
+      const standing = await entries.findEntry(tx, actor.tenantId, params.id)
+      if (standing) return presentEntry(standing, owner, standing.changedBy)
+      const [last] = await entries.listChanges(tx, actor.tenantId, params.id)
+      if (!last?.before) throw new Refusal('notFound', 'Time entry not found')
+      if (!(await entries.addEntry(tx, actor.tenantId, last.before, authorOf(actor, now()), 'restored'))) {
+        return refuseTaken(tx, actor, owner, last.before)
+      }
+      return presentEntry(last.before, owner, await changedNowBy(tx, actor, owner, params.id, null))
+    })
+  },
+
+  async history({ params }, { db, actor }) {
+    return db.transaction(async (tx) => {
+      const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id)
+      refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
+      return (await entries.listChanges(tx, actor.tenantId, params.id)).map((change) => presentChange(change, owner))
+    })
+  },
 }
 
 async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Date, key: string | null) {
@@ -124,9 +129,16 @@ async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Da
   refuseUnfit(entry, now)
   refusePlaceless('clock in', entry, actor, owner)
   const stored = { ...entry, id: newId(), userId: owner.userId }
-  if (await entries.addEntry(tx, actor.tenantId, stored, authorOf(actor, now, key))) return presentEntry(stored, owner)
-  await refuseOverlap(tx, actor, owner, entry, null)
-  throw new Refusal('conflict', 'This entry overlaps another one that is just being saved. Please try again.')
+  if (!(await entries.addEntry(tx, actor.tenantId, stored, authorOf(actor, now, key)))) {
+    return refuseTaken(tx, actor, owner, entry)
+  }
+  return presentEntry(stored, owner, await changedNowBy(tx, actor, owner, stored.id, null))
+}
+
+/** Who is said to have changed an entry after this write: the owner's own writes change nothing about that. */
+async function changedNowBy(tx: Tx, actor: Actor, owner: entries.Owner, id: string, before: string | null) {
+  if (actor.userId === owner.userId) return before
+  return (await entries.findEntry(tx, actor.tenantId, id))?.changedBy ?? before
 }
 
 /** The answer that a key was first given, null when it is new; refused when it now comes with another entry. */
@@ -137,12 +149,7 @@ async function replay(tx: Tx, actor: Actor, username: string, entry: Entry, key:
   if (!isDeepStrictEqual(first, { ...entry, id: first.id, userId: owner.userId })) {
     throw new Refusal('conflict', 'This Idempotency-Key was already used for another entry')
   }
-  return presentEntry(first, owner)
-}
-
-function ownerOf(tx: Tx, actor: Actor, username: string): Promise<entries.Owner> {
-  const own = username.toLowerCase() === actor.username.toLowerCase()
-  return entries.getOwner(tx, actor.tenantId, own ? { userId: actor.userId } : { username })
+  return presentEntry(first, owner, await changedNowBy(tx, actor, owner, first.id, null))
 }
 
 function refuseUnfit(entry: Entry, now: Date): void {
@@ -179,6 +186,12 @@ async function refuseOverlap(
   throw new Refusal('conflict', `This overlaps the entry of ${began} – ${timeText(other.clockOut, owner.timezone)}`)
 }
 
+/** The database would not take an entry: says which other one has its time. */
+async function refuseTaken(tx: Tx, actor: Actor, owner: entries.Owner, entry: Entry): Promise<never> {
+  await refuseOverlap(tx, actor, owner, entry, null)
+  throw new Refusal('conflict', 'This entry overlaps another one that is just being saved. Please try again.')
+}
+
 function authorOf(actor: Actor, at: Date, idempotencyKey: string | null = null): entries.Author {
   return { actorId: actor.userId, actorUsername: actor.username, at, idempotencyKey, changeId: newId() }
 }
@@ -189,21 +202,4 @@ function place(which: 'clockIn' | 'clockOut', latitude?: number | null, longitud
   const field = typeof latitude === 'number' ? `${which}Longitude` : `${which}Latitude`
   const reason = 'Latitude and longitude must be sent together'
   throw new Refusal('invalid', reason, { [field]: reason })
-}
-
-function startOf(bound: string | Date, zone: string): Date {
-  return typeof bound === 'string' ? startOfDay(bound, zone) : bound
-}
-
-/** The first instant after a bound that is included itself. */
-function endOf(bound: string | Date, zone: string): Date {
-  return typeof bound === 'string' ? endOfDay(bound, zone) : new Date(bound.getTime() + 1)
-}
-
-function afterOf(cursor: string): { clockIn: string; id: string } {
-  const [clockIn = '', id = ''] = readCursor(cursor, 2)
-  const began = instant.safeParse(clockIn)
-  if (!began.success || !isId(id))
-    throw new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })
-  return { clockIn: began.data.toISOString(), id }
 }

@@ -4,8 +4,11 @@ import { isActive } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import type { Owner, StoredEntry } from './store.ts'
 
-/** An entry as answers show it, with its display fields in the organization's zone [3.4]. */
-export function presentEntry(entry: StoredEntry, owner: Owner): TimeEntry {
+/**
+ * An entry as answers show it, with its display fields in the organization's zone [3.4]. `changedBy` is the name of the
+ * last person other than the owner who touched it.
+ */
+export function presentEntry(entry: StoredEntry, owner: Owner, changedBy: string | null): TimeEntry {
   const { clockIn, clockOut, clockInPlace, clockOutPlace } = entry
   return {
     id: entry.id,
@@ -24,5 +27,6 @@ export function presentEntry(entry: StoredEntry, owner: Owner): TimeEntry {
     formattedTime: timeText(clockIn, owner.timezone),
     formattedClockOutDate: clockOut && dateText(clockOut, owner.timezone),
     formattedClockOutTime: clockOut && timeText(clockOut, owner.timezone),
+    changedBy,
   }
 }

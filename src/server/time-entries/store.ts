@@ -23,7 +23,11 @@ type OwnerRow = Omit<Owner, 'timezone' | 'requireLocation'> & {
   requireLocation: boolean | null
 }
 
+/** An entry with the name of the last person other than its owner who touched it. */
+export type ReadEntry = StoredEntry & { changedBy: string | null }
+
 type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt'>
+type ReadRow = EntryRow & { changedBy: string | null }
 
 const OWNER = sql`
   select u.id as user_id, u.username, u.first_name, u.last_name, o.timezone, o.require_location
@@ -32,6 +36,14 @@ const OWNER = sql`
 const COLUMNS = sql`
   id, user_id, clock_in, clock_out, is_leave_time, notes,
   clock_in_latitude, clock_in_longitude, clock_out_latitude, clock_out_longitude`
+
+/** A person's name; of somebody who is gone, or a platform admin, the username of then is known. */
+const ACTOR_NAME = sql`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), c.actor_username)`
+
+const CHANGED_BY = sql`(
+  select ${ACTOR_NAME} from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+  where c.tenant_id = time_entries.tenant_id and c.entry_id = time_entries.id and c.actor_id <> c.user_id
+  order by c.changed_at desc, c.id desc limit 1) as changed_by`
 
 /** By id where that is known, as for one's own entries: behind row-level security, a look-up by name reads the organization. */
 export async function getOwner(
@@ -55,11 +67,30 @@ export async function lockOwner(tx: Tx, tenantId: TenantId, entryId: string): Pr
   return ownerOf(rows[0])
 }
 
-export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<StoredEntry> {
-  const { rows } = await sql<EntryRow>`
-    select ${COLUMNS} from time_entries where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+/**
+ * The owner of an entry that stands or stood, by its history; with `lock`, held until the transaction ends. An entry that
+ * never was is not found, and so is one whose owner is gone.
+ */
+export async function getOwnerByHistory(tx: Tx, tenantId: TenantId, entryId: string, lock = false): Promise<Owner> {
+  if (!isId(entryId)) throw new Refusal('notFound', 'Time entry not found')
+  const { rows } = await sql<OwnerRow>`
+    ${OWNER} where u.tenant_id = ${tenantId}
+      and u.id = (select user_id from time_entry_changes where tenant_id = ${tenantId} and entry_id = ${entryId} limit 1)
+    ${lock ? sql`for no key update of u` : sql``}`.execute(tx)
   if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
-  return entryOf(rows[0])
+  return ownerOf(rows[0])
+}
+
+export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
+  const entry = await findEntry(tx, tenantId, id)
+  if (!entry) throw new Refusal('notFound', 'Time entry not found')
+  return entry
+}
+
+export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry | null> {
+  const { rows } = await sql<ReadRow>`
+    select ${COLUMNS}, ${CHANGED_BY} from time_entries where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+  return rows[0] ? entryOf(rows[0]) : null
 }
 
 export type Filter = {
@@ -73,10 +104,10 @@ export type Filter = {
 }
 
 /** A person's entries, newest first. */
-export async function listEntries(tx: Tx, tenantId: TenantId, userId: string, filter: Filter): Promise<StoredEntry[]> {
+export async function listEntries(tx: Tx, tenantId: TenantId, userId: string, filter: Filter): Promise<ReadEntry[]> {
   const { from, before, activeOnly, limit, after } = filter
-  const { rows } = await sql<EntryRow>`
-    select ${COLUMNS} from time_entries
+  const { rows } = await sql<ReadRow>`
+    select ${COLUMNS}, ${CHANGED_BY} from time_entries
     where tenant_id = ${tenantId} and user_id = ${userId}
       ${from ? sql`and clock_in >= ${from}` : sql``}
       ${before ? sql`and clock_in < ${before}` : sql``}
@@ -116,7 +147,13 @@ export type Author = {
  * Adds an entry and its line of history in one statement. False, and nothing added, when it would overlap other
  * worked time of this person: the database decides, so of two at once exactly one is added.
  */
-export async function addEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: Author): Promise<boolean> {
+export async function addEntry(
+  tx: Tx,
+  tenantId: TenantId,
+  entry: StoredEntry,
+  author: Author,
+  action: 'created' | 'restored' = 'created',
+): Promise<boolean> {
   const { rows } = await sql`
     with added as (
       insert into time_entries (tenant_id, ${COLUMNS}, created_at)
@@ -127,7 +164,7 @@ export async function addEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, a
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'created', ${author.at}::timestamptz, ${snapshot(entry)}::jsonb, ${author.idempotencyKey} from added
+      ${action}, ${author.at}::timestamptz, ${snapshot(entry)}::jsonb, ${author.idempotencyKey} from added
     returning entry_id`.execute(tx)
   return rows.length > 0
 }
@@ -165,22 +202,55 @@ export async function removeEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry
 
 /** The entry that an idempotency key of this actor made, as it was first answered, even if it has changed since. */
 export async function findByKey(tx: Tx, tenantId: TenantId, actorId: string, key: string): Promise<StoredEntry | null> {
-  const { rows } = await sql<{
-    after: Omit<StoredEntry, 'clockIn' | 'clockOut'> & { clockIn: string; clockOut: string | null }
-  }>`
+  const { rows } = await sql<{ after: Snapshot }>`
     select after from time_entry_changes
     where tenant_id = ${tenantId} and actor_id = ${actorId} and idempotency_key = ${key}`.execute(tx)
-  const after = rows[0]?.after
-  if (!after) return null
-  return {
-    ...after,
-    clockIn: new Date(after.clockIn),
-    clockOut: after.clockOut === null ? null : new Date(after.clockOut),
-  }
+  return rows[0] ? fromSnapshot(rows[0].after) : null
 }
 
-function snapshot(entry: StoredEntry): string {
-  return JSON.stringify(entry)
+export type Change = {
+  id: string
+  action: Tables['timeEntryChanges']['action']
+  changedAt: Date
+  actorId: string
+  actorName: string
+  before: StoredEntry | null
+  after: StoredEntry | null
+}
+
+/** An entry's history, newest first. Times of the clock may tie; the ids were made in order. */
+export async function listChanges(tx: Tx, tenantId: TenantId, entryId: string): Promise<Change[]> {
+  const { rows } = await sql<Change & { before: Snapshot | null; after: Snapshot | null }>`
+    select c.id, c.action, c.changed_at, c.actor_id, ${ACTOR_NAME} as actor_name, c.before, c.after
+    from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+    where c.tenant_id = ${tenantId} and c.entry_id = ${entryId}
+    order by c.changed_at desc, c.id desc`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    before: row.before && fromSnapshot(row.before),
+    after: row.after && fromSnapshot(row.after),
+  }))
+}
+
+/** An entry as its history keeps it, as JSON: instants are ISO strings. */
+type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut'> & { clockIn: string; clockOut: string | null }
+
+/** Field by field: what else a caller's object may carry is not the entry's. */
+function snapshot({
+  id,
+  userId,
+  clockIn,
+  clockOut,
+  isLeaveTime,
+  notes,
+  clockInPlace,
+  clockOutPlace,
+}: StoredEntry): string {
+  return JSON.stringify({ id, userId, clockIn, clockOut, isLeaveTime, notes, clockInPlace, clockOutPlace })
+}
+
+function fromSnapshot(kept: Snapshot): StoredEntry {
+  return { ...kept, clockIn: new Date(kept.clockIn), clockOut: kept.clockOut === null ? null : new Date(kept.clockOut) }
 }
 
 function ownerOf(row: OwnerRow | undefined): Owner {
@@ -188,7 +258,12 @@ function ownerOf(row: OwnerRow | undefined): Owner {
   return { ...row, timezone: row.timezone ?? DEFAULT_TIMEZONE, requireLocation: row.requireLocation ?? false }
 }
 
-function entryOf(row: EntryRow): StoredEntry {
+type Coordinates = Pick<EntryRow, 'clockInLatitude' | 'clockInLongitude' | 'clockOutLatitude' | 'clockOutLongitude'>
+
+/** A row with its pairs of coordinates as places. */
+export function entryOf<Row extends Coordinates>(
+  row: Row,
+): Omit<Row, keyof Coordinates> & Pick<Entry, 'clockInPlace' | 'clockOutPlace'> {
   const { clockInLatitude, clockInLongitude, clockOutLatitude, clockOutLongitude, ...entry } = row
   return {
     ...entry,

@@ -31,6 +31,11 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
       return people.getPerson(tx, await people.addPerson(tx, row, now()))
     })
   },
+
+  async saveDefaultEmail({ body }, { db, actor }) {
+    await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, body.email))
+    return { message: 'Default email saved successfully', defaultTimesheetEmail: body.email }
+  },
 }
 
 function afterOf(cursor: string): users.After {

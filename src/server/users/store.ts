@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#domain/auth/contract.ts'
 import { people } from '../auth/store.ts'
-import type { Tx } from '../db/tenant.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Where a page of people ended: the sort keys of its last row. */
 export type After = { lastName: string; firstName: string; id: string }
@@ -37,4 +37,14 @@ export async function lockSeats(
     from organizations o join subscription_tiers t on t.id = coalesce(o.subscription_tier_id, 'starter')
     where o.id = ${organizationId}`.execute(tx)
   return rows[0] ?? { userCount: 0, maxUsers: 0 }
+}
+
+/** The address a person's timesheets are sent to unless they say another. */
+export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ defaultTimesheetEmail: email })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .execute()
 }

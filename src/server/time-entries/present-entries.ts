@@ -1,0 +1,68 @@
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import { instant } from '#domain/fields/instant.ts'
+import { endOfDay, startOfDay } from '#domain/time/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { whyNotTouch } from '#domain/time-entries/rules.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { presentEntry } from './present-entry.ts'
+import * as entries from './store.ts'
+
+const PAGE = 500
+
+/** Which of a person's entries: bounds are days of the organization's calendar or instants, both included. */
+export type EntriesQuery = {
+  startDate?: string | Date | undefined
+  endDate?: string | Date | undefined
+  active?: 'true' | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** A person's entries, newest first, for whoever may see them; `nextPage` hears where the next page begins. */
+export async function presentEntries(
+  tx: Tx,
+  actor: Actor,
+  username: string,
+  query: EntriesQuery,
+  nextPage: (cursor: string) => void,
+): Promise<TimeEntry[]> {
+  const limit = query.limit ?? PAGE
+  const owner = await ownerOf(tx, actor, username)
+  refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
+  const rows = await entries.listEntries(tx, actor.tenantId, owner.userId, {
+    from: query.startDate === undefined ? null : startOf(query.startDate, owner.timezone),
+    before: query.endDate === undefined ? null : endOf(query.endDate, owner.timezone),
+    activeOnly: query.active === 'true',
+    limit: limit + 1,
+    after: query.cursor === undefined ? null : afterOf(query.cursor),
+  })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (rows.length > limit && last) nextPage(writeCursor([last.clockIn.toISOString(), last.id]))
+  return page.map((entry) => presentEntry(entry, owner, entry.changedBy))
+}
+
+export function ownerOf(tx: Tx, actor: Actor, username: string): Promise<entries.Owner> {
+  const own = username.toLowerCase() === actor.username.toLowerCase()
+  return entries.getOwner(tx, actor.tenantId, own ? { userId: actor.userId } : { username })
+}
+
+function startOf(bound: string | Date, zone: string): Date {
+  return typeof bound === 'string' ? startOfDay(bound, zone) : bound
+}
+
+/** The first instant after a bound that is included itself. */
+function endOf(bound: string | Date, zone: string): Date {
+  return typeof bound === 'string' ? endOfDay(bound, zone) : new Date(bound.getTime() + 1)
+}
+
+function afterOf(cursor: string): { clockIn: string; id: string } {
+  const [clockIn = '', id = ''] = readCursor(cursor, 2)
+  const began = instant.safeParse(clockIn)
+  if (!began.success || !isId(id))
+    throw new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })
+  return { clockIn: began.data.toISOString(), id }
+}
