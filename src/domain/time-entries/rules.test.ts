@@ -4,7 +4,9 @@ import {
   isActive,
   liesWithin,
   MAX_AHEAD_MS,
+  mapsLink,
   placeOf,
+  placeText,
   whyNotTimes,
   whyNotTouch,
   whyNotWithoutPlace,
@@ -109,4 +111,22 @@ it('a colleague is not touched without a role', () => {
   expect(whyNotTouch(me, 'you')).toMatch(/only/)
   expect(whyNotTouch({ ...me, isAdmin: true }, 'you')).toBeNull()
   expect(whyNotTouch({ ...me, isOrgAdmin: true }, 'you')).toBeNull()
+})
+
+describe('a place in words', () => {
+  it.each([
+    [
+      { latitude: 41.8781, longitude: -87.6298 },
+      '41.8781° N, 87.6298° W',
+      'https://www.google.com/maps?q=41.8781,-87.6298',
+    ],
+    [
+      { latitude: -33.86882, longitude: 151.2093 },
+      '33.8688° S, 151.2093° E',
+      'https://www.google.com/maps?q=-33.86882,151.2093',
+    ],
+    [null, 'No location data', '#'],
+  ])('%j', (place, text, link) => {
+    expect([placeText(place), mapsLink(place)]).toEqual([text, link])
+  })
 })

@@ -128,17 +128,20 @@ export const MAX_REPORT_ENTRIES = 100_000
 
 /** The lines above the table: what is said and its value, in order. The note stands in a box of its own. */
 export function reportFacts({ organization, employee, period, zone }: ReportHead): { label: string; value: string }[] {
-  const days = period && `${dayInFigures(period.startDate)} – ${dayInFigures(period.endDate)}`
   return [
     { label: 'Organization', value: organization },
     { label: 'Employee', value: employee ?? 'Several employees' },
-    { label: 'Period', value: days ?? '' },
+    { label: 'Period', value: periodText(period) },
     { label: 'Time zone', value: zone },
   ].filter(({ value }) => value !== '')
 }
 
-/** MM/dd/yyyy of a calendar day. */
-function dayInFigures(day: string): string {
+/** `11/01/2026 – 11/20/2026`, empty without a period. */
+export function periodText(period: ReportHead['period']): string {
+  return period ? `${inFigures(period.startDate)} – ${inFigures(period.endDate)}` : ''
+}
+
+function inFigures(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
 import { aLonePerson, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
@@ -282,6 +282,84 @@ describe('who may see and change what', () => {
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     expect((await put(worker, id, { clockOut: '2026-11-20T12:00:00Z' })).statusCode).toBe(200)
     expect(await changes(id)).toHaveLength(1)
+  })
+})
+
+describe('history and undo', () => {
+  const history = async (who: Member, id: string) =>
+    (await test.call('GET', `/api/time-entries/${id}/history`, { as: who })).json<EntryChange[]>()
+  const remove = (who: Member, id: string) => test.call('DELETE', `/api/time-entries/${id}`, { as: who })
+  const restore = (who: Member, id: string) => test.call('POST', `/api/time-entries/${id}/restore`, { as: who })
+
+  it('says who did what and when, newest first, and outlives the entry', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    await put(organization.boss, id, { notes: 'left later', clockOut: '2026-11-20T12:30:00Z' })
+    await remove(worker, id)
+    expect(await history(worker, id)).toMatchObject([
+      { action: 'deleted', actorName: 'Will Worker', byOwner: true, before: { notes: 'left later' }, after: null },
+      {
+        action: 'changed',
+        actorName: 'Ada Boss',
+        byOwner: false,
+        changedAt: test.clock.now.toISOString(),
+        before: { clockOut: '2026-11-20T12:00:00.000Z', notes: '' },
+        after: { clockOut: '2026-11-20T12:30:00.000Z', notes: 'left later' },
+      },
+      { action: 'created', actorName: 'Will Worker', byOwner: true, before: null },
+    ])
+  })
+
+  it('an entry that somebody else touched is marked for its owner, whatever the owner does after', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    expect((await put(worker, id, { notes: 'own' })).json()).toMatchObject({ changedBy: null })
+    expect((await put(organization.boss, id, { notes: 'theirs' })).json()).toMatchObject({ changedBy: 'Ada Boss' })
+    expect((await put(worker, id, { notes: 'own again' })).json()).toMatchObject({ changedBy: 'Ada Boss' })
+    const added = await post(organization.boss, {
+      username: worker.username,
+      clockIn: '2026-11-19T08:00:00Z',
+      clockOut: '2026-11-19T12:00:00Z',
+    })
+    expect(added.json()).toMatchObject({ changedBy: 'Ada Boss' })
+    expect((await list(worker)).map(({ changedBy }) => changedBy)).toEqual(['Ada Boss', 'Ada Boss'])
+  })
+
+  it('an undone deletion brings the same entry back, once, and says so in its history', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    const [before] = await list(worker)
+    await remove(worker, id)
+    expect(await list(worker)).toEqual([])
+    const answers = await Promise.all([restore(worker, id), restore(worker, id), restore(worker, id)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await list(worker)).toEqual([before])
+    expect((await history(worker, id)).map(({ action }) => action)).toEqual(['restored', 'deleted', 'created'])
+    await remove(worker, id)
+    expect((await restore(worker, id)).json()).toEqual(before)
+  })
+
+  it('409 when the time of a deleted entry has been filled since, with the other entry named', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    await remove(worker, id)
+    await clock(test, worker, '2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z')
+    const answer = await restore(worker, id)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'This overlaps the entry of 11/20/2026, 05:00 AM – 07:00 AM' },
+    ])
+  })
+
+  it('403 for a colleague, 404 for an entry that never was', async () => {
+    const worker = await anEmployee(test, organization)
+    const colleague = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    await remove(worker, id)
+    expect((await restore(colleague, id)).statusCode).toBe(403)
+    expect((await test.call('GET', `/api/time-entries/${id}/history`, { as: colleague })).statusCode).toBe(403)
+    expect((await restore(worker, '01900000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+    expect(await list(worker)).toEqual([])
   })
 })
 

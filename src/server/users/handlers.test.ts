@@ -71,3 +71,14 @@ describe('the list of people', () => {
     expect(paged).toEqual(all)
   })
 })
+
+it('keeps the address that a person’s timesheets go to, and shows it with the person', async () => {
+  const worker = await anEmployee(test, await anOrganization(test))
+  const saved = await test.call('POST', '/api/users/default-email', {
+    as: worker,
+    body: { email: ' payroll@northwind.example ' },
+  })
+  expect([saved.statusCode, saved.json()]).toMatchObject([200, { defaultTimesheetEmail: 'payroll@northwind.example' }])
+  const me = await test.call('GET', '/api/user', { as: worker })
+  expect(me.json()).toMatchObject({ defaultTimesheetEmail: 'payroll@northwind.example' })
+})

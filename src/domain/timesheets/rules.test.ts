@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fileName,
+  isRunning,
+  type ReportEntry,
+  reportCells,
+  reportColumns,
+  reportFacts,
+  reportPeriod,
+  whyNotExport,
+} from './rules.ts'
+
+const zone = 'America/Chicago'
+const entry = (changes: Partial<ReportEntry> = {}): ReportEntry => ({
+  employeeName: 'Will Worker',
+  clockIn: '2026-11-20T14:00:00Z',
+  clockOut: '2026-11-20T22:30:00Z',
+  isLeaveTime: false,
+  notes: 'Stock-taking',
+  clockInPlace: { latitude: 41.8781, longitude: -87.6298 },
+  clockOutPlace: null,
+  ...changes,
+})
+
+describe('columns', () => {
+  const titles = (withEmployee: boolean, withLocations: boolean) =>
+    reportColumns({ zone, withEmployee, withLocations }).map(({ title }) => title)
+
+  it.each([
+    [false, false, ['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
+    [false, true, ['Date', 'Clock In', 'Clock In Location', 'Clock Out', 'Clock Out Location', 'Hours', 'Notes']],
+    [true, false, ['Employee', 'Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
+  ])('of several people: %s, with places: %s', (withEmployee, withLocations, expected) => {
+    expect(titles(withEmployee, withLocations)).toEqual(expected)
+  })
+})
+
+describe('cells', () => {
+  it('of a plain day', () => {
+    expect(reportCells(entry(), zone)).toEqual({
+      employee: 'Will Worker',
+      date: '11/20/2026',
+      clockIn: '08:00 AM',
+      clockInLocation: '41.8781° N, 87.6298° W',
+      clockOut: '04:30 PM',
+      clockOutLocation: 'No location data',
+      hours: '8.50',
+      notes: 'Stock-taking',
+    })
+  })
+
+  it('a night shift says on which day it ended, by the zone it is printed in', () => {
+    const night = entry({ clockIn: '2026-11-20T04:00:00Z', clockOut: '2026-11-20T12:00:00Z' })
+    expect(reportCells(night, zone)).toMatchObject({ date: '11/19/2026', clockOut: '06:00 AM (11/20/2026)' })
+    expect(reportCells(night, 'Europe/Berlin')).toMatchObject({ date: '11/20/2026', clockOut: '01:00 PM' })
+  })
+
+  it('a running entry says Active and has no hours yet', () => {
+    const running = entry({ clockOut: null })
+    expect(isRunning(running)).toBe(true)
+    expect(reportCells(running, zone)).toMatchObject({ clockOut: 'Active', clockOutLocation: '', hours: '-' })
+  })
+
+  it('leave says PTO in place of its times, and nothing of places', () => {
+    const leave = entry({ isLeaveTime: true })
+    expect(isRunning({ ...leave, clockOut: null })).toBe(false)
+    expect(reportCells(leave, zone)).toMatchObject({
+      clockIn: 'PTO',
+      clockInLocation: '',
+      clockOut: 'PTO',
+      clockOutLocation: '',
+      hours: '8.50',
+    })
+  })
+})
+
+describe('what stands above the table', () => {
+  it('the period runs from the earliest clock-in to the latest clock-out, or clock-in while active', () => {
+    const spans = [
+      entry({ clockIn: '2026-11-20T14:00:00Z', clockOut: null }),
+      entry({ clockIn: '2026-11-03T14:00:00Z' }),
+      entry({ clockIn: '2026-11-10T14:00:00Z', clockOut: '2026-11-22T03:00:00Z' }),
+    ]
+    expect(reportPeriod(spans, zone)).toEqual({ startDate: '2026-11-03', endDate: '2026-11-21' })
+    expect(reportPeriod([], zone)).toBeNull()
+  })
+
+  it('says who, when and where; nothing of an organization that there is none of', () => {
+    const period = { startDate: '2026-11-03', endDate: '2026-11-21' }
+    const head = { organization: '', employee: 'Will Worker', period, zone, note: 'n' }
+    expect(reportFacts(head)).toEqual([
+      { label: 'Employee', value: 'Will Worker' },
+      { label: 'Period', value: '11/03/2026 – 11/21/2026' },
+      { label: 'Time zone', value: 'America/Chicago' },
+    ])
+    expect(reportFacts({ ...head, organization: 'Northwind', employee: null }).slice(0, 2)).toEqual([
+      { label: 'Organization', value: 'Northwind' },
+      { label: 'Employee', value: 'Several employees' },
+    ])
+  })
+})
+
+it.each([
+  ['2026-01-01', '2026-12-31', null],
+  ['2027-03-01', '2028-02-29', null],
+  ['2026-01-01', '2027-01-02', 'Choose at most 366 days'],
+  ['2026-11-20', '2026-11-19', 'The start date is after the end date'],
+])('a file for everybody from %s to %s: %s', (startDate, endDate, reason) => {
+  expect(whyNotExport({ startDate, endDate })).toBe(reason)
+})
+
+it('a file is named by its day', () => {
+  expect([fileName('2026-11-20', 'pdf'), fileName('2026-11-20', 'excel'), fileName('2026-11-20', 'csv')]).toEqual([
+    'timesheet-2026-11-20.pdf',
+    'timesheet-2026-11-20.xlsx',
+    'timesheet-2026-11-20.csv',
+  ])
+})
