@@ -106,7 +106,7 @@ export type Tables = {
     problem: string | null
     acceptedAt: Date
     dueAt: Date | null
-    sentAt: Date | null
+    settledAt: Date | null
     idempotencyKey: string | null
   }
   mailAttachments: {

@@ -17,7 +17,7 @@ create table branding (
 );
 
 -- E-mails that were accepted. A row is the queue and the record in one: whoever sends it holds its lock while it is on
--- its way, so two processes never send it both, and a process that dies gives it back at once.
+-- its way, so two processes never send it both, and a process that dies gives it back at once (docs/decisions/0007).
 create table mails (
   tenant_id uuid not null,
   id uuid not null,
@@ -30,13 +30,15 @@ create table mails (
   attempts integer not null default 0,
   problem text,
   accepted_at timestamptz not null,
+  -- When it is tried next.
   due_at timestamptz,
-  sent_at timestamptz,
+  -- When the mail server took it, or it was given up.
+  settled_at timestamptz,
   idempotency_key text,
   primary key (tenant_id, id),
   foreign key (tenant_id, sender_id) references users (tenant_id, id) on delete cascade,
   check ((state = 'waiting') = (due_at is not null)),
-  check ((state = 'sent') = (sent_at is not null))
+  check ((state = 'waiting') = (settled_at is null))
 );
 create index mails_waiting on mails (due_at) where state = 'waiting';
 create index mails_by_sender on mails (tenant_id, sender_id, accepted_at desc, id desc);
