@@ -11,8 +11,11 @@ export class LocationError extends Error {
   }
 }
 
+/** What a place is asked for, as the refusal says it [8.6]. */
+export type LocationPurpose = 'clock in/out' | 'edit time entries'
+
 /** Asks the device where it is, once, exactly and not from memory [7.69]. Fails with a LocationError. */
-export function locate(): Promise<Place> {
+export function locate(purpose: LocationPurpose): Promise<Place> {
   return new Promise((found, failed) => {
     if (!('geolocation' in navigator)) {
       failed(new LocationError('Geolocation is not supported by your browser', true))
@@ -20,7 +23,7 @@ export function locate(): Promise<Place> {
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => found({ latitude: coords.latitude, longitude: coords.longitude }),
-      ({ code }) => failed(reasonFor(code)),
+      ({ code }) => failed(reasonFor(code, purpose)),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
     )
   })
@@ -35,10 +38,10 @@ export async function locationPermission(): Promise<PermissionStatus | null> {
   }
 }
 
-function reasonFor(code: number): LocationError {
+function reasonFor(code: number, purpose: LocationPurpose): LocationError {
   switch (code) {
     case GeolocationPositionError.PERMISSION_DENIED:
-      return new LocationError('Location access denied. Please enable location services to clock in/out.', true)
+      return new LocationError(`Location access denied. Please enable location services to ${purpose}.`, true)
     case GeolocationPositionError.POSITION_UNAVAILABLE:
       return new LocationError('Location information is unavailable. Please try again.')
     case GeolocationPositionError.TIMEOUT:

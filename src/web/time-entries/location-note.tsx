@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { LocationStatus } from './location-status.tsx'
 import type { LocationAccess } from './use-location.ts'
 
 /** The foot of the clock: what is done with the place, and whether it can be had [2.33-2.36]. */
@@ -10,9 +11,7 @@ export function LocationNote({ required, access }: { required: boolean; access: 
         <div>
           <p>Location tracking is required for clock in/out</p>
           <p>Your location is only captured at the exact moment you clock in or out</p>
-          <p role="status" className={`mt-1 font-medium ${STATUS[access].colour}`}>
-            {STATUS[access].text}
-          </p>
+          <LocationStatus access={access} className="mt-1" />
         </div>
       ) : (
         <div>
@@ -22,10 +21,4 @@ export function LocationNote({ required, access }: { required: boolean; access: 
       )}
     </footer>
   )
-}
-
-const STATUS: Record<LocationAccess, { text: string; colour: string }> = {
-  checking: { text: 'Checking location access...', colour: 'text-muted' },
-  available: { text: 'Location access granted', colour: 'text-success' },
-  unavailable: { text: 'Location access denied', colour: 'text-danger' },
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Place } from '#domain/time-entries/rules.ts'
-import { LocationError, locate, locationPermission } from './locate.ts'
+import { LocationError, type LocationPurpose, locate, locationPermission } from './locate.ts'
 
 export type LocationAccess = 'checking' | 'available' | 'unavailable'
 
@@ -20,7 +20,7 @@ export type LocationState = {
  * Whether this device tells where it is [4.1]. It is asked on load only when the organization requires a location:
  * nobody is prompted for nothing. A permission that is changed in the browser's settings is noticed at once.
  */
-export function useLocation(required: boolean): LocationState {
+export function useLocation(required: boolean, purpose: LocationPurpose = 'clock in/out'): LocationState {
   const [access, setAccess] = useState<LocationAccess>('checking')
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef(0)
@@ -32,11 +32,11 @@ export function useLocation(required: boolean): LocationState {
       setProblem(reason)
       setAccess(reason === null ? 'available' : 'unavailable')
     }
-    locate().then(
+    locate(purpose).then(
       () => settle(null),
       (error: LocationError) => settle(error.message),
     )
-  }, [])
+  }, [purpose])
 
   const check = useCallback(() => {
     setAccess('checking')
@@ -61,9 +61,9 @@ export function useLocation(required: boolean): LocationState {
   }, [required, ask, check])
 
   const capture = useCallback(async () => {
-    if (!required) return capturePermitted()
+    if (!required) return capturePermitted(purpose)
     try {
-      const place = await locate()
+      const place = await locate(purpose)
       latest.current += 1
       setProblem(null)
       setAccess('available')
@@ -76,14 +76,14 @@ export function useLocation(required: boolean): LocationState {
       }
       throw error
     }
-  }, [required])
+  }, [required, purpose])
 
   return { access, problem, check, capture }
 }
 
 /** A place where the person has already allowed it; never a question, and never a reason not to clock in. */
-async function capturePermitted(): Promise<Place> {
+async function capturePermitted(purpose: LocationPurpose): Promise<Place> {
   const permission = await locationPermission()
   if (permission?.state !== 'granted') return NO_PLACE
-  return locate().catch(() => NO_PLACE)
+  return locate(purpose).catch(() => NO_PLACE)
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { locationRequired } from '#domain/time-entries/rules.ts'
 import { ApiError } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -82,10 +83,6 @@ export function usePunch(username: string, location: LocationState) {
 
   return { busy, unsent, press: (active: TimeEntry | null) => void press(active), resend: () => void resend(), giveUp }
 }
-
-/** 128 random bits. Not `randomUUID`, which browsers keep from pages without https. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const DONE = { 'clock in': 'Clocked in successfully', 'clock out': 'Clocked out successfully' } as const
 

@@ -3,86 +3,113 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ChangedBy } from './changed-by.tsx'
+import { ClockOut } from './clock-out.tsx'
+import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
+import { type RowActionsProps, RowButtons } from './row-actions.tsx'
 
 export type EntriesProps = {
   entries: readonly TimeEntry[]
   zone: string
   /** Hours of all completed entries, with two decimals. */
   total: string
+  /** Whether the places of clocking in and out are shown, as administrators see them [2.40]. */
+  withLocations: boolean
+  requireLocation: boolean
+  onAct: RowActionsProps['onAct']
 }
 
 /** A timesheet where there is room. PTO has one badge in place of both times [2.53], a running entry says 'Active' [2.54]. */
-export function EntryTable({ entries, zone, total }: EntriesProps) {
+export function EntryTable(props: EntriesProps) {
+  const { entries, total, withLocations } = props
+  const columns = withLocations
+    ? ['Employee', 'Date', 'Clock In', 'Location', 'Clock Out', 'Location']
+    : ['Employee', 'Date', 'Clock In', 'Clock Out']
   return (
     <table className="figures w-full border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
-          {['Employee', 'Date', 'Clock In', 'Clock Out'].map((name) => (
-            <th key={name} scope="col" className={cx(cellClass, 'font-medium')}>
+          {columns.map((name, index) => (
+            <th key={`${name} ${index}`} scope="col" className={cx(cellClass, 'font-medium')}>
+              {name === 'Location' && <span className="sr-only">{columns[index - 1]} </span>}
               {name}
             </th>
           ))}
           <th scope="col" className={cx(cellClass, 'text-right font-medium')}>
             Hours
           </th>
+          <th scope="col" className={cx(cellClass, 'w-36 text-right font-medium')}>
+            Actions
+          </th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr
-            key={entry.id}
-            className={cx('h-14 border-t border-line', entry.isActive ? 'bg-primary-soft' : 'hover:bg-surface-hover')}
-          >
-            <td className={cx(cellClass, 'max-w-56 truncate font-medium')} title={entry.employeeName}>
-              {entry.employeeName}
-            </td>
-            <td className={cx(cellClass, 'whitespace-nowrap')}>
-              <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
-              {entry.formattedDate}
-            </td>
-            {entry.isLeaveTime ? (
-              <td className={cellClass} colSpan={2}>
-                <Badge tone="primary">Paid Time Off</Badge>
-              </td>
-            ) : (
-              <>
-                <td className={cx(cellClass, 'whitespace-nowrap')}>{entry.formattedTime}</td>
-                <td className={cx(cellClass, 'whitespace-nowrap')}>
-                  <ClockOut entry={entry} />
-                </td>
-              </>
-            )}
-            <td className={cx(cellClass, 'text-right font-semibold')}>{hoursText(workedSeconds(entry))}</td>
-          </tr>
+          <Row key={entry.id} entry={entry} {...props} />
         ))}
       </tbody>
       <tfoot className="bg-surface-hover">
         <tr className="h-15 border-t border-line">
-          <th scope="row" colSpan={4} className={cx(cellClass, 'font-medium text-muted')}>
+          <th scope="row" colSpan={columns.length} className={cx(cellClass, 'font-medium text-muted')}>
             Total Hours
           </th>
           <td className={cx(cellClass, 'text-right text-xl font-semibold')}>{total}</td>
+          <td />
         </tr>
       </tfoot>
     </table>
   )
 }
 
-/** When it ended; with the date where that is another day, so that a night shift reads right. */
-export function ClockOut({ entry }: { entry: TimeEntry }) {
-  if (entry.isActive)
-    return (
-      <Badge tone="success" live>
-        Active
-      </Badge>
-    )
-  const otherDay = entry.formattedClockOutDate !== entry.formattedDate
+function Row({ entry, zone, withLocations, requireLocation, onAct }: EntriesProps & { entry: TimeEntry }) {
   return (
-    <>
-      {entry.formattedClockOutTime}
-      {otherDay && <span className="ml-2 text-sm text-muted">{entry.formattedClockOutDate}</span>}
-    </>
+    <tr className={cx('h-14 border-t border-line', entry.isActive ? 'bg-primary-soft' : 'hover:bg-surface-hover')}>
+      <td className={cx(cellClass, 'max-w-56 py-2')}>
+        <p className="truncate font-medium" title={entry.employeeName}>
+          {entry.employeeName}
+        </p>
+        {entry.changedBy && <ChangedBy name={entry.changedBy} onPress={() => onAct('history', entry)} />}
+      </td>
+      <td className={cx(cellClass, 'max-w-48 py-2')}>
+        <p className="whitespace-nowrap">
+          <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
+          {entry.formattedDate}
+        </p>
+        {entry.notes && (
+          <p className="truncate text-sm text-muted" title={entry.notes}>
+            <span className="sr-only">Notes: </span>
+            {entry.notes}
+          </p>
+        )}
+      </td>
+      {entry.isLeaveTime ? (
+        <td className={cellClass} colSpan={withLocations ? 4 : 2}>
+          <Badge tone="primary">Paid Time Off</Badge>
+        </td>
+      ) : (
+        <>
+          <td className={cx(cellClass, 'whitespace-nowrap')}>{entry.formattedTime}</td>
+          {withLocations && (
+            <td className={cellClass}>
+              <ClockInLocation entry={entry} required={requireLocation} />
+            </td>
+          )}
+          <td className={cx(cellClass, 'whitespace-nowrap')}>
+            <ClockOut entry={entry} />
+          </td>
+          {withLocations && (
+            <td className={cellClass}>
+              <ClockOutLocation entry={entry} required={requireLocation} />
+            </td>
+          )}
+        </>
+      )}
+      <td className={cx(cellClass, 'text-right font-semibold')}>{hoursText(workedSeconds(entry))}</td>
+      <td className={cellClass}>
+        <RowButtons entry={entry} onAct={onAct} />
+      </td>
+    </tr>
   )
 }
 
-const cellClass = 'px-3 first:pl-6 last:pr-6'
+const cellClass = 'px-3 first:pl-6 last:pr-4'

@@ -1,6 +1,6 @@
 import type { DateValue } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef, useState } from 'react'
 import {
   DatePicker as AriaDatePicker,
   Button,
@@ -16,11 +16,14 @@ import { cx } from './cx.ts'
 import { type IsoDay, toDay, whyNotDay } from './date-choice.ts'
 import { FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
 import { popoverClass } from './popover-class.ts'
+import { focusFirstPart, segmentClass } from './segments.ts'
 
 type DatePickerProps = FieldText & {
   value: IsoDay | null
   /** Called with allowed days only: on a pick, on Enter and when the field is left, never on half a date. */
   onChange: (day: IsoDay) => void
+  /** Called when what stands in the field is no allowed day. A form must know: it would otherwise send the day before. */
+  onUnfinished?: () => void
   min?: IsoDay | undefined
   max?: IsoDay | undefined
   /** Today in the organization's zone; the device's own day may be another. */
@@ -36,16 +39,19 @@ type DatePickerProps = FieldText & {
  * between `min` and `max`; outside them the field says so and the screen hears nothing.
  */
 export function DatePicker(props: DatePickerProps) {
-  const { label, hint, optional, value, onChange, today, disabled, className, ref } = props
+  const { label, hint, optional, value, onChange, onUnfinished, today, disabled, className, ref } = props
   const id = useId()
   const [draft, setDraft] = useState<DateValue | null | undefined>(undefined)
   const [open, setOpen] = useState(false)
+  const [turn, redraw] = useReducer((count: number) => count + 1, 0)
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
 
   const min = toDay(props.min)
   const max = toDay(props.max)
-  const shown = draft === undefined ? toDay(value) : draft
+  // oxlint-disable-next-line react/exhaustive-deps -- a new object with each turn makes the field forget a half-typed day
+  const kept = useMemo(() => toDay(value), [value, turn])
+  const shown = draft === undefined ? kept : draft
   const refusal = draft ? whyNotDay(draft, min, max) : null
   const error = refusal || props.error
 
@@ -56,7 +62,10 @@ export function DatePicker(props: DatePickerProps) {
   }
   const leave = () => {
     if (draft) take(draft)
-    else setDraft(undefined)
+    else {
+      setDraft(undefined)
+      redraw()
+    }
   }
 
   return (
@@ -64,6 +73,7 @@ export function DatePicker(props: DatePickerProps) {
       value={shown}
       onChange={(day) => {
         setDraft(day)
+        if (!day || whyNotDay(day, min, max) !== null) onUnfinished?.()
         if (open) take(day)
       }}
       onBlur={leave}
@@ -90,12 +100,7 @@ export function DatePicker(props: DatePickerProps) {
           className="control figures flex h-11 items-center pl-3.5 text-field md:h-10 md:text-base"
         >
           <DateInput className="flex flex-1 items-center whitespace-nowrap">
-            {(segment) => (
-              <DateSegment
-                segment={segment}
-                className="rounded-xs px-px outline-none data-focused:bg-primary data-focused:text-on-primary data-placeholder:text-subtle data-[type=literal]:px-0 data-[type=literal]:text-muted data-placeholder:data-focused:text-on-primary"
-              />
-            )}
+            {(segment) => <DateSegment segment={segment} className={segmentClass} />}
           </DateInput>
           <Button className="mr-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors data-hovered:bg-surface-2 data-hovered:text-ink data-disabled:cursor-not-allowed md:size-8">
             <CalendarDays aria-hidden="true" size={18} />
@@ -110,8 +115,4 @@ export function DatePicker(props: DatePickerProps) {
       </Popover>
     </AriaDatePicker>
   )
-}
-
-function focusFirstPart(group: HTMLElement | null) {
-  group?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
 }

@@ -1,0 +1,17 @@
+import { cx } from '#web/ui/cx.ts'
+import type { LocationAccess } from './use-location.ts'
+
+/** Whether a required location can be had [2.36], said again whenever that changes. */
+export function LocationStatus({ access, className }: { access: LocationAccess; className?: string }) {
+  return (
+    <p role="status" className={cx('font-medium', STATUS[access].colour, className)}>
+      {STATUS[access].text}
+    </p>
+  )
+}
+
+const STATUS: Record<LocationAccess, { text: string; colour: string }> = {
+  checking: { text: 'Checking location access...', colour: 'text-muted' },
+  available: { text: 'Location access granted', colour: 'text-success' },
+  unavailable: { text: 'Location access denied', colour: 'text-danger' },
+}

@@ -1,0 +1,72 @@
+import { addDays } from '#domain/time/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { whyNotTimes } from '#domain/time-entries/rules.ts'
+import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from './wall-time.ts'
+
+/** What stands in the entry dialog. */
+export type EntryDraft = {
+  clockIn: WallTime
+  clockOut: WallTime
+  /** Still clocked in: the clock-out does not count. */
+  running: boolean
+  notes: string
+}
+
+export type EntryTimes = { clockIn: Date; clockOut: Date | null }
+export type EntryProblems = Partial<Record<'clockIn' | 'clockOut', string>>
+
+/** A new entry begins with its day and no times: nobody's hours should be a default that was not looked at. */
+export function newDraft(day: string): EntryDraft {
+  return { clockIn: emptyWallTime(day), clockOut: emptyWallTime(day), running: false, notes: '' }
+}
+
+export function draftOf({ clockIn, clockOut, notes }: TimeEntry, today: string, zone: string): EntryDraft {
+  const end = clockOut === null ? emptyWallTime(today) : wallTimeOf(clockOut, zone)
+  return { clockIn: wallTimeOf(clockIn, zone), clockOut: end, running: clockOut === null, notes }
+}
+
+/** The instants that a draft means, or what is wrong with it, by field. */
+export function readDraft(draft: EntryDraft, zone: string, now: Date): { times?: EntryTimes; problems: EntryProblems } {
+  const clockIn = instantOf(draft.clockIn, zone)
+  const clockOut = draft.running ? null : instantOf(draft.clockOut, zone)
+  const problems: EntryProblems = {}
+  if ('problem' in clockIn) problems.clockIn = clockIn.problem
+  if (clockOut && 'problem' in clockOut) problems.clockOut = clockOut.problem
+  if ('problem' in clockIn || (clockOut && 'problem' in clockOut)) return { problems }
+  const unfit = whyNotTimes(
+    { clockIn, clockOut, isLeaveTime: false, notes: '', clockInPlace: null, clockOutPlace: null },
+    now,
+  )
+  return unfit ? { problems: { [unfit.field]: unfit.reason } } : { times: { clockIn, clockOut }, problems }
+}
+
+/** What a change must send: only what is different, so that nothing else can be moved or overwritten by it. */
+export function changesTo(entry: TimeEntry, { clockIn, clockOut }: EntryTimes, notes: string) {
+  const [start, end] = [clockIn.toISOString(), clockOut?.toISOString() ?? null]
+  return {
+    ...(isSameInstant(start, entry.clockIn) ? {} : { clockIn: start }),
+    ...(isSameInstant(end, entry.clockOut) ? {} : { clockOut: end }),
+    ...(notes.trim() === entry.notes ? {} : { notes }),
+  }
+}
+
+/** The day of clocking out that goes with a new entry's times: the next one for a night shift, if that is not ahead. */
+export function dayOfClockOut({ clockIn, clockOut }: EntryDraft, today: string): string | null {
+  if (clockIn.day === null || clockIn.time === null || clockOut.time === null) return clockIn.day
+  const next = addDays(clockIn.day, 1)
+  return clockOut.time <= clockIn.time && next <= today ? next : clockIn.day
+}
+
+/** The day of clocking out after the entry was moved from one day to another: as far from it as before. */
+export function movedDay(day: string | null, from: string | null, to: string | null, today: string): string | null {
+  if (day === null || from === null || to === null) return day
+  const distance = Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
+  const moved = addDays(to, distance)
+  return distance >= 0 && moved <= today ? moved : day
+}
+
+const DAY_MS = 86_400_000
+
+function isSameInstant(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other))
+}

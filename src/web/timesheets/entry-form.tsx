@@ -1,0 +1,159 @@
+import { useRef } from 'react'
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { useLocation } from '#web/time-entries/use-location.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { dayOfClockOut, draftOf, type EntryDraft, movedDay, newDraft, readDraft } from './entry-draft.ts'
+import { EntryLocation, whyNotLocated } from './entry-location.tsx'
+import { HoursLine } from './hours-line.tsx'
+import { MomentField } from './moment-field.tsx'
+import { useSaveEntry, type Written } from './use-save-entry.ts'
+
+type EntryFormProps = {
+  entry: TimeEntry | null
+  username: string
+  zone: string
+  /** Where a new entry begins. */
+  day: string
+  /** Whether saving needs the place of the person at this device [5.11]. */
+  requireLocation: boolean
+  onClose: () => void
+}
+
+/** The fields of worked time [7.10]. What is not touched stays exactly as it is stored. */
+export function EntryForm({ entry, username, zone, day, requireLocation, onClose }: EntryFormProps) {
+  const today = dayOf(serverNow(), zone)
+  const location = useLocation(requireLocation, 'edit time entries')
+  const barred = requireLocation ? whyNotLocated(location) : null
+  const outDayByHand = useRef(entry !== null)
+  const form = useForm<EntryDraft, unknown, Written>({
+    defaultValues: entry ? draftOf(entry, today, zone) : newDraft(day),
+    resolver: resolverFor(zone),
+  })
+  const { control, register, handleSubmit, formState, setError, setValue, getValues } = form
+  const { errors } = formState
+  const { save, busy } = useSaveEntry({
+    entry,
+    username,
+    location: requireLocation ? location : null,
+    onSaved: onClose,
+    showAtFields: (error) => {
+      const named = FIELDS.some((field) => field in error.fields)
+      return named && showFieldErrors(setError, error)
+    },
+  })
+
+  /** The day of clocking out goes along, until it has been chosen by hand. */
+  const followClockIn = (fromDay: string | null) => {
+    const draft = getValues()
+    const next = outDayByHand.current
+      ? movedDay(draft.clockOut.day, fromDay, draft.clockIn.day, today)
+      : dayOfClockOut(draft, today)
+    if (next !== draft.clockOut.day) setValue('clockOut', { ...draft.clockOut, day: next })
+  }
+
+  const running = useWatch({ control, name: 'running' })
+  const submit = handleSubmit(save)
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5">
+        <Controller
+          control={control}
+          name="clockIn"
+          rules={BOTH_TIMES}
+          render={({ field }) => (
+            <MomentField
+              ref={field.ref}
+              label="Clock In"
+              value={field.value}
+              onChange={(value) => {
+                const fromDay = field.value.day
+                field.onChange(value)
+                followClockIn(fromDay)
+              }}
+              error={errors.clockIn?.message}
+              zone={zone}
+              today={today}
+              max={today}
+            />
+          )}
+        />
+        {!running && (
+          <Controller
+            control={control}
+            name="clockOut"
+            rules={BOTH_TIMES}
+            render={({ field }) => (
+              <MomentField
+                ref={field.ref}
+                label="Clock Out"
+                value={field.value}
+                onChange={(value) => {
+                  if (value.day !== field.value.day) outDayByHand.current = true
+                  field.onChange(value)
+                  followClockIn(getValues('clockIn').day)
+                }}
+                error={errors.clockOut?.message}
+                zone={zone}
+                today={today}
+                min={getValues('clockIn').day ?? undefined}
+                max={today}
+              />
+            )}
+          />
+        )}
+        {(entry === null || entry.isActive) && <Checkbox {...register('running')} label="Still clocked in" />}
+        <HoursOf control={control} zone={zone} />
+        <TextArea
+          {...register('notes')}
+          label="Notes"
+          optional
+          maxLength={2000}
+          rows={2}
+          error={errors.notes?.message}
+        />
+        {requireLocation && <EntryLocation location={location} />}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy} disabled={barred !== null} title={barred ?? undefined}>
+          {entry ? 'Save Changes' : 'Create Entry'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const FIELDS = ['clockIn', 'clockOut', 'notes']
+
+/** Whether one time can stand depends on the other: what was said about either is looked at again. */
+const BOTH_TIMES = { deps: ['clockIn', 'clockOut'] } satisfies { deps: (keyof EntryDraft)[] }
+
+/** The hours as the fields stand, while they are being changed. */
+function HoursOf({
+  control,
+  zone,
+}: {
+  control: ReturnType<typeof useForm<EntryDraft, unknown, Written>>['control']
+  zone: string
+}) {
+  const draft = useWatch({ control }) as EntryDraft
+  const { times } = readDraft(draft, zone, serverNow())
+  return <HoursLine hours={times ? hoursText(workedSeconds(times)) : '-'} />
+}
+
+function resolverFor(zone: string): Resolver<EntryDraft, unknown, Written> {
+  return (draft) => {
+    const { times, problems } = readDraft(draft, zone, serverNow())
+    if (times) return { values: { ...times, notes: draft.notes, isLeaveTime: false }, errors: {} }
+    const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'times', message }])
+    return { values: {}, errors: Object.fromEntries(errors) }
+  }
+}

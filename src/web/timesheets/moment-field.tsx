@@ -1,0 +1,65 @@
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TimeField } from '#web/ui/time-field.tsx'
+import { twiceShown, type WallTime } from './wall-time.ts'
+
+type MomentFieldProps = {
+  /** What moment it is, 'Clock In'. */
+  label: string
+  value: WallTime
+  onChange: (value: WallTime) => void
+  error: string | undefined
+  zone: string
+  today: string
+  min?: string | undefined
+  max?: string | undefined
+  /** `focus()` goes to the part that is missing, or else to the time. */
+  ref?: Ref<{ focus: () => void }>
+}
+
+/** A date and a time beside each other. In the hour that comes twice it asks which one is meant. */
+export function MomentField({ label, value, onChange, error, zone, today, min, max, ref }: MomentFieldProps) {
+  const id = useId()
+  const date = useRef<{ focus: () => void }>(null)
+  const time = useRef<{ focus: () => void }>(null)
+  useImperativeHandle(ref, () => ({ focus: () => (value.day === null ? date : time).current?.focus() }))
+  const twice = twiceShown(value, zone)
+  const dateError = value.day === null ? error : undefined
+  const timeError = value.day === null ? undefined : error
+  return (
+    <div>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[1.2fr_1fr]">
+        <DatePicker
+          ref={date}
+          label={`${label} date`}
+          value={value.day}
+          onChange={(day) => onChange({ ...value, day })}
+          onUnfinished={() => onChange({ ...value, day: null })}
+          error={dateError}
+          min={min}
+          max={max}
+          today={today}
+        />
+        <TimeField
+          ref={time}
+          label={`${label} time`}
+          value={value.time}
+          onChange={(picked) => onChange({ ...value, time: picked })}
+          errorAt={timeError && `${id}-error`}
+        />
+      </div>
+      <FieldNote id={id} error={timeError} />
+      {twice.length > 0 && (
+        <Segmented
+          label={`Which ${label} is meant? Clocks went back in this hour`}
+          options={twice.map(({ second, label: words }) => ({ value: second ? 'second' : 'first', label: words }))}
+          value={value.second ? 'second' : 'first'}
+          onChange={(chosen) => onChange({ ...value, second: chosen === 'second' })}
+          className="figures mt-3 max-sm:grid-flow-row"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { CalendarPlus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type TimesheetToolbarProps = { onAdd: (kind: 'entry' | 'leave') => void; children?: ReactNode }
+
+/** What can be added [2.38], and the view's main action beside it. On phones the first takes a line, the others halves. */
+export function TimesheetToolbar({ onAdd, children }: TimesheetToolbarProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:flex md:justify-end">
+      <Button onClick={() => onAdd('entry')} className="min-[22rem]:max-md:col-span-2">
+        <Plus aria-hidden="true" size={18} />
+        Create Manual Entry
+      </Button>
+      <Button onClick={() => onAdd('leave')}>
+        <CalendarPlus aria-hidden="true" size={18} />
+        Add Paid Time Off
+      </Button>
+      {children}
+    </div>
+  )
+}

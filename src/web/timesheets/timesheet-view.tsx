@@ -1,0 +1,124 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { monthToDate, type Period } from '#domain/time/periods.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import type { RowAction } from './row-actions.tsx'
+import { Timesheet } from './timesheet.tsx'
+import type { OpenDialog } from './timesheet-dialogs.tsx'
+import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
+import { TimesheetToolbar } from './timesheet-toolbar.tsx'
+import { ENTRY_LIMIT, useTimesheet } from './use-timesheet.ts'
+import { useTimesheetNote } from './use-timesheet-note.ts'
+
+/** What the toolbar's further actions work on: the sheet as it is shown. */
+export type Sheet = {
+  entries: readonly TimeEntry[]
+  /** The entries are still those of the range before, or not here yet. */
+  loading: boolean
+  period: Period
+  note: string
+  zone: string
+  username: string
+  employeeName: string
+}
+
+export type TimesheetViewProps = {
+  username: string
+  employeeName: string
+  /** The person's organization: its zone, whether it requires a location, and what an administrator reads through. */
+  organization: Organization | null
+  /** An administrator looks at somebody: location columns, no location asked for, reads through the organization. */
+  admin?: boolean
+  /** The main action at the end of the toolbar. On phones it takes half the width. */
+  actions?: (sheet: Sheet) => ReactNode
+}
+
+const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
+
+/** A person's timesheet [2.37-2.42]: the range, what can be added, the entries, and a note for the report. */
+export function TimesheetView(props: TimesheetViewProps) {
+  const { username, employeeName, organization, admin = false, actions } = props
+  const zone = organization?.timezone ?? DEFAULT_TIMEZONE
+  const requireLocation = organization?.requireLocation ?? false
+  const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
+  const [note, setNote] = useTimesheetNote(username)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const entries = useTimesheet({ username, period, admin, organizationId: organization?.id ?? null })
+  const today = dayOf(serverNow(), zone)
+  const sheet: Sheet = {
+    entries: entries.data ?? [],
+    loading: entries.isPlaceholderData || !entries.data,
+    period,
+    note,
+    zone,
+    username,
+    employeeName,
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PeriodPicker period={period} onChange={setPeriod} today={today} />
+      <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{actions?.(sheet)}</TimesheetToolbar>
+      {entries.data?.length === ENTRY_LIMIT && (
+        <Notice tone="warning" title="This range holds more entries than can be shown">
+          Only the newest {ENTRY_LIMIT.toLocaleString('en-US')} are listed and counted. Choose a shorter range.
+        </Notice>
+      )}
+      {entries.error && !entries.data && (
+        <LoadError reason={entries.error.message} onRetry={() => void entries.refetch()} busy={entries.isFetching} />
+      )}
+      {entries.data && (
+        <Timesheet
+          entries={entries.data}
+          period={period}
+          zone={zone}
+          loading={entries.isPlaceholderData}
+          withLocations={admin}
+          requireLocation={requireLocation}
+          onAct={(action, entry) => setOpen(dialogFor(action, entry))}
+        />
+      )}
+      {entries.isPending && <TimesheetSkeleton />}
+      <Card className="px-5 py-5 md:px-6">
+        <TextArea
+          label="Timesheet Note"
+          optional
+          hint="Shown on the exported timesheet."
+          placeholder="Anything your manager should know about this period"
+          maxLength={2000}
+          rows={3}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Card>
+      {open && (
+        <Suspense fallback={null}>
+          <TimesheetDialogs
+            open={open}
+            username={username}
+            employeeName={employeeName}
+            admin={admin}
+            zone={zone}
+            day={period.endDate < today ? period.endDate : today}
+            requireLocation={requireLocation}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Leave has a dialog of its own for its hours. */
+function dialogFor(action: RowAction, entry: TimeEntry): OpenDialog {
+  if (action === 'edit') return { kind: entry.isLeaveTime ? 'leave' : 'entry', entry }
+  return { kind: action, entry }
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import type { Place } from '#domain/time-entries/rules.ts'
+import { ApiError } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { LocationError } from '#web/time-entries/locate.ts'
+import type { LocationState } from '#web/time-entries/use-location.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { changesTo, type EntryTimes } from './entry-draft.ts'
+import { ENTRY_READS } from './entry-reads.ts'
+
+export type Written = EntryTimes & { notes: string; isLeaveTime: boolean }
+
+type SaveEntry = {
+  /** The entry to change, null for a new one. */
+  entry: TimeEntry | null
+  username: string
+  /** Where the place comes from, null where none is asked for: of administrators, for leave, and where it is not required. */
+  location: LocationState | null
+  onSaved: (written: Written) => void
+  /** Shows what the server said about fields; true when there was a field to say it at. */
+  showAtFields: (error: ApiError) => boolean
+}
+
+/**
+ * Saves what an entry's dialog says. The place is that of the moment of saving. A new entry keeps its key, and its place,
+ * over every try with the same content, so that trying again after a lost answer means the same entry.
+ */
+export function useSaveEntry({ entry, username, location, onSaved, showAtFields }: SaveEntry) {
+  const create = useWrite(timeEntryEndpoints.create, ENTRY_READS, 'Failed to create time entry')
+  const update = useWrite(timeEntryEndpoints.update, ENTRY_READS, 'Failed to update time entry')
+  const attempt = useRef<Attempt | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const add = async (written: Written) => {
+    const { clockIn, clockOut, notes, isLeaveTime } = written
+    const content = { username, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), notes, isLeaveTime }
+    const said = JSON.stringify(content)
+    if (attempt.current?.said !== said)
+      attempt.current = { said, key: newKey(), place: location && (await location.capture()) }
+    const { key, place } = attempt.current
+    await create.mutateAsync({ body: { ...content, ...placeAs('clockIn', place) }, idempotencyKey: key })
+    return 'Time entry created successfully'
+  }
+
+  const change = async (stored: TimeEntry, written: Written) => {
+    const changes = changesTo(stored, written, written.notes)
+    if (Object.keys(changes).length === 0) return null
+    const which = stored.isActive && written.clockOut !== null ? 'clockOut' : 'clockIn'
+    const place = location && (await location.capture())
+    await update.mutateAsync({ params: { id: stored.id }, body: { ...changes, ...placeAs(which, place) } })
+    return 'Time entry updated successfully'
+  }
+
+  const save = async (written: Written) => {
+    setBusy(true)
+    try {
+      const done = await (entry ? change(entry, written) : add(written))
+      if (done) toast({ title: 'Success', text: done })
+      onSaved(written)
+    } catch (error) {
+      if (!(error instanceof ApiError && showAtFields(error)))
+        toast({ ...refusalOf(error), tone: 'error', duration: ERROR_MS })
+    }
+    setBusy(false)
+  }
+
+  return { save, busy }
+}
+
+type Attempt = { said: string; key: string; place: Place | null }
+
+const ERROR_MS = 3000
+
+function placeAs(which: 'clockIn' | 'clockOut', place: Place | null) {
+  if (!place) return {}
+  return which === 'clockIn'
+    ? { clockInLatitude: place.latitude, clockInLongitude: place.longitude }
+    : { clockOutLatitude: place.latitude, clockOutLongitude: place.longitude }
+}
+
+/** The toasts of the entry dialog [8.10]. */
+function refusalOf(error: unknown): { title: string; text: string } {
+  if (error instanceof LocationError)
+    return error.final
+      ? {
+          title: 'Location Required',
+          text: 'Your organization requires location data for time entries. Please enable location services.',
+        }
+      : { title: 'Location Error', text: 'Failed to get your location. Please check your device settings.' }
+  if (!(error instanceof ApiError)) return { title: 'Error', text: 'An unexpected error occurred' }
+  const placeless = 'clockInLatitude' in error.fields || 'clockOutLatitude' in error.fields
+  return { title: placeless ? 'Location Required' : 'Error', text: error.message }
+}

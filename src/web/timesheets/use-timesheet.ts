@@ -1,0 +1,26 @@
+import type { Period } from '#domain/time/periods.ts'
+import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+
+/** The most entries one answer holds. */
+export const ENTRY_LIMIT = 1000
+
+type Whose = { username: string; period: Period; admin: boolean; organizationId: string | null }
+
+/**
+ * A person's entries of a period, newest first. An administrator reads them through the organization [7.11], everybody
+ * their own [7.6]. The entries of the range before stay as a placeholder until the new ones are here.
+ */
+export function useTimesheet({ username, period, admin, organizationId }: Whose) {
+  const asAdmin = admin && organizationId !== null
+  const query = { ...period, limit: ENTRY_LIMIT }
+  const options = { fallback: 'Failed to fetch time entries', keepPrevious: true }
+  const own = useRead(timeEntryEndpoints.list, { params: { username }, query }, { ...options, enabled: !asAdmin })
+  const member = useRead(
+    timesheetEndpoints.ofMember,
+    { params: { id: organizationId ?? '', username }, query },
+    { ...options, enabled: asAdmin },
+  )
+  return asAdmin ? member : own
+}

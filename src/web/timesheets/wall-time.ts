@@ -1,0 +1,60 @@
+import { timeText } from '#domain/time/formats.ts'
+import { instantsOf, timeOf, zoneNameAt } from '#domain/time/local-times.ts'
+import { dayOf } from '#domain/time/zones.ts'
+
+/** What a date field and the time field beside it say, and the stored instant that they were filled from. */
+export type WallTime = {
+  /** `2026-11-20`, null while there is none. */
+  day: string | null
+  /** `17:30`, null while there is none. */
+  time: string | null
+  /** In the hour that comes twice when clocks go back: the second one. */
+  second: boolean
+  /** Exact to the millisecond, ISO 8601. It stands for as long as the fields show what they showed for it. */
+  exact: string | null
+}
+
+/** The fields as an instant fills them. */
+export function wallTimeOf(instant: Date | string, zone: string): WallTime {
+  const exact = new Date(instant)
+  const [day, time] = [dayOf(exact, zone), timeOf(exact, zone)]
+  const [, later] = instantsOf(day, time, zone)
+  return { day, time, second: later !== undefined && exact >= later, exact: exact.toISOString() }
+}
+
+export function emptyWallTime(day: string | null): WallTime {
+  return { day, time: null, second: false, exact: null }
+}
+
+/**
+ * The instant that the fields mean, or why they mean none. Fields that nobody touched mean their exact instant, with its
+ * seconds; any others mean the full minute.
+ */
+export function instantOf(wall: WallTime, zone: string): Date | { problem: string } {
+  const { day, time, second, exact } = wall
+  if (day === null) return { problem: 'Choose a date' }
+  if (time === null) return { problem: 'Enter a time' }
+  const [first, later] = instantsOf(day, time, zone)
+  if (exact !== null) {
+    const filled = wallTimeOf(exact, zone)
+    const untouched = filled.day === day && filled.time === time && (!later || filled.second === second)
+    if (untouched) return new Date(exact)
+  }
+  if (!first) return { problem: `There was no ${twelveHours(time)} on this day: clocks went forward` }
+  return second && later ? later : first
+}
+
+/** The two instants to choose from in an hour that comes twice, in the words of the choice; empty at all other times. */
+export function twiceShown({ day, time }: WallTime, zone: string): { second: boolean; label: string }[] {
+  if (day === null || time === null) return []
+  const instants = instantsOf(day, time, zone)
+  if (instants.length < 2) return []
+  return instants.map((instant, index) => ({
+    second: index === 1,
+    label: `${index === 0 ? 'First' : 'Second'} ${timeText(instant, zone)} (${zoneNameAt(instant, zone)})`,
+  }))
+}
+
+function twelveHours(time: string): string {
+  return timeText(`2000-01-01T${time}:00Z`, 'UTC')
+}
