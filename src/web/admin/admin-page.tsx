@@ -11,6 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { TimesheetsTab } from './timesheets-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 /** The admin dashboard [2.69], the same behind /org-admin and /admin. */
@@ -33,12 +34,17 @@ export default function AdminPage() {
 function Dashboard({ organization }: { organization: Organization }) {
   const { isOrgAdmin } = useUser()
   const users: TabItem = { id: 'users', label: 'Users', content: <UsersTab organization={organization} /> }
+  const timesheets: TabItem = {
+    id: 'timesheets',
+    label: 'All Timesheets',
+    content: <TimesheetsTab organization={organization} />,
+  }
   const settings: TabItem = {
     id: 'settings',
     label: 'Settings',
     content: <LocationSetting organization={organization} />,
   }
-  return <Sections items={isOrgAdmin ? [users, settings] : [users]} />
+  return <Sections items={isOrgAdmin ? [users, timesheets, settings] : [users, timesheets]} />
 }
 
 /** Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. */

@@ -23,23 +23,34 @@ export async function send<E extends Endpoint>(
   call: Call<E>,
   { fallback = 'An unexpected error occurred', idempotencyKey }: { fallback?: string; idempotencyKey?: string } = {},
 ): Promise<Answer<E>> {
+  const response = await requestOf(endpoint, call, { idempotencyKey })
+  return readAnswer<Answer<E>>(response, fallback)
+}
+
+/** Sends a call and gives whatever was answered; an ApiError only when nothing was. */
+export async function requestOf<E extends Endpoint>(
+  endpoint: E,
+  call: Call<E>,
+  { idempotencyKey, signal }: { idempotencyKey?: string | undefined; signal?: AbortSignal } = {},
+): Promise<Response> {
   const { body } = call as { body?: unknown }
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  let response: Response
   try {
-    response = await fetch(urlOf(endpoint, call), {
+    const response = await fetch(urlOf(endpoint, call), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
       body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
     })
-  } catch {
+    noteServerTime(response)
+    return response
+  } catch (error) {
+    if (signal?.aborted) throw error
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
   }
-  noteServerTime(response)
-  return readAnswer<Answer<E>>(response, fallback)
 }
 
 /** The body of a success, or an ApiError with the server's message. */

@@ -2,14 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import { type ApiError, send, urlOf } from './client.ts'
 
-type ReadOptions = { fallback?: string; enabled?: boolean; keepPrevious?: boolean; retry?: number }
+type ReadOptions<E extends Endpoint> = {
+  fallback?: string
+  enabled?: boolean
+  keepPrevious?: boolean
+  retry?: number
+  /** Asks again after so many milliseconds for as long as the answer gives a number; by default never [9.17]. */
+  askAgainMs?: (answer: Answer<E>) => number | false
+}
 
 /** Reads an endpoint. The key is its address [7.1], then its path, by which writes find what they change. */
-export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions = {}) {
-  const { fallback, keepPrevious, ...rest } = options
+export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions<E> = {}) {
+  const { fallback, keepPrevious, askAgainMs, ...rest } = options
   return useQuery<Answer<E>, ApiError>({
     queryKey: keyOf(endpoint, call),
     queryFn: () => send(endpoint, call, { fallback }),
+    refetchInterval: askAgainMs && (({ state }) => (state.data === undefined ? false : askAgainMs(state.data))),
     placeholderData: keepPrevious ? (previous) => previous : undefined,
     ...rest,
   })

@@ -2,6 +2,7 @@ import { fullName } from '#domain/users/rules.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { PreviewAndExport } from './preview-and-export.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
 import { TimesheetView } from './timesheet-view.tsx'
 
@@ -11,5 +12,12 @@ export default function TimesheetPage() {
   const { organization, error, retry } = useOwnOrganization()
   if (error) return <LoadError reason={error.message} onRetry={retry} />
   if (organization === undefined) return <TimesheetSkeleton picker />
-  return <TimesheetView username={user.username} employeeName={fullName(user)} organization={organization} />
+  return (
+    <TimesheetView
+      username={user.username}
+      employeeName={fullName(user)}
+      organization={organization}
+      renderActions={(sheet) => <PreviewAndExport sheet={sheet} organization={organization?.name ?? ''} admin={false} />}
+    />
+  )
 }

@@ -38,14 +38,14 @@ export type TimesheetViewProps = {
   /** An administrator looks at somebody: location columns, no location asked for, reads through the organization. */
   admin?: boolean
   /** The main action at the end of the toolbar. On phones it takes half the width. */
-  actions?: (sheet: Sheet) => ReactNode
+  renderActions?: (sheet: Sheet) => ReactNode
 }
 
 const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
 /** A person's timesheet [2.37-2.42]: the range, what can be added, the entries, and a note for the report. */
 export function TimesheetView(props: TimesheetViewProps) {
-  const { username, employeeName, organization, admin = false, actions } = props
+  const { username, employeeName, organization, admin = false, renderActions } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
@@ -66,7 +66,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PeriodPicker period={period} onChange={setPeriod} today={today} />
-      <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{actions?.(sheet)}</TimesheetToolbar>
+      <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
       {entries.data?.length === ENTRY_LIMIT && (
         <Notice tone="warning" title="This range holds more entries than can be shown">
           Only the newest {ENTRY_LIMIT.toLocaleString('en-US')} are listed and counted. Choose a shorter range.

@@ -13,8 +13,8 @@ type DialogProps = {
   note?: ReactNode
   /** `alert` for a question that must be answered: a press outside does not close it. */
   kind?: 'dialog' | 'alert'
-  /** `wide` for a form of two columns or a table, 768 px instead of 512. */
-  width?: 'normal' | 'wide'
+  /** `wide` for a form of two columns or a table, 768 px instead of 512; `full` for a whole screen in a dialog, 1152. */
+  width?: 'normal' | 'wide' | 'full'
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
       <Modal
         className={cx(
           'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-popover shadow-pop data-entering:animate-rise max-sm:max-h-[92%] sm:rounded-b-dialog',
-          width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+          WIDTH[width],
         )}
       >
         <AriaDialog
@@ -64,3 +64,5 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
     </ModalOverlay>
   )
 }
+
+const WIDTH = { normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-6xl' }

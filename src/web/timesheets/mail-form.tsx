@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { mailEndpoints } from '#domain/mails/contract.ts'
+import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { userEndpoints } from '#domain/users/contract.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+type MailFormProps = {
+  /** What is sent: the entries and what is printed around them. */
+  report: { entries: { id: string }[]; timezone: string; timesheetNote: string; withLocations: boolean }
+  admin: boolean
+}
+
+/** Sends the timesheet to somebody as PDF and CSV [2.44, 2.45]; the address kept from last time is already there. */
+export function MailForm({ report, admin }: MailFormProps) {
+  const user = useUser()
+  const client = useQueryClient()
+  const [email, setEmail] = useState(user.defaultTimesheetEmail ?? '')
+  const [message, setMessage] = useState('')
+  const [keep, setKeep] = useState(false)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // One key a mail: pressing again after a lost answer cannot send it twice.
+  const key = useRef(newKey())
+  const send = useWrite(timesheetEndpoints.send, [mailEndpoints.list], 'Failed to send email')
+  const saveDefault = useWrite(userEndpoints.saveDefaultEmail, [], 'Failed to save default email')
+
+  const refuse = (reason: string) => {
+    setError(reason)
+    field.current?.focus()
+  }
+
+  const submit = async () => {
+    if (email.trim() === '') return refuse('Please enter an email address')
+    setError(undefined)
+    try {
+      await send.mutateAsync({ body: { ...report, email, message }, idempotencyKey: key.current })
+      key.current = newKey()
+      if (keep && !admin) {
+        const { defaultTimesheetEmail } = await saveDefault.mutateAsync({ body: { email } })
+        client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail })
+        setKeep(false)
+      }
+      toast({ title: 'Success', text: 'Timesheet sent successfully' })
+    } catch (failure) {
+      const { fields, message: text, status } = failure as ApiError
+      // A refused mail was none: what is sent next is another one.
+      if (status >= 400 && status < 500) key.current = newKey()
+      if (fields.email) return refuse(fields.email)
+      toast({ title: 'Error', text, tone: 'error', duration: 3000 })
+    }
+  }
+
+  return (
+    <section aria-labelledby="mail-heading">
+      <h3 id="mail-heading" className="mb-3 text-lg">
+        Send by e-mail
+      </h3>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}
+        className="grid grid-cols-1 gap-4"
+      >
+        <TextField
+          ref={field}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={error}
+          hint="With the timesheet as PDF and CSV"
+        />
+        <TextArea
+          label="Message"
+          optional
+          rows={2}
+          value={message}
+          maxLength={2000}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {!admin && (
+          <Checkbox
+            label="Save as default email address"
+            checked={keep}
+            onChange={(event) => setKeep(event.target.checked)}
+          />
+        )}
+        <Button type="submit" busy={send.isPending || saveDefault.isPending}>
+          <Send aria-hidden="true" size={18} />
+          Send Email
+        </Button>
+      </form>
+    </section>
+  )
+}

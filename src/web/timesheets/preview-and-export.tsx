@@ -1,0 +1,33 @@
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { PreviewProps } from './preview-dialog.tsx'
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+
+/** The one primary action of a timesheet: to look at what will be exported, and to export it. */
+export function PreviewAndExport(props: PreviewProps) {
+  const [open, setOpen] = useState(false)
+  // It stays mounted once it was open, so that it can give the focus back when it closes.
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={props.sheet.loading}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <Eye aria-hidden="true" size={18} />
+        Preview & Export
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <PreviewDialog {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { hoursText, totalSeconds } from '#domain/time/hours.ts'
+import {
+  REPORT_TITLE,
+  type ReportColumn,
+  reportCells,
+  reportColumns,
+  reportFacts,
+  TOTAL_HOURS,
+} from '#domain/timesheets/rules.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { Report } from './report-of.ts'
+
+/** A report as it will look in a spreadsheet: the cells of the Excel file at their addresses. */
+export function ReportSheet({ report }: { report: Report }) {
+  const { head, options, entries } = report
+  const columns = reportColumns(options)
+  const hours = columns.findIndex(({ id }) => id === 'hours')
+  const rows: Row[] = [
+    { cells: [REPORT_TITLE], look: 'title' },
+    ...reportFacts(head).map(({ label, value }) => ({ cells: [label, value], look: 'fact' as const })),
+    ...(head.note ? [{ cells: ['Note', head.note], look: 'fact' as const }] : []),
+    { cells: [], look: 'plain' },
+    { cells: columns.map(({ title }) => title), look: 'head' },
+    ...entries.map((entry) => {
+      const cells = reportCells(entry, options.zone)
+      return { cells: columns.map(({ id }) => cells[id]), look: 'plain' as const }
+    }),
+    { cells: columns.map((_, index) => totalCell(index, hours, hoursText(totalSeconds(entries)))), look: 'total' },
+  ]
+  return (
+    <table
+      data-theme="light"
+      aria-label="Excel preview"
+      className="figures w-full min-w-160 border-collapse bg-surface text-left text-sm text-ink shadow-card"
+    >
+      <thead>
+        <tr className="bg-surface-2 text-center text-xs text-muted">
+          <th aria-hidden="true" className={cx(cellClass, 'w-10')} />
+          {columns.map(({ id }, index) => (
+            <th key={id} scope="col" className={cx(cellClass, 'font-normal')}>
+              {String.fromCharCode(A + index)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cells, look }, index) => (
+          // Addresses of a sheet are its order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index} className={LOOK[look]}>
+            <th scope="row" className={cx(cellClass, 'bg-surface-2 text-center text-xs font-normal text-muted')}>
+              {index + 1}
+            </th>
+            {columns.map(({ id }, column) => (
+              <td key={id} className={cx(cellClass, alignOf(id, look), 'max-w-64 truncate whitespace-nowrap')}>
+                {cells[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Row = { cells: readonly string[]; look: keyof typeof LOOK }
+
+function totalCell(index: number, hours: number, total: string): string {
+  if (index === 0) return TOTAL_HOURS
+  return index === hours ? total : ''
+}
+
+/** Figures at the right, as spreadsheets put them; what stands above the table is text. */
+function alignOf(id: ReportColumn, look: Row['look']): string | undefined {
+  const isText = look === 'title' || look === 'fact' || look === 'head'
+  return !isText && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
+}
+
+const LOOK = {
+  title: 'font-semibold',
+  fact: '',
+  plain: '',
+  head: 'bg-surface-hover font-semibold',
+  total: 'font-semibold',
+}
+const A = 65
+const cellClass = 'h-8 border border-line px-2.5'

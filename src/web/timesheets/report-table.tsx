@@ -1,0 +1,76 @@
+import { hoursText, totalSeconds } from '#domain/time/hours.ts'
+import {
+  isRunning,
+  PAID_TIME_OFF,
+  type ReportColumn,
+  reportCells,
+  reportColumns,
+  TOTAL_HOURS,
+} from '#domain/timesheets/rules.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { Report } from './report-of.ts'
+
+/** The table of a report on paper [2.50–2.54]: the cells of the PDF, with leave in one cell where its times would be. */
+export function ReportTable({ report: { options, entries } }: { report: Report }) {
+  const columns = reportColumns(options)
+  const before = columns.findIndex(({ id }) => id === 'hours')
+  return (
+    <table className="figures w-full border-collapse text-left text-sm">
+      <thead>
+        <tr className="border-b-2 border-primary-text">
+          {columns.map(({ id, title }) => (
+            <th key={id} scope="col" className={cx(cellClass, 'py-2 font-semibold', ALIGN[id])}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, index) => {
+          const cells = reportCells(entry, options.zone)
+          return (
+            // Rows of a report never move: it is made anew from the entries.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} className={cx('border-b border-line align-top', isRunning(entry) && 'bg-primary-soft')}>
+              {columns.map(({ id }) => {
+                if (!entry.isLeaveTime) return <Cell key={id} id={id} text={cells[id]} />
+                if (id === 'clockIn')
+                  return <Cell key={id} id={id} text={PAID_TIME_OFF} span={options.withLocations ? 4 : 2} />
+                return IN_PLACE_OF_TIMES.includes(id) ? null : <Cell key={id} id={id} text={cells[id]} />
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-primary-text font-semibold">
+          <th scope="row" colSpan={before} className={cx(cellClass, 'py-2.5 text-left')}>
+            {TOTAL_HOURS}
+          </th>
+          <td className={cx(cellClass, 'py-2.5 text-right')}>{hoursText(totalSeconds(entries))}</td>
+          <td aria-hidden="true" />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Cell({ id, text, span }: { id: ReportColumn; text: string; span?: number }) {
+  return (
+    <td
+      colSpan={span}
+      className={cx(
+        cellClass,
+        'py-1.5',
+        ALIGN[id],
+        id === 'notes' ? 'break-words whitespace-pre-line' : 'whitespace-nowrap',
+      )}
+    >
+      {text}
+    </td>
+  )
+}
+
+const IN_PLACE_OF_TIMES: readonly ReportColumn[] = ['clockInLocation', 'clockOut', 'clockOutLocation']
+const ALIGN: Partial<Record<ReportColumn, string>> = { hours: 'text-right' }
+const cellClass = 'px-2 first:pl-0 last:pr-0'
