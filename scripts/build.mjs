@@ -1,4 +1,4 @@
-// Builds dist/client (Vite) and dist/server (one file, packages left outside).
+// Builds dist/client (Vite) and dist/server (one file for the process, one for its render thread, packages left outside).
 import { cpSync, rmSync } from 'node:fs'
 import { must, run, runTool } from './steps.mjs'
 
@@ -7,14 +7,15 @@ await must('building the client', runTool('vite', ['build', '--logLevel', 'warn'
 await must(
   'building the server',
   run('node_modules/.bin/esbuild', [
-    'src/server/main.ts',
+    'main=src/server/main.ts',
+    'render-worker=src/server/timesheets/render-worker.ts',
     '--bundle',
     '--platform=node',
     '--format=esm',
     '--target=node20',
     '--packages=external',
     '--sourcemap',
-    '--outfile=dist/server/main.js',
+    '--outdir=dist/server',
     '--log-level=warning',
   ]),
 )

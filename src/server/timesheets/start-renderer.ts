@@ -1,24 +1,10 @@
-import type { ExportFormat } from '#domain/timesheets/contract.ts'
-import type { ReportEntry, ReportHead, ReportOptions } from '#domain/timesheets/rules.ts'
+import type { MessagePort } from 'node:worker_threads'
+import type { ReportEntry } from '#domain/timesheets/rules.ts'
+import type { FromThread, ToThread } from './render-messages.ts'
+import type { ReportOrder } from './render-order.ts'
+import { startRenderThread } from './start-render-thread.ts'
 
-/** What an organization's paper looks like. */
-export type Letterhead = {
-  /** `#0097b2` */
-  color: string
-  /** PNG or JPEG; null where there is none. */
-  logo: Uint8Array | null
-}
-
-/** A report to be made; its entries follow in batches. */
-export type ReportOrder = {
-  format: ExportFormat
-  head: ReportHead
-  options: ReportOptions
-  letterhead: Letterhead
-  /** How many entries there will be, at most. */
-  entryCount: number
-  printedAt: Date
-}
+export type { Letterhead, ReportOrder } from './render-order.ts'
 
 export type RenderedReport = {
   content: AsyncIterable<Uint8Array>
@@ -34,4 +20,107 @@ export type Renderer = {
    */
   render(order: ReportOrder, entries: AsyncIterable<readonly ReportEntry[]>): Promise<RenderedReport>
   stop(): Promise<void>
+}
+
+/** How long the thread outlives its last report, in milliseconds: at rest the memory it needs is given back. */
+const IDLE_MS = 60_000
+
+/** Chunks that may be on their way to the reader. */
+const READ_AHEAD = 2
+
+/** `onCrash` hears of a thread that died; the reports it was making fail, the next ones get another thread. */
+export function startRenderer(options: { idleMs?: number; onCrash?: (error: Error) => void } = {}): Renderer {
+  const thread = startRenderThread(options.idleMs ?? IDLE_MS, options.onCrash)
+  return {
+    async render(order, entries) {
+      const delivery = deliveryOver(thread.commission(order), entries)
+      try {
+        const expectedBytes = await delivery.begun(order.entryCount)
+        return { content: delivery, expectedBytes }
+      } catch (error) {
+        await delivery.return()
+        throw error
+      }
+    },
+    stop: thread.stop,
+  }
+}
+
+/** Brings entries to the thread when it wants some, and its chunks to whoever reads; leaving early ends both. */
+function deliveryOver(port: MessagePort, entries: AsyncIterable<readonly ReportEntry[]>) {
+  const source = entries[Symbol.asyncIterator]()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  let rows = 0
+  let end: 'none' | 'reached' | 'left' | { error: unknown } = 'none'
+  let wake = () => {}
+
+  port.on('message', (message: FromThread) => {
+    if (message.kind === 'wanted') void bring()
+    else if (message.kind === 'chunk') receive(message.chunk, message.rows)
+    else if (message.kind === 'ended') finish('reached')
+    else finish({ error: new Error('A report could not be made', { cause: message.error }) })
+  })
+  port.once('close', () => finish({ error: new Error('The thread that makes reports has ended') }))
+  for (let ahead = 0; ahead < READ_AHEAD; ahead++) post({ kind: 'read' })
+
+  async function bring(): Promise<void> {
+    try {
+      const next = await source.next()
+      post(next.done ? { kind: 'entriesEnded' } : { kind: 'entries', entries: next.value })
+    } catch (error) {
+      finish({ error })
+    }
+  }
+  function receive(chunk: Uint8Array, printed: number): void {
+    chunks.push(chunk)
+    bytes += chunk.length
+    rows = printed
+    wake()
+  }
+  function finish(how: typeof end): void {
+    if (end !== 'none') return
+    end = how
+    port.close()
+    // Nobody waits for this: a source that is in the middle of a batch closes behind it.
+    void source.return?.().catch(() => {})
+    wake()
+  }
+  function post(message: ToThread): void {
+    port.postMessage(message)
+  }
+  async function until(isSo: () => boolean): Promise<void> {
+    const settled = () => end !== 'none' || isSo()
+    while (!settled()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+
+  return {
+    /** Waits for the first chunks; about how many bytes there will be, or null when these were all. */
+    async begun(entryCount: number): Promise<number | null> {
+      await until(() => chunks.length === READ_AHEAD)
+      if (typeof end === 'object') throw end.error
+      return end === 'none' ? Math.round(bytes * Math.max(1, entryCount / Math.max(1, rows))) : null
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async next(): Promise<IteratorResult<Uint8Array, undefined>> {
+      await until(() => chunks.length > 0)
+      const value = chunks.shift()
+      if (end === 'none') post({ kind: 'read' })
+      if (value) return { value, done: false }
+      if (typeof end === 'object') throw end.error
+      return { value: undefined, done: true }
+    },
+    // Not a generator's: that would do nothing before the first read.
+    async return(): Promise<IteratorResult<Uint8Array, undefined>> {
+      chunks.length = 0
+      finish('left')
+      return { value: undefined, done: true }
+    },
+  }
 }

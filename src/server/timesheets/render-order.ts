@@ -1,0 +1,21 @@
+import type { ExportFormat } from '#domain/timesheets/contract.ts'
+import type { ReportHead, ReportOptions } from '#domain/timesheets/rules.ts'
+
+/** What an organization's paper looks like. */
+export type Letterhead = {
+  /** `#0097b2` */
+  color: string
+  /** PNG or JPEG; null where there is none. */
+  logo: Uint8Array | null
+}
+
+/** A report to be made; its entries follow in batches. */
+export type ReportOrder = {
+  format: ExportFormat
+  head: ReportHead
+  options: ReportOptions
+  letterhead: Letterhead
+  /** How many entries there will be, at most. */
+  entryCount: number
+  printedAt: Date
+}

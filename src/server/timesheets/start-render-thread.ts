@@ -1,0 +1,66 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import type { Commission } from './render-messages.ts'
+import type { ReportOrder } from './render-order.ts'
+
+/** In the build the thread's file lies beside the bundle that this file is then part of. */
+const FILE = new URL(
+  import.meta.url.endsWith('.ts') ? './render-from-source.mjs' : './render-worker.js',
+  import.meta.url,
+)
+
+/** A report that outgrows this ends its thread and not the process. */
+const MAX_HEAP_MB = 512
+
+export type RenderThread = {
+  /** Gives the thread an order, starting it if need be; the report is made over the port, which the caller closes. */
+  commission(order: ReportOrder): MessagePort
+  stop(): Promise<void>
+}
+
+/** One thread for all reports, started when the first is ordered and ended when none has been for `idleMs`. */
+export function startRenderThread(idleMs: number, onCrash?: (error: Error) => void): RenderThread {
+  let worker: Worker | null = null
+  let orders = 0
+  let rest: NodeJS.Timeout | undefined
+
+  function started(): Worker {
+    const thread = new Worker(FILE, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
+    // A thread that ends closes its ports, by which its reports know; the next order starts another.
+    thread.on('error', (error) => {
+      forget(thread)
+      onCrash?.(error instanceof Error ? error : new Error(String(error)))
+    })
+    thread.on('exit', () => forget(thread))
+    return thread
+  }
+  function forget(thread: Worker): void {
+    if (worker === thread) worker = null
+  }
+  function closed(): void {
+    orders--
+    if (orders > 0) return
+    worker?.unref()
+    rest = setTimeout(() => void stop(), idleMs)
+    rest.unref()
+  }
+  async function stop(): Promise<void> {
+    clearTimeout(rest)
+    const thread = worker
+    worker = null
+    await thread?.terminate()
+  }
+  return {
+    commission(order) {
+      clearTimeout(rest)
+      worker ??= started()
+      worker.ref()
+      orders++
+      const { port1, port2 } = new MessageChannel()
+      port1.once('close', closed)
+      const commission: Commission = { order, port: port2 }
+      worker.postMessage(commission, [port2])
+      return port1
+    },
+    stop,
+  }
+}
