@@ -1,4 +1,7 @@
+import type { Mail } from '#domain/mails/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import type { TenantId } from '#server/db/tenant.ts'
+import { type Attachment, acceptMail, type NewMail } from '#server/mails/store.ts'
 import { type Caller, cookiesOf, type TestApp } from './harness.ts'
 
 let serial = 0
@@ -105,4 +108,26 @@ export async function settingsOf(test: TestApp, organization: TestOrganization):
   return (
     await test.call('GET', `/api/organizations/${organization.id}`, { as: organization.boss })
   ).json<Organization>()
+}
+
+/** An e-mail of somebody, accepted and not yet on its way. */
+export function aMail(
+  test: TestApp,
+  organization: TestOrganization,
+  sender: Member,
+  fields: Partial<NewMail> = {},
+  attachments: Attachment[] = [],
+): Promise<Mail> {
+  const tenantId = organization.id as TenantId
+  const mail = {
+    senderId: sender.id,
+    recipient: 'payroll@northwind.example',
+    replyTo: 'w@northwind.example',
+    subject: `Timesheet ${next()}`,
+    body: 'The timesheet is attached.',
+    acceptedAt: test.clock.now,
+    idempotencyKey: null,
+    ...fields,
+  }
+  return test.database.tenant(tenantId).transaction((tx) => acceptMail(tx, tenantId, mail, attachments))
 }

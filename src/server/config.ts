@@ -22,7 +22,12 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
     .optional()
     .describe('Use this PostgreSQL server (15 or newer) instead of the embedded one'),
-  DATABASE_POOL_MAX: count(10).describe('Connections per process'),
+  DATABASE_POOL_MAX: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(10)
+    .describe('Connections per process, at least 2: one may be busy with an e-mail'),
   PRODUCT_NAME: z.string().trim().min(1).max(60).default(PRODUCT_NAME).describe('The name on screen'),
   SELF_REGISTRATION: flag('on').describe('`off` refuses people who register without an organization'),
   TRUST_PROXY: flag('off').describe(

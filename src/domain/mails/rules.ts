@@ -4,10 +4,10 @@
  * - `insecure`: the encrypted connection cannot be trusted; `login`: the application is not admitted; `sender`: not from
  *   this address. All three are for the operator to mend.
  * - `address`, `message`: what the server said about the recipient or the mail itself
- * - `file`: there is no mail server, and the file in its place cannot be written
+ * - `file`: there is no mail server, and the file in its place cannot be written; `fault`: anything else
  */
 export type SendFailure =
-  | { kind: 'unreachable' | 'silent' | 'brokenOff' | 'insecure' | 'login' | 'file' }
+  | { kind: 'unreachable' | 'silent' | 'brokenOff' | 'insecure' | 'login' | 'file' | 'fault' }
   | { kind: 'sender' | 'address' | 'message'; code: number; text: string }
 
 /** What becomes of a mail that did not get through. */
@@ -56,6 +56,7 @@ const SENTENCES = {
   insecure: 'No secure connection to the mail server could be made',
   login: 'The mail server does not admit this application',
   file: 'The mail could not be written to a file',
+  fault: 'The mail could not be sent',
 }
 const PUT_OFF = 'The mail server asks to try again later'
 const REFUSED = {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Mail } from '#domain/mails/contract.ts'
+import type { Consequence } from '#domain/mails/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
+import type { Database, TenantId, Tx } from '../db/tenant.ts'
 
 export type NewMail = {
   senderId: string
@@ -87,4 +88,67 @@ function mailOf({ dueAt, settledAt, acceptedAt, ...row }: Row): Mail {
     nextAttemptAt: dueAt?.toISOString() ?? null,
     sentAt: row.state === 'sent' ? (settledAt?.toISOString() ?? null) : null,
   }
+}
+
+/** A mail that is to be sent now. */
+export type DueMail = Pick<
+  Tables['mails'],
+  'tenantId' | 'id' | 'recipient' | 'replyTo' | 'subject' | 'body' | 'acceptedAt'
+> & { attempts: number; attachments: Attachment[] }
+
+export type Outcome = { state: 'sent' } | Consequence
+
+/** How long a try may last unseen by the database, above the limits of send-by-smtp.ts; the pool's own minute is too short. */
+const IDLE_LIMIT = '10min'
+
+/**
+ * Takes the mail that has been due longest, lets `send` do its work while nobody else can take it, and writes down what
+ * came of it. False when no mail is due. The mail is held by a row lock, so it is free again in the moment in which this
+ * process or its connection ends. `confirm` fails when the lock is lost. When `send` throws, nothing is written down.
+ */
+export function sendDueMail(
+  { gate }: Database,
+  now: () => Date,
+  send: (mail: DueMail, confirm: () => Promise<void>) => Promise<Outcome>,
+): Promise<boolean> {
+  return gate.transaction().execute(async (tx) => {
+    await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`).execute(tx)
+    const { rows } = await sql<Omit<DueMail, 'attachments'>>`
+      select tenant_id, id, recipient, reply_to, subject, body, attempts, accepted_at from mails
+      where state = 'waiting' and due_at <= ${now()} order by due_at limit 1 for update skip locked`.execute(tx)
+    const [row] = rows
+    if (!row) return false
+    const attachments = await tx
+      .selectFrom('mailAttachments')
+      .select(['name', 'contentType', 'content'])
+      .where('tenantId', '=', row.tenantId)
+      .where('mailId', '=', row.id)
+      .orderBy('position')
+      .execute()
+    const confirm = async () => void (await sql`select 1`.execute(tx))
+    await settle(tx, row, await send({ ...row, attachments }, confirm), now())
+    return true
+  })
+}
+
+/** Writes down that a mail was sent after all, where that could not be done at once; nothing if it is known already. */
+export async function recordSent({ gate }: Database, mail: MailKey, at: Date): Promise<void> {
+  await settle(gate, mail, { state: 'sent' }, at)
+}
+
+export type MailKey = Pick<DueMail, 'tenantId' | 'id'>
+
+async function settle(db: Database['gate'], { tenantId, id }: MailKey, outcome: Outcome, at: Date): Promise<void> {
+  const { problem, dueAt } = outcome.state === 'sent' ? { problem: null, dueAt: null } : outcome
+  await sql`
+    update mails set state = ${outcome.state}, attempts = attempts + 1, problem = ${problem}, due_at = ${dueAt},
+      settled_at = ${outcome.state === 'waiting' ? null : at}
+    where tenant_id = ${tenantId} and id = ${id} and state = 'waiting'`.execute(db)
+}
+
+/** Removes the files of mails that were settled before then; who sent what to whom stays. */
+export async function removeAttachments({ gate }: Database, settledBefore: Date): Promise<void> {
+  await sql`
+    delete from mail_attachments a using mails m
+    where m.tenant_id = a.tenant_id and m.id = a.mail_id and m.settled_at < ${settledBefore}`.execute(gate)
 }
