@@ -23,6 +23,18 @@ export function timeText(instant: Date | string, zone: string): string {
     .replace(/\s/u, ' ')
 }
 
+/** The same with its seconds and the name of the time in force, `01:30:07 AM CDT`, where the minute alone does not tell two instants apart. */
+export function exactTimeText(instant: Date | string, zone: string): string {
+  const options = {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  } as const
+  return formatter(zone, options).format(new Date(instant)).replaceAll(/\s/gu, ' ')
+}
+
 /** MMM dd, yyyy of a calendar day: `2026-11-01` → `Nov 01, 2026` [9.7]. */
 export function dayText(day: string): string {
   return formatter('UTC', { year: 'numeric', month: 'short', day: '2-digit' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -22,13 +23,14 @@ type EntryFormProps = {
   zone: string
   /** Where a new entry begins. */
   day: string
+  period: Period
   /** Whether saving needs the place of the person at this device [5.11]. */
   requireLocation: boolean
   onClose: () => void
 }
 
 /** The fields of worked time [7.10]. What is not touched stays exactly as it is stored. */
-export function EntryForm({ entry, username, zone, day, requireLocation, onClose }: EntryFormProps) {
+export function EntryForm({ entry, username, zone, day, period, requireLocation, onClose }: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
   const location = useLocation(requireLocation, 'edit time entries')
   const barred = requireLocation ? whyNotLocated(location) : null
@@ -42,6 +44,8 @@ export function EntryForm({ entry, username, zone, day, requireLocation, onClose
   const { save, busy } = useSaveEntry({
     entry,
     username,
+    zone,
+    period,
     location: requireLocation ? location : null,
     onSaved: onClose,
     showAtFields: (error) => {

@@ -38,7 +38,7 @@ export function EntryTable(props: EntriesProps) {
           <th scope="col" className={cx(cellClass, 'text-right font-medium')}>
             Hours
           </th>
-          <th scope="col" className={cx(cellClass, 'w-36 text-right font-medium')}>
+          <th scope="col" className={cx(cellClass, 'w-36 pr-6! text-right font-medium')}>
             Actions
           </th>
         </tr>
@@ -54,7 +54,6 @@ export function EntryTable(props: EntriesProps) {
             Total Hours
           </th>
           <td className={cx(cellClass, 'text-right text-xl font-semibold')}>{total}</td>
-          <td />
         </tr>
       </tfoot>
     </table>

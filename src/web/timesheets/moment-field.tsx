@@ -1,6 +1,5 @@
-import { type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { DatePicker } from '#web/ui/date-picker.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TimeField } from '#web/ui/time-field.tsx'
 import { twiceShown, type WallTime } from './wall-time.ts'
@@ -21,13 +20,10 @@ type MomentFieldProps = {
 
 /** A date and a time beside each other. In the hour that comes twice it asks which one is meant. */
 export function MomentField({ label, value, onChange, error, zone, today, min, max, ref }: MomentFieldProps) {
-  const id = useId()
   const date = useRef<{ focus: () => void }>(null)
   const time = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({ focus: () => (value.day === null ? date : time).current?.focus() }))
   const twice = twiceShown(value, zone)
-  const dateError = value.day === null ? error : undefined
-  const timeError = value.day === null ? undefined : error
   return (
     <div>
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[1.2fr_1fr]">
@@ -37,7 +33,7 @@ export function MomentField({ label, value, onChange, error, zone, today, min, m
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
           onUnfinished={() => onChange({ ...value, day: null })}
-          error={dateError}
+          error={value.day === null ? error : undefined}
           min={min}
           max={max}
           today={today}
@@ -47,10 +43,9 @@ export function MomentField({ label, value, onChange, error, zone, today, min, m
           label={`${label} time`}
           value={value.time}
           onChange={(picked) => onChange({ ...value, time: picked })}
-          errorAt={timeError && `${id}-error`}
+          error={value.day === null ? undefined : error}
         />
       </div>
-      <FieldNote id={id} error={timeError} />
       {twice.length > 0 && (
         <Segmented
           label={`Which ${label} is meant? Clocks went back in this hour`}

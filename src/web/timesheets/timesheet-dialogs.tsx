@@ -1,39 +1,72 @@
+import type { Period } from '#domain/time/periods.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DeleteEntry } from './delete-entry.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { EntryHistory } from './entry-history.tsx'
+import { LeaveForm } from './leave-form.tsx'
 
 /** What is open over a timesheet; `entry` null means a new one. */
 export type OpenDialog =
   | { kind: 'entry' | 'leave'; entry: TimeEntry | null }
   | { kind: 'history' | 'delete'; entry: TimeEntry }
 
-export type DialogsProps = {
+type TimesheetDialogsProps = {
   open: OpenDialog
   username: string
   /** Whose entries these are, said in the dialogs of an administrator. */
   employeeName: string
   admin: boolean
   zone: string
+  period: Period
   /** Where a new entry begins, `2026-11-20`. */
   day: string
+  /** Whether saving worked time asks for the place of this device. */
   requireLocation: boolean
   onClose: () => void
+  /** The row that the dialog was opened from is gone. */
+  onDeleted: () => void
 }
 
 /** The dialogs of a timesheet, apart from the page so that they are fetched when one is first asked for. */
-export default function TimesheetDialogs({ open, onClose, ...sheet }: DialogsProps) {
-  const { admin, employeeName, zone } = sheet
-  const note = `${admin ? `For ${employeeName}. ` : ''}Times are in ${zone}.`
-  return (
-    <Dialog open onClose={onClose} title={open.entry ? 'Edit Time Entry' : 'Create Manual Entry'} note={note}>
-      <EntryForm
-        entry={open.entry}
-        username={sheet.username}
-        zone={zone}
-        day={sheet.day}
-        requireLocation={sheet.requireLocation && !admin}
-        onClose={onClose}
-      />
-    </Dialog>
-  )
+export default function TimesheetDialogs({ open, onDeleted, ...sheet }: TimesheetDialogsProps) {
+  const { onClose, admin, employeeName, zone } = sheet
+  const whose = admin ? `For ${employeeName}. ` : ''
+  const inZone = `${whose}Times are in ${zone}.`
+  switch (open.kind) {
+    case 'entry':
+      return (
+        <Dialog open onClose={onClose} title={open.entry ? 'Edit Time Entry' : 'Create Manual Entry'} note={inZone}>
+          <EntryForm {...sheet} entry={open.entry} />
+        </Dialog>
+      )
+    case 'leave':
+      return (
+        <Dialog open onClose={onClose} title={open.entry ? 'Edit Paid Time Off' : 'Add Paid Time Off'} note={inZone}>
+          <LeaveForm {...sheet} entry={open.entry} />
+        </Dialog>
+      )
+    case 'history':
+      return (
+        <Dialog open onClose={onClose} title="History" note={`${nameOf(open.entry)}. Times are in ${zone}.`}>
+          <EntryHistory entry={open.entry} zone={zone} />
+        </Dialog>
+      )
+    case 'delete':
+      return (
+        <Dialog
+          open
+          onClose={onClose}
+          kind="alert"
+          title="Delete this time entry?"
+          note={`${whose}You can undo it for a few seconds.`}
+        >
+          <DeleteEntry entry={open.entry} zone={zone} onClose={onClose} onDeleted={onDeleted} />
+        </Dialog>
+      )
+  }
+}
+
+function nameOf({ employeeName, formattedDate, isLeaveTime }: TimeEntry): string {
+  return `${employeeName}, ${isLeaveTime ? 'Paid Time Off of ' : ''}${formattedDate}`
 }

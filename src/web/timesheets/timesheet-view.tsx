@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { monthToDate, type Period } from '#domain/time/periods.ts'
@@ -51,8 +51,18 @@ export function TimesheetView(props: TimesheetViewProps) {
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
   const [note, setNote] = useTimesheetNote(username)
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const rowIsGone = useRef(false)
   const entries = useTimesheet({ username, period, admin, organizationId: organization?.id ?? null })
   const today = dayOf(serverNow(), zone)
+
+  useEffect(() => {
+    // A dialog gives the focus back to the button that opened it; a deleted row has none any more.
+    if (open || !rowIsGone.current) return
+    rowIsGone.current = false
+    heading.current?.focus()
+  }, [open])
+
   const sheet: Sheet = {
     entries: entries.data ?? [],
     loading: entries.isPlaceholderData || !entries.data,
@@ -77,9 +87,11 @@ export function TimesheetView(props: TimesheetViewProps) {
       )}
       {entries.data && (
         <Timesheet
+          ref={heading}
           entries={entries.data}
           period={period}
           zone={zone}
+          today={today}
           loading={entries.isPlaceholderData}
           withLocations={admin}
           requireLocation={requireLocation}
@@ -107,9 +119,14 @@ export function TimesheetView(props: TimesheetViewProps) {
             employeeName={employeeName}
             admin={admin}
             zone={zone}
+            period={period}
             day={period.endDate < today ? period.endDate : today}
-            requireLocation={requireLocation}
+            requireLocation={requireLocation && !admin}
             onClose={() => setOpen(null)}
+            onDeleted={() => {
+              rowIsGone.current = true
+              setOpen(null)
+            }}
           />
         </Suspense>
       )}

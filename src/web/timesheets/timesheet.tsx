@@ -1,32 +1,40 @@
 import { CalendarClock, Globe } from 'lucide-react'
-import { useId } from 'react'
+import { type Ref, useId, useMemo } from 'react'
 import { dayText } from '#domain/time/formats.ts'
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { type EntriesProps, EntryTable } from './entry-table.tsx'
+import { barsOf } from './hours-by-day.ts'
+import { HoursChart } from './hours-chart.tsx'
 
 type TimesheetProps = Omit<EntriesProps, 'total'> & {
   period: Period
   /** The entries are still those of the range before; they stay, paler, until the new ones are here. */
   loading: boolean
+  /** Today in the zone, `2026-11-20`. */
+  today: string
+  /** Takes the focus when the row that had it is gone. */
+  ref?: Ref<HTMLHeadingElement>
 }
 
 /** The entries of a period with their total [2.40, 2.41]: a table where its columns have room, cards elsewhere, never both. */
-export function Timesheet({ period, loading, ...props }: TimesheetProps) {
+export function Timesheet({ period, loading, today, ref, ...props }: TimesheetProps) {
   const { entries, zone, withLocations } = props
   const wide = useMedia(withLocations ? FROM.lg : FROM.md)
   const titleId = useId()
+  const bars = useMemo(() => barsOf(entries, period, zone, serverNow()), [entries, period, zone])
   const total = hoursText(totalSeconds(entries))
   const Entries = wide ? EntryTable : EntryCards
   return (
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
       <header className="flex flex-col justify-between gap-x-4 px-5 py-4 sm:flex-row sm:items-center md:px-6">
-        <h2 id={titleId} className="figures text-lg">
+        <h2 ref={ref} id={titleId} tabIndex={-1} className="figures rounded-xs text-lg">
           {dayText(period.startDate)} – {dayText(period.endDate)}
         </h2>
         <p className="flex items-center gap-1.5 text-sm text-muted">
@@ -38,12 +46,15 @@ export function Timesheet({ period, loading, ...props }: TimesheetProps) {
       <p role="status" className="sr-only">
         {loading ? 'Loading...' : `${entries.length} entries, ${total} hours`}
       </p>
-      <div className={cx('border-t border-line transition-opacity', loading && 'opacity-55')}>
-        {entries.length === 0 ? (
-          <Empty icon={CalendarClock} title="No time entries found for the selected period" />
-        ) : (
-          <Entries {...props} total={total} />
-        )}
+      <div className={cx('transition-opacity', loading && 'opacity-55')}>
+        {bars.some(({ worked, leave }) => worked + leave > 0) && <HoursChart bars={bars} today={today} />}
+        <div className="border-t border-line">
+          {entries.length === 0 ? (
+            <Empty icon={CalendarClock} title="No time entries found for the selected period" />
+          ) : (
+            <Entries {...props} total={total} />
+          )}
+        </div>
       </div>
     </Card>
   )

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import type { Period } from '#domain/time/periods.ts'
+import { dayOf } from '#domain/time/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import type { Place } from '#domain/time-entries/rules.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -16,9 +18,12 @@ type SaveEntry = {
   /** The entry to change, null for a new one. */
   entry: TimeEntry | null
   username: string
+  zone: string
+  /** The range on the screen: an entry beyond it is saved and yet not seen. */
+  period: Period
   /** Where the place comes from, null where none is asked for: of administrators, for leave, and where it is not required. */
   location: LocationState | null
-  onSaved: (written: Written) => void
+  onSaved: () => void
   /** Shows what the server said about fields; true when there was a field to say it at. */
   showAtFields: (error: ApiError) => boolean
 }
@@ -27,7 +32,7 @@ type SaveEntry = {
  * Saves what an entry's dialog says. The place is that of the moment of saving. A new entry keeps its key, and its place,
  * over every try with the same content, so that trying again after a lost answer means the same entry.
  */
-export function useSaveEntry({ entry, username, location, onSaved, showAtFields }: SaveEntry) {
+export function useSaveEntry({ entry, username, zone, period, location, onSaved, showAtFields }: SaveEntry) {
   const create = useWrite(timeEntryEndpoints.create, ENTRY_READS, 'Failed to create time entry')
   const update = useWrite(timeEntryEndpoints.update, ENTRY_READS, 'Failed to update time entry')
   const attempt = useRef<Attempt | null>(null)
@@ -57,8 +62,8 @@ export function useSaveEntry({ entry, username, location, onSaved, showAtFields 
     setBusy(true)
     try {
       const done = await (entry ? change(entry, written) : add(written))
-      if (done) toast({ title: 'Success', text: done })
-      onSaved(written)
+      if (done) toast({ title: 'Success', text: isShown(written, period, zone) ? done : `${done}. ${BEYOND}` })
+      onSaved()
     } catch (error) {
       if (!(error instanceof ApiError && showAtFields(error)))
         toast({ ...refusalOf(error), tone: 'error', duration: ERROR_MS })
@@ -72,6 +77,12 @@ export function useSaveEntry({ entry, username, location, onSaved, showAtFields 
 type Attempt = { said: string; key: string; place: Place | null }
 
 const ERROR_MS = 3000
+const BEYOND = 'It lies outside the range that is shown.'
+
+function isShown({ clockIn }: Written, { startDate, endDate }: Period, zone: string): boolean {
+  const day = dayOf(clockIn, zone)
+  return startDate <= day && day <= endDate
+}
 
 function placeAs(which: 'clockIn' | 'clockOut', place: Place | null) {
   if (!place) return {}

@@ -9,9 +9,6 @@ type TimeFieldProps = FieldText & {
   value: string | null
   /** Called with each whole time, and with null when the field has been emptied. */
   onChange: (time: string | null) => void
-  onBlur?: () => void
-  /** Marks the field where its message stands elsewhere, with the id of that message. */
-  errorAt?: string | undefined
   disabled?: boolean
   className?: string
   /** `focus()` goes to the hour. */
@@ -23,29 +20,25 @@ type TimeFieldProps = FieldText & {
  * missing shows its last whole time again, so that what is seen is what will be saved.
  */
 export function TimeField(props: TimeFieldProps) {
-  const { label, hint, error, errorAt, optional, value, onChange, onBlur, disabled, className, ref } = props
+  const { label, hint, error, optional, value, onChange, disabled, className, ref } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
   const [turn, redraw] = useReducer((count: number) => count + 1, 0)
   // oxlint-disable-next-line react/exhaustive-deps -- a new object with each turn makes the field forget a half-typed time
   const shown = useMemo(() => toTime(value), [value, turn])
-  const note = errorAt ?? (error ? `${id}-error` : hint ? `${id}-hint` : undefined)
   return (
     <AriaTimeField
       value={shown}
       onChange={(time) => onChange(time && time.toString().slice(0, 5))}
-      onBlur={() => {
-        redraw()
-        onBlur?.()
-      }}
+      onBlur={redraw}
       hourCycle={12}
       granularity="minute"
       shouldForceLeadingZeros
       isDisabled={disabled}
-      isInvalid={Boolean(error ?? errorAt)}
+      isInvalid={Boolean(error)}
       validationBehavior="aria"
-      aria-describedby={note}
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       className={className}
     >
       <Label className={labelClass}>
@@ -54,7 +47,7 @@ export function TimeField(props: TimeFieldProps) {
       </Label>
       <DateInput
         ref={group}
-        data-invalid={error || errorAt ? true : undefined}
+        data-invalid={error ? true : undefined}
         className="control figures flex h-11 items-center px-3.5 text-field whitespace-nowrap md:h-10 md:text-base"
       >
         {(segment) => <DateSegment segment={segment} className={segmentClass} />}

@@ -6,11 +6,14 @@ export type ToastMessage = {
   tone?: ToastTone
   /** Milliseconds until it goes. 5000 when absent; the callers' own are 1500, 2000, 3000 and 6000 [9.12]. */
   duration?: number | undefined
+  /** One thing that can be done about it for as long as it is shown, such as Undo. */
+  action?: { label: string; onPress: () => void } | undefined
 }
 
 export type Toast = Required<Pick<ToastMessage, 'title' | 'tone' | 'duration'>> & {
   id: number
   text: string | undefined
+  action: ToastMessage['action']
 }
 
 const DEFAULT_DURATION_MS = 5000
@@ -47,8 +50,8 @@ export function createToastStore() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    show: ({ title, text, tone = 'success', duration = DEFAULT_DURATION_MS }: ToastMessage) => {
-      set({ id: ++lastId, title, text, tone, duration })
+    show: ({ title, text, tone = 'success', duration = DEFAULT_DURATION_MS, action }: ToastMessage) => {
+      set({ id: ++lastId, title, text, tone, duration, action })
     },
     /** Takes the toast away; with an id, only if it is still the one shown. */
     dismiss: (id?: number) => {

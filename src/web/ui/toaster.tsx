@@ -6,7 +6,7 @@ import { useSwipeAway } from './use-swipe-away.ts'
 
 /**
  * The place of notifications [9.12]: bottom right, the whole width on phones. F8 goes there from anywhere, Tab reaches
- * the button, Esc closes, and focus returns to where F8 was pressed. It stays in reach while a dialog is open.
+ * its buttons, Esc closes, and focus returns to where F8 was pressed. It stays in reach while a dialog is open.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
@@ -78,6 +78,17 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         <p className="text-md font-semibold text-ink">{toast.title}</p>
         {toast.text && <p className="mt-0.5 text-md break-words text-muted">{toast.text}</p>}
       </div>
+      {toast.action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            onDismiss()
+            toast.action?.onPress()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="icon"

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { dayText, weekdayText } from '#domain/time/formats.ts'
+import { hoursText } from '#domain/time/hours.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { Bar } from './hours-by-day.ts'
+
+type HoursChartProps = {
+  bars: readonly Bar[]
+  /** Today in the zone of the timesheet. */
+  today: string
+}
+
+/**
+ * Hours as bars, one a day, to see a period at a glance: work filled, leave outlined, so that colour is not what tells
+ * them apart. The figures stand in the table below; those who cannot see the picture get its sense in a sentence.
+ */
+export function HoursChart({ bars, today }: HoursChartProps) {
+  const [pointed, point] = useState<Bar | null>(null)
+  const byDay = bars.every(({ from, to }) => from === to)
+  const top = scaleFor(Math.max(...bars.map(secondsOf)), byDay)
+  const withLeave = bars.some(({ leave }) => leave > 0)
+  const every = Math.ceil(bars.length / MOST_LABELS)
+  return (
+    <figure className="border-t border-line px-5 pt-4 pb-3 md:px-6">
+      <figcaption className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="flex items-center gap-x-4">
+          <span className="font-medium">Hours per {byDay ? 'day' : unitOf(bars)}</span>
+          {withLeave && (
+            <span className="flex items-center gap-1.5">
+              <span aria-hidden="true" className={cx('size-2.5 rounded-[3px]', LEAVE)} />
+              Paid Time Off
+            </span>
+          )}
+        </span>
+        <span aria-hidden="true" className="figures">
+          {pointed && barText(pointed)}
+        </span>
+        <span className="sr-only">{summaryOf(bars)}</span>
+      </figcaption>
+      <div aria-hidden="true" className="mt-3">
+        <div className="relative h-24" onPointerLeave={() => point(null)}>
+          <Line at={1} label={`${top / 3600} h`} />
+          <Line at={0.5} />
+          <div className="absolute inset-0 flex items-end">
+            {bars.map((bar) => (
+              <div
+                key={bar.from}
+                onPointerEnter={() => point(bar)}
+                className={cx(
+                  'flex h-full flex-1 flex-col justify-end rounded-t-xs px-px min-[24rem]:px-0.5 md:px-1 transition-opacity',
+                  pointed && pointed !== bar && 'opacity-45',
+                )}
+              >
+                <Part seconds={bar.leave} top={top} className={LEAVE} />
+                <Part seconds={bar.worked} top={top} className="bg-ring" />
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="figures flex border-t border-line pt-1 text-xs text-muted">
+          {bars.map((bar, index) => (
+            <span key={bar.from} className="flex h-5 flex-1 justify-center overflow-visible whitespace-nowrap">
+              {index % every === 0 && (
+                <span className={cx(bar.from <= today && today <= bar.to && 'font-bold text-primary-text')}>
+                  {labelOf(bar, byDay)}
+                </span>
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+const LEAVE = 'border border-ring bg-primary-soft'
+
+/** More labels than these would run into each other on a phone. */
+const MOST_LABELS = 16
+
+function Part({ seconds, top, className }: { seconds: number; top: number; className: string }) {
+  if (seconds === 0) return null
+  return (
+    <div
+      className={cx('mx-auto w-full max-w-8 first:rounded-t-[3px]', className)}
+      style={{ height: `${(seconds / top) * 100}%` }}
+    />
+  )
+}
+
+function Line({ at, label }: { at: number; label?: string }) {
+  return (
+    <div className="absolute inset-x-0 border-t border-dashed border-line" style={{ bottom: `${at * 100}%` }}>
+      {label && <span className="figures absolute right-0 bottom-0.5 text-xs text-subtle">{label}</span>}
+    </div>
+  )
+}
+
+const secondsOf = ({ worked, leave }: Bar) => worked + leave
+
+/** The top of the picture in seconds: 8 hours a day at least, so that a short day looks short. */
+function scaleFor(most: number, byDay: boolean): number {
+  const step = byDay ? 4 * 3600 : 20 * 3600
+  return Math.max(2, Math.ceil(most / step)) * step
+}
+
+function unitOf(bars: readonly Bar[]): 'week' | 'month' {
+  return bars.some(({ from, to }) => from.slice(0, 7) !== to.slice(0, 7)) ? 'week' : 'month'
+}
+
+function labelOf({ from }: Bar, byDay: boolean): string {
+  return byDay ? String(Number(from.slice(8))) : dayText(from).slice(0, 6)
+}
+
+function barText(bar: Bar): string {
+  const days =
+    bar.from === bar.to ? `${weekday(bar.from)}, ${dayText(bar.from)}` : `${dayText(bar.from)} – ${dayText(bar.to)}`
+  return `${days}: ${hoursText(secondsOf(bar))} h`
+}
+
+const weekday = (day: string) => weekdayText(`${day}T00:00:00Z`, 'UTC')
+
+function summaryOf(bars: readonly Bar[]): string {
+  const filled = bars.filter((bar) => secondsOf(bar) > 0)
+  const [first] = filled
+  if (!first) return 'No hours in this range.'
+  const most = filled.reduce((one, other) => (secondsOf(other) > secondsOf(one) ? other : one), first)
+  const all = filled.reduce((sum, bar) => sum + secondsOf(bar), 0)
+  const leave = filled.reduce((sum, bar) => sum + bar.leave, 0)
+  const off = leave > 0 ? `, ${hoursText(leave)} of them paid time off` : ''
+  return `${filled.length} of ${bars.length} bars have hours: ${hoursText(all)} in all${off}. The most, ${barText(most)}.`
+}
