@@ -60,6 +60,16 @@ describe('toasts', () => {
     expect(store.current()).toBeNull()
   })
 
+  it('carry what can be done about them, and the next one does not inherit it', () => {
+    const store = createToastStore()
+    const onPress = vi.fn()
+    store.show({ title: 'Deleted', action: { label: 'Undo', onPress } })
+    store.current()?.action?.onPress()
+    expect(onPress).toHaveBeenCalledOnce()
+    store.show({ title: 'Restored' })
+    expect(store.current()?.action).toBeUndefined()
+  })
+
   it('tell their listeners of every change until these leave', () => {
     const store = createToastStore()
     const seen: (string | undefined)[] = []

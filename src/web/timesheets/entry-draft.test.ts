@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { changesTo, dayOfClockOut, draftOf, type EntryDraft, movedDay, newDraft, readDraft } from './entry-draft.ts'
+import type { WallTime } from './wall-time.ts'
+
+const zone = 'America/Chicago'
+const now = new Date('2026-11-20T23:00:00Z')
+const wall = (day: string, time: string): WallTime => ({ day, time, second: false, exact: null })
+const draft = (fields: Partial<EntryDraft>): EntryDraft => ({
+  clockIn: wall('2026-11-20', '09:00'),
+  clockOut: wall('2026-11-20', '17:00'),
+  running: false,
+  notes: '',
+  ...fields,
+})
+const stored = {
+  clockIn: '2026-11-20T15:00:07.345Z',
+  clockOut: '2026-11-20T22:59:59.001Z',
+  notes: 'Hall B',
+} as TimeEntry
+
+describe('a draft', () => {
+  it('means its instants', () => {
+    expect(readDraft(draft({}), zone, now)).toEqual({
+      times: { clockIn: new Date('2026-11-20T15:00:00Z'), clockOut: new Date('2026-11-20T23:00:00Z') },
+      problems: {},
+    })
+  })
+
+  it('that is still running has no end, whatever its fields say', () => {
+    const { times } = readDraft(draft({ running: true, clockOut: wall('2026-11-19', '01:00') }), zone, now)
+    expect(times?.clockOut).toBeNull()
+  })
+
+  it.each<[string, Partial<EntryDraft>, object]>([
+    ['nothing typed', newDraft('2026-11-20'), { clockIn: 'Enter a time', clockOut: 'Enter a time' }],
+    ['out before in', { clockOut: wall('2026-11-20', '08:00') }, { clockOut: 'Clock out must be after clock in' }],
+    ['out ahead of time', { clockOut: wall('2026-11-20', '17:06') }, { clockOut: 'Clock out cannot be in the future' }],
+    [
+      'in ahead of time',
+      { clockIn: wall('2026-11-20', '18:00'), running: true },
+      { clockIn: 'Clock in cannot be in the future' },
+    ],
+  ])('is refused at its field: %s', (_, fields, problems) => {
+    expect(readDraft(draft(fields), zone, now)).toEqual({ problems })
+  })
+})
+
+describe('a change', () => {
+  const drafted = draftOf(stored, '2026-11-20', zone)
+  const changes = (fields: Partial<EntryDraft>) => {
+    const changed = { ...drafted, ...fields }
+    const { times } = readDraft(changed, zone, now)
+    return times && changesTo(stored, times, changed.notes)
+  }
+
+  it('sends nothing when nothing was changed', () => expect(changes({})).toEqual({}))
+
+  it('sends the notes alone when only they were', () =>
+    expect(changes({ notes: 'Hall C' })).toEqual({ notes: 'Hall C' }))
+
+  it('sends the one time that was touched, to the full minute', () =>
+    expect(changes({ clockOut: { ...drafted.clockOut, time: '16:30' } })).toEqual({
+      clockOut: '2026-11-20T22:30:00.000Z',
+    }))
+
+  it('puts somebody back on the clock', () => expect(changes({ running: true })).toEqual({ clockOut: null }))
+})
+
+describe('the day of clocking out', () => {
+  const today = '2026-11-20'
+  const after = (clockIn: WallTime, out: string) => dayOfClockOut(draft({ clockIn, clockOut: wall(today, out) }), today)
+
+  it('is the same day, or the next for a night shift that is over', () => {
+    expect(after(wall('2026-11-19', '09:00'), '17:00')).toBe('2026-11-19')
+    expect(after(wall('2026-11-19', '22:00'), '06:00')).toBe('2026-11-20')
+    expect(after(wall('2026-11-20', '22:00'), '06:00')).toBe('2026-11-20')
+  })
+
+  it('moves along with the day of clocking in, but not into the future nor backwards', () => {
+    expect(movedDay('2026-11-19', '2026-11-19', '2026-11-18', today)).toBe('2026-11-18')
+    expect(movedDay('2026-11-19', '2026-11-18', '2026-11-16', today)).toBe('2026-11-17')
+    expect(movedDay('2026-11-20', '2026-11-19', '2026-11-20', today)).toBe('2026-11-20')
+    expect(movedDay('2026-11-18', '2026-11-19', '2026-11-17', today)).toBe('2026-11-18')
+    expect(movedDay(null, '2026-11-19', '2026-11-17', today)).toBeNull()
+  })
+})

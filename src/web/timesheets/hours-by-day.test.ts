@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { barsOf } from './hours-by-day.ts'
+
+const zone = 'America/Chicago'
+const now = new Date('2026-11-20T18:00:00Z')
+const entry = (clockIn: string, clockOut: string | null, isLeaveTime = false) => ({
+  clockIn,
+  clockOut,
+  isLeaveTime,
+  isActive: clockOut === null && !isLeaveTime,
+})
+const bars = (entries: ReturnType<typeof entry>[], startDate: string, endDate: string) =>
+  barsOf(entries, { startDate, endDate }, zone, now)
+
+describe('the bars of a period', () => {
+  it('are one a day, also where nothing was', () => {
+    expect(bars([], '2026-11-18', '2026-11-20').map(({ from }) => from)).toEqual([
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ])
+  })
+
+  it('cut a night shift at midnight of the zone', () => {
+    const night = entry('2026-11-19T04:00:00Z', '2026-11-19T10:00:00Z')
+    expect(bars([night], '2026-11-18', '2026-11-19').map(({ worked }) => worked)).toEqual([2 * 3600, 4 * 3600])
+  })
+
+  it('keep work and leave apart, and count what runs up to now', () => {
+    const [day] = bars(
+      [entry('2026-11-20T15:00:00Z', null), entry('2026-11-20T19:00:00Z', '2026-11-20T21:00:00Z', true)],
+      '2026-11-20',
+      '2026-11-20',
+    )
+    expect(day).toMatchObject({ worked: 3 * 3600, leave: 2 * 3600 })
+  })
+
+  it('leave out what reaches beyond the period, and leave without an end', () => {
+    const night = entry('2026-11-20T04:00:00Z', '2026-11-20T10:00:00Z')
+    const open = entry('2026-11-19T15:00:00Z', null, true)
+    expect(bars([night, open], '2026-11-19', '2026-11-19')).toEqual([
+      { from: '2026-11-19', to: '2026-11-19', worked: 2 * 3600, leave: 0 },
+    ])
+  })
+
+  it('are weeks from Sunday in a quarter, and months in two years', () => {
+    const weeks = bars([entry('2026-11-10T15:00:00Z', '2026-11-10T16:00:00Z')], '2026-09-01', '2026-11-20')
+    expect(weeks[0]).toMatchObject({ from: '2026-09-01', to: '2026-09-05' })
+    expect(weeks.find(({ worked }) => worked > 0)).toMatchObject({ from: '2026-11-08', to: '2026-11-14' })
+    expect(weeks.at(-1)).toMatchObject({ from: '2026-11-15', to: '2026-11-20' })
+    const months = bars([], '2025-01-15', '2026-11-20')
+    expect(months).toHaveLength(23)
+    expect(months[1]).toMatchObject({ from: '2025-02-01', to: '2025-02-28' })
+  })
+})

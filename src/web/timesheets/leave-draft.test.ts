@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import {
+  type LeaveDraft,
+  leaveDraftOf,
+  readLeave,
+  usualLeave,
+  withDay,
+  withEnd,
+  withHours,
+  withStart,
+} from './leave-draft.ts'
+
+const zone = 'America/Chicago'
+const now = new Date('2026-11-20T23:00:00Z')
+const shown = ({ start, end, hours }: LeaveDraft) => [`${start.day} ${start.time}`, `${end.day} ${end.time}`, hours]
+const usual = usualLeave('2026-11-20', zone, 'Dentist')
+
+describe('paid time off', () => {
+  it('is 09:00 to 17:00, 8 hours, unless said otherwise [5.48]', () =>
+    expect(shown(usual)).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8]))
+
+  it('of another day begins as a usual one, and keeps its notes [5.48]', () => {
+    const moved = withDay(withEnd(usual, '12:00', zone), '2026-12-24', zone)
+    expect(shown(moved)).toEqual(['2026-12-24 09:00', '2026-12-24 17:00', 8])
+    expect(moved.notes).toBe('Dentist')
+  })
+
+  it.each<[string, LeaveDraft, unknown[]]>([
+    ['a later start is fewer hours', withStart(usual, '13:00', zone), ['2026-11-20 13:00', '2026-11-20 17:00', 4]],
+    ['an earlier end too', withEnd(usual, '12:30', zone), ['2026-11-20 09:00', '2026-11-20 12:30', 3.5]],
+    ['more hours are a later end', withHours(usual, 9.25, zone), ['2026-11-20 09:00', '2026-11-20 18:15', 9.25]],
+    ['beyond midnight too', withHours(usual, 24, zone), ['2026-11-20 09:00', '2026-11-21 09:00', 24]],
+    [
+      'an end before the start is one of the next day',
+      withEnd(usual, '03:00', zone),
+      ['2026-11-20 09:00', '2026-11-21 03:00', 18],
+    ],
+    ['an end at the start is a whole day', withEnd(usual, '09:00', zone), ['2026-11-20 09:00', '2026-11-21 09:00', 24]],
+    [
+      'thirds of an hour are whole minutes',
+      withHours(usual, 7.33, zone),
+      ['2026-11-20 09:00', '2026-11-20 16:20', 7.33],
+    ],
+    ['twenty minutes are a third', withEnd(usual, '16:20', zone), ['2026-11-20 09:00', '2026-11-20 16:20', 7.33]],
+    [
+      'the end comes back from the next day',
+      withEnd(withEnd(usual, '03:00', zone), '15:00', zone),
+      ['2026-11-20 09:00', '2026-11-20 15:00', 6],
+    ],
+  ])('%s', (_, draft, expected) => expect(shown(draft)).toEqual(expected))
+
+  it('counts elapsed hours where clocks change', () => {
+    const night = withEnd(withStart(usualLeave('2026-10-31', zone), '22:00', zone), '06:00', zone)
+    expect(night.hours).toBe(9)
+    expect(shown(withHours(night, 8, zone))[1]).toBe('2026-11-01 05:00')
+  })
+
+  it('without an end is taken for 8 hours [4.3], and one with an end keeps it to the millisecond', () => {
+    const entry = { clockIn: '2026-11-20T15:00:00.000Z', clockOut: null, notes: '' } as TimeEntry
+    expect(shown(leaveDraftOf(entry, zone))).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8])
+    const exact = { ...entry, clockOut: '2026-11-20T21:30:21.007Z' }
+    const { times } = readLeave(leaveDraftOf(exact, zone), zone, now)
+    expect(times).toEqual({ clockIn: new Date(exact.clockIn), clockOut: new Date(exact.clockOut) })
+  })
+
+  it.each<[string, LeaveDraft, object]>([
+    ['no hours', { ...usual, hours: null }, { hours: 'Enter the hours' }],
+    ['half an hour', withHours(usual, 0.5, zone), { hours: 'Paid time off is at least 1 hour' }],
+    ['none at all', withHours(usual, 0, zone), { hours: 'Paid time off is at least 1 hour' }],
+    ['more than a day', withHours(usual, 24.25, zone), { hours: 'Paid time off is at most 24 hours' }],
+    ['no date', withDay(usual, null, zone), { start: 'Choose a date' }],
+    ['no start', withStart(usual, null, zone), { start: 'Enter a time' }],
+    ['no end', withEnd(usual, null, zone), { end: 'Enter a time' }],
+  ])('is refused at its field: %s', (_, draft, problems) => expect(readLeave(draft, zone, now)).toEqual({ problems }))
+
+  it('may lie ahead', () => expect(readLeave(usualLeave('2027-01-04', zone), zone, now).problems).toEqual({}))
+})

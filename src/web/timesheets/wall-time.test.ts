@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { emptyWallTime, instantOf, twiceShown, type WallTime, wallTimeOf } from './wall-time.ts'
+
+const zone = 'America/Chicago'
+const wall = (day: string, time: string, second = false): WallTime => ({ day, time, second, exact: null })
+const iso = (value: WallTime) => {
+  const instant = instantOf(value, zone)
+  return 'problem' in instant ? instant.problem : instant.toISOString()
+}
+
+describe('what the fields mean', () => {
+  it.each<[string, WallTime, string]>([
+    ['a summer morning', wall('2026-07-01', '09:00'), '2026-07-01T14:00:00.000Z'],
+    ['a winter morning', wall('2026-12-01', '09:00'), '2026-12-01T15:00:00.000Z'],
+    ['midnight', wall('2026-12-01', '00:00'), '2026-12-01T06:00:00.000Z'],
+    ['the first half past one of an autumn night', wall('2026-11-01', '01:30'), '2026-11-01T06:30:00.000Z'],
+    ['the second one', wall('2026-11-01', '01:30', true), '2026-11-01T07:30:00.000Z'],
+    ['a second one where there is only one', wall('2026-11-01', '03:30', true), '2026-11-01T09:30:00.000Z'],
+    ['a skipped hour', wall('2026-03-08', '02:30'), 'There was no 02:30 AM on this day: clocks went forward'],
+    ['no date', { ...wall('2026-03-08', '02:30'), day: null }, 'Choose a date'],
+    ['no time', emptyWallTime('2026-03-08'), 'Enter a time'],
+  ])('%s', (_, value, meant) => expect(iso(value)).toBe(meant))
+})
+
+describe('an instant that was stored', () => {
+  const exact = '2026-11-20T15:07:42.123Z'
+
+  it('comes back to the millisecond while nobody touched its fields', () => {
+    const filled = wallTimeOf(exact, zone)
+    expect(filled).toMatchObject({ day: '2026-11-20', time: '09:07' })
+    expect(iso(filled)).toBe(exact)
+    expect(iso({ ...filled, time: '09:08' })).toBe('2026-11-20T15:08:00.000Z')
+    expect(iso({ ...filled, day: '2026-11-19' })).toBe('2026-11-19T15:07:00.000Z')
+  })
+
+  it('is what it was when a field is changed and changed back', () => {
+    const filled = wallTimeOf(exact, zone)
+    expect(iso({ ...filled, time: '10:00' })).not.toBe(exact)
+    expect(iso({ ...filled, time: '10:00', second: true })).toBe('2026-11-20T16:00:00.000Z')
+    expect(iso({ ...filled, time: '09:07', second: true })).toBe(exact)
+  })
+
+  it.each(['2026-11-01T06:30:15Z', '2026-11-01T07:30:15Z'])('keeps its half of the hour that comes twice: %s', (at) => {
+    const filled = wallTimeOf(at, zone)
+    expect(filled.time).toBe('01:30')
+    expect(Date.parse(iso(filled))).toBe(Date.parse(at))
+    expect(Date.parse(iso({ ...filled, second: !filled.second }))).not.toBe(Date.parse(at))
+  })
+})
+
+describe('the choice between two hours', () => {
+  it('names both with the time in force', () => {
+    expect(twiceShown(wall('2026-11-01', '01:30'), zone)).toEqual([
+      { second: false, label: 'First 01:30 AM (CDT)' },
+      { second: true, label: 'Second 01:30 AM (CST)' },
+    ])
+  })
+
+  it.each([
+    wall('2026-11-01', '00:59'),
+    wall('2026-11-01', '02:00'),
+    wall('2026-03-08', '02:30'),
+    emptyWallTime('2026-11-01'),
+    emptyWallTime(null),
+  ])('is not there otherwise: $day $time', (value) => expect(twiceShown(value, zone)).toEqual([]))
+})
