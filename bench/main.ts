@@ -7,6 +7,7 @@ import { dayOf } from '#domain/time/zones.ts'
 import { type DataSet, plantDataSet } from './data-set.ts'
 import { startLoader } from './load.ts'
 import { measureClocking } from './measure-clocking.ts'
+import { measureExports } from './measure-exports.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureSignIn } from './measure-sign-in.ts'
@@ -56,6 +57,7 @@ async function measure(): Promise<Line[]> {
     }
     const today = dayOf(new Date(), DEFAULT_TIMEZONE)
     lines.push(...(await step('reading a month', () => measureReading(small, large, http, today, pace))))
+    lines.push(...(await step('making files', () => measureExports(small, http, today, pace))))
     lines.push(...(await step('signing in', () => measureSignIn(small, http, bare, pace))))
     for (const { set, product } of running) {
       const memory = memoryOf(product)
@@ -114,6 +116,8 @@ How it is measured:
   Beside it stands the \`pg\` driver sending the same statements, written down from the product itself at the start of the
   run, with the same number of connections and nothing else to do: no HTTP, no validation, no answer.
 - A month's timesheet is read by up to 1000 different people, both installations running and taking turns.
+- Files are fetched over HTTP by an administrator of 50 people, once the thread that makes them runs. The growth of memory is that
+  of the application's processes, looked at every 50 ms, while one file of a year is made from nothing.
 - Ready means: from before the process exists until \`/readyz\` answers 200.
 - Memory is the proportional set size of the application and of all database processes, a second after the start and one page.
 - JS and CSS are what a first visit loads, compressed with brotli, without fonts (\`scripts/bundle-budget.mjs\`).

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
 import { SESSION } from '#server/http/gate.ts'
+import { startRenderer } from '#server/timesheets/start-renderer.ts'
 import type { Visitor } from './data-set.ts'
 
 /**
@@ -24,7 +25,10 @@ export async function captureStatements(database: Database, visitor: Visitor | u
   if (!visitor) throw new Error('There is nobody to clock in')
   const instants = { clockIn: new Date(Date.now() - 60_000), clockOut: new Date(Date.now() - 30_000), now: new Date() }
   const key = `capture-${instants.now.getTime()}`
-  const app = await buildApp({ database, config: readConfig({ LOG_LEVEL: 'silent' }), now: () => instants.now }, null)
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const renderer = startRenderer()
+  const delivery = { wake: () => undefined }
+  const app = await buildApp({ database, config, now: () => instants.now, renderer, delivery }, null)
   const { username, token, id: userId, tenantId } = visitor
   const call = async (method: 'POST' | 'PUT', url: string, payload: object) => {
     const options = { method, url, payload, headers: { 'idempotency-key': key }, cookies: { [SESSION]: token } }

@@ -32,6 +32,14 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/organizations/:id/subscription/create': () => ({ tierId: 'starter', billingCycle: 'monthly' }),
   'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
   'PUT /api/time-entries/:id': () => ({ notes: 'changed by somebody else' }),
+  'POST /api/users/default-email': () => ({ email: 'payroll@northwind.example' }),
+  'POST /api/download-timesheet': () => ({ entries: [{ id: entryOf.victim }], format: 'csv' }),
+  'POST /api/organizations/:id/timesheets/download': () => ({
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    format: 'csv',
+  }),
+  'POST /api/send-timesheet': () => ({ entries: [{ id: entryOf.victim }], email: 'payroll@northwind.example' }),
 }
 
 const LOWER: Record<Access, Caller[]> = {
@@ -40,6 +48,7 @@ const LOWER: Record<Access, Caller[]> = {
   member: [],
   staff: [employee],
   orgAdmin: [employee, plainAdmin],
+  admin: [employee],
   enrolment: [employee, plainAdmin],
 }
 
@@ -51,9 +60,10 @@ function call(row: Endpoint, as: Caller, ids: { id: string; username: string }) 
   const url = row.path
     .replace(':id', row.path.includes('subscription-tiers') ? 'starter' : ids.id)
     .replace(':username', ids.username)
+  const query = row.access === 'admin' ? `?username=${ids.username}` : ''
   const body = BODIES[nameOf(row)]?.()
   if (row.body && body === undefined) throw new Error(`${nameOf(row)} needs a body in BODIES`)
-  return test.call(row.method, url, { as, body })
+  return test.call(row.method, url + query, { as, body })
 }
 
 const own = { id: mine.id, username: employee.username }
@@ -70,6 +80,8 @@ const state = async () =>
   ).rows[0]
 
 const named = (chosen: Endpoint[]) => chosen.map((row) => [nameOf(row), row] as const)
+/** Calls whose body says nothing of anybody but the caller. */
+const ABOUT_ONESELF = ['POST /api/users/default-email']
 const guarded = rows.filter(({ access }) => access !== 'anyone')
 
 describe.each(named(guarded))('%s', (_, row) => {
@@ -88,17 +100,28 @@ describe.each(named(guarded.filter(({ access }) => LOWER[access].length > 0)))('
   })
 })
 
-describe.each(named(guarded.filter(({ params, body }) => params || body)))('%s', (_, row) => {
-  it('404 for what belongs to another organization, the same as for what does not exist', async () => {
-    const before = await state()
-    for (const caller of [mine.boss, employee, lone]) {
-      const answer = await call(row, caller, other(row))
-      expect(answer.statusCode).toBe(404)
-      const missing = await call(row, caller, { id: '01900000-0000-7000-8000-000000000000', username: 'nobody-at-all' })
-      if (row.params) expect([missing.statusCode, missing.body]).toEqual([404, answer.body])
-    }
-    expect(await state()).toEqual(before)
-  })
+describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_ONESELF.includes(nameOf(row)))))(
+  '%s',
+  (_, row) => {
+    it('404 for what belongs to another organization, the same as for what does not exist', async () => {
+      const before = await state()
+      for (const caller of [mine.boss, employee, lone]) {
+        const answer = await call(row, caller, other(row))
+        expect(answer.statusCode).toBe(404)
+        const missing = await call(row, caller, {
+          id: '01900000-0000-7000-8000-000000000000',
+          username: 'nobody-at-all',
+        })
+        if (row.params) expect([missing.statusCode, missing.body]).toEqual([404, answer.body])
+      }
+      expect(await state()).toEqual(before)
+    })
+  },
+)
+
+it('404 for an admin who names somebody of another organization', async () => {
+  const answer = await call(api.timesheets.ofPerson, plainAdmin, { id: mine.id, username: victim.username })
+  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found' }])
 })
 
 it('an admin who is not an org admin adds people; an org admin who is not an admin does, too', async () => {
@@ -138,7 +161,8 @@ it('a person’s rows about other people answer 403 within the organization', as
 
 it('nothing that anybody may read shows a password hash', async () => {
   for (const row of rows.filter(({ method }) => method === 'GET')) {
-    const answer = await call(row, mine.boss, own)
+    const ids = isOfOrganization(row) ? own : { ...own, id: entryOf.colleague }
+    const answer = await call(row, mine.boss, ids)
     expect([nameOf(row), answer.statusCode]).toEqual([nameOf(row), 200])
     expect(answer.body).not.toMatch(/argon2|passwordHash/)
   }

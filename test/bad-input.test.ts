@@ -83,7 +83,26 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       clockOutLongitude: 1,
     }),
   ],
+  [api.users.saveDefaultEmail, '/api/users/default-email', () => ({ email: 'payroll@northwind.example' })],
+  [api.timesheets.download, '/api/download-timesheet', () => ({ ...aReport(), entries: [{ id: entryId }] })],
+  [
+    api.timesheets.downloadAll,
+    `/api/organizations/${organization.id}/timesheets/download`,
+    () => ({ ...aReport(), startDate: '2026-11-01', endDate: '2026-11-30' }),
+  ],
+  [
+    api.timesheets.send,
+    '/api/send-timesheet',
+    () => {
+      const { format: _, ...report } = aReport()
+      return { ...report, entries: [{ id: entryId }], email: 'payroll@northwind.example', message: 'm' }
+    },
+  ],
 ]
+
+function aReport() {
+  return { format: 'csv', timezone: 'America/Chicago', timesheetNote: 'n', withLocations: true }
+}
 
 it('there is a sample for every call that has a body', () => {
   const rows = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
@@ -102,13 +121,14 @@ function fieldsOf(body: Record<string, unknown>, prefix = ''): string[] {
 function withField(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
   const [first = '', ...rest] = path.split('.')
   const inner = rest.length > 0 ? withField(body[first] as Record<string, unknown>, rest.join('.'), value) : value
-  return { ...body, [first]: inner }
+  const changed = { ...body, [first]: inner }
+  return Array.isArray(body) ? (Object.values(changed) as unknown as typeof changed) : changed
 }
 
 const counts = async () =>
   (
     await test.pool.query(
-      'select (select count(*) from users) u, (select count(*) from organizations) o, (select count(*) from time_entries) e, (select count(*) from time_entry_changes) c',
+      'select (select count(*) from users) u, (select count(*) from organizations) o, (select count(*) from time_entries) e, (select count(*) from time_entry_changes) c, (select count(*) from mails) m',
     )
   ).rows[0]
 
@@ -171,7 +191,10 @@ describe.each(SAMPLES.map(([row, url, sample]) => [`${row.method} ${row.path}`, 
     })
 
     it('413 for a body over its limit, 415 for one that is not JSON', async () => {
-      const large = await test.call(row.method, url, { as: callerOf(row), body: { notes: 'x'.repeat(70_000) } })
+      const large = await test.call(row.method, url, {
+        as: callerOf(row),
+        body: { notes: 'x'.repeat((row.bodyLimit ?? 64 * 1024) + 1) },
+      })
       expect([large.statusCode, large.json()]).toEqual([413, { message: 'The request is too large' }])
       const form = await test.app.inject({
         method: row.method,

@@ -6,10 +6,13 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openPool } from '#server/db/connect.ts'
 import { type Database, openDatabase } from '#server/db/tenant.ts'
+import { startRenderer } from '#server/timesheets/start-renderer.ts'
 import { TEMPLATE } from './database-server.ts'
 
 export type TestApp = {
   app: FastifyInstance
+  /** What the application was built from, to build another one beside it. */
+  services: Parameters<typeof buildApp>[0]
   pool: pg.Pool
   database: Database
   /** The clock the server reads; assign to `now` to move it. */
@@ -43,14 +46,18 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
     mailLimit: 10_000,
     ...overrides,
   }
-  const app = await buildApp({ database, config, now: () => clock.now }, null)
+  const renderer = startRenderer()
+  const services = { database, config, now: () => clock.now, renderer, delivery: { wake: () => undefined } }
+  const app = await buildApp(services, null)
   afterAll(async () => {
     await app.close()
+    await renderer.stop()
     await pool.end()
     await maintain(server, `drop database ${name} with (force)`)
   })
   return {
     app,
+    services,
     pool,
     database,
     clock,

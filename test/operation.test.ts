@@ -74,7 +74,7 @@ describe('the built pages', async () => {
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js'), 'plain')
   await writeFile(path.join(dir, 'assets', 'app-1a2b.js.br'), 'compressed')
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), productName: 'Bell & "Sons"' }
-  const app = await buildApp({ database: test.database, config, now: () => test.clock.now }, dir)
+  const app = await buildApp({ ...test.services, config }, dir)
   afterAll(async () => {
     await app.close()
     await rm(dir, { recursive: true })

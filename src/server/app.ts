@@ -14,9 +14,11 @@ import { logRequests, requestId } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { contentSecurityPolicy, keepAnswersOutOfCaches } from './http/security.ts'
 import { type Services, serve } from './http/serve.ts'
+import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
 import { timeEntryHandlers } from './time-entries/handlers.ts'
+import { type TimesheetMeans, timesheetHandlers } from './timesheets/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
 z.config({ customError: wording })
@@ -26,7 +28,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
 export async function buildApp(
-  services: Services,
+  services: Services & TimesheetMeans,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -58,6 +60,8 @@ export async function buildApp(
   serve(app, services, api.users, userHandlers)
   serve(app, services, api.subscriptions, subscriptionHandlers)
   serve(app, services, api.timeEntries, timeEntryHandlers)
+  serve(app, services, api.timesheets, timesheetHandlers(services))
+  serve(app, services, api.mails, mailHandlers)
   refuseOtherMethods(app, api)
 
   serveDocumentation(app, services.config.productName)

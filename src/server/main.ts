@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openStorage } from './db/storage.ts'
 import { removeEnded } from './http/session-store.ts'
+import { sendBySmtp } from './mails/send-by-smtp.ts'
+import { sendToOutbox } from './mails/send-to-outbox.ts'
+import { type Log, startDelivery, type Transport } from './mails/start-delivery.ts'
+import { removeAttachments } from './mails/store.ts'
+import { startRenderer } from './timesheets/start-renderer.ts'
 
 /** Beside the bundle in `dist/`; absent when the sources run under the development server, which serves the pages itself. */
 const PAGES = fileURLToPath(new URL('../client/', import.meta.url))
@@ -15,16 +21,25 @@ const DRAIN_MS = 10_000
 /** How often what has ended by itself is removed. */
 const TIDY_MS = 3_600_000
 
+/** How long a mail that is settled keeps what it carried. */
+const ATTACHMENTS_MS = 30 * 86_400_000
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const startedAt = performance.now()
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const storage = await openStorage(config, (message, details = {}) => log.info(details, message))
-  const services = { database: storage.database, config, now: () => new Date() }
-  const app = await buildApp(services, existsSync(PAGES) ? PAGES : null, log)
+  const base = { database: storage.database, config, now: () => new Date() }
+  const delivery = startDelivery({ ...base, transport: transportOf(config, log), log })
+  const renderer = startRenderer({ onCrash: (error) => log.error({ err: error }, 'the thread that makes files died') })
+  const app = await buildApp({ ...base, delivery, renderer }, existsSync(PAGES) ? PAGES : null, log)
 
   const tidy = () => {
-    removeEnded(storage.database, new Date()).catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
+    const now = new Date()
+    Promise.all([
+      removeEnded(storage.database, now),
+      removeAttachments(storage.database, new Date(now.getTime() - ATTACHMENTS_MS)),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
   }
   const tidying = setInterval(tidy, TIDY_MS)
   let stopping = false
@@ -39,6 +54,8 @@ async function main(): Promise<void> {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(sweep)
+    await delivery.stop()
+    await renderer.stop()
     await storage.close()
     process.exit(0)
   }
@@ -48,6 +65,12 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host })
   log.info({ readyMs: Math.round(performance.now() - startedAt) }, 'ready')
   process.stdout.write(`\n  ${config.productName} is ready at ${address.replace('[::1]', 'localhost')}\n\n`)
+}
+
+/** How mails leave: to the server of SMTP_URL or, without one, into files (decisions.md, Running it). */
+function transportOf(config: Config, log: Log): Transport {
+  const { smtpUrl, dataDir } = config
+  return smtpUrl ? sendBySmtp(smtpUrl, config) : sendToOutbox(join(dataDir, 'outbox'), config, log)
 }
 
 main().catch((error: unknown) => {

@@ -83,6 +83,15 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         <p>
           The total is added up from exact seconds and rounded once, so it may differ by 0.01 from a sum of the rows.
         </p>
+        <p>
+          <Name>Create Manual Entry</Name> and <Name>Add Paid Time Off</Name> add what the clock did not see. Each entry
+          can be edited and deleted; a deletion can be undone as long as its notice is shown. <Name>History</Name> says
+          who changed an entry, when, and what it said before. An entry that somebody else has changed is marked.
+        </p>
+        <p>
+          <Name>Preview & Export</Name> shows the timesheet as it will be printed and makes a PDF, an Excel or a CSV file
+          of it. There you also send it by e-mail, as PDF and CSV, and see whether it has gone.
+        </p>
       </>
     ),
   },
@@ -94,6 +103,11 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         <p>
           Under <Name>Users</Name> you see everybody in your organization, the plan you are on and how many people it
           includes. <Name>Add User</Name> needs a username, a password and an e-mail address.
+        </p>
+        <p>
+          Under <Name>All Timesheets</Name> you open anybody’s timesheet, with the places of clock-in and clock-out, and
+          correct it; your name then stands in the history of the entry. <Name>Export Everyone</Name> makes one file of
+          all timesheets of a period.
         </p>
         <p>
           Under <Name>Settings</Name>, organization admins can require a location for clock actions. It applies from the

@@ -1,0 +1,274 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp()
+const organization = await anOrganization(test, 'enterprise')
+const { boss } = organization
+
+const day = (date: number, from = '14', to = '22') =>
+  [
+    `2026-11-${String(date).padStart(2, '0')}T${from}:00:00Z`,
+    `2026-11-${String(date).padStart(2, '0')}T${to}:00:00Z`,
+  ] as const
+const worked = (who: Member, date: number) => clock(test, who, ...day(date))
+const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
+const download = (who: Member, body: object) => test.call('POST', '/api/download-timesheet', { as: who, body })
+const send = (who: Member, body: object, headers?: Record<string, string>) =>
+  test.call('POST', '/api/send-timesheet', { as: who, body, headers })
+const linesOf = (answer: LightMyRequestResponse) =>
+  answer.body
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ message: string }>().message]
+const mails = async () => (await test.pool.query<{ n: number }>('select count(*) as n from mails')).rows[0]?.n
+
+describe('a file', () => {
+  it('is made of what is stored, oldest first, whatever else is said about the entries', async () => {
+    const worker = await anEmployee(test, organization)
+    const [first, second] = [await worked(worker, 10), await worked(worker, 11)]
+    const forged = [
+      { id: second, employeeName: 'Somebody else', clockIn: '2020-01-01T00:00:00Z', clockOut: '2030-01-01T00:00:00Z' },
+      { id: first, isActive: false },
+      { id: first },
+    ]
+    const answer = await download(worker, { entries: forged, format: 'csv', employeeInfo: { firstName: 'Forged' } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="timesheet-2026-11-20.csv"',
+      'cache-control': 'no-store',
+    })
+    expect(linesOf(answer)).toEqual([
+      'Employee,Date,Clock In,Clock Out,Hours,Notes',
+      'Will Worker,11/10/2026,08:00 AM,04:00 PM,8.00,',
+      'Will Worker,11/11/2026,08:00 AM,04:00 PM,8.00,',
+      'Total Hours,,,,16.00,',
+    ])
+  })
+
+  it.each([
+    ['pdf', 'application/pdf', 'timesheet-2026-11-20.pdf', '%PDF-'],
+    ['excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'timesheet-2026-11-20.xlsx', 'PK'],
+  ])('%s comes with its type and name', async (format, type, name, magic) => {
+    const worker = await anEmployee(test, organization)
+    const answer = await download(worker, { entries: named([await worked(worker, 10)]), format })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+    expect(answer.rawPayload.subarray(0, magic.length).toString('latin1')).toBe(magic)
+  })
+
+  it('prints times in the zone it is asked for', async () => {
+    const worker = await anEmployee(test, organization)
+    const entries = named([await worked(worker, 10)])
+    expect(linesOf(await download(worker, { entries, format: 'csv', timezone: 'Asia/Tokyo' }))[1]).toBe(
+      'Will Worker,11/10/2026,11:00 PM,07:00 AM (11/11/2026),8.00,',
+    )
+  })
+
+  it('shows places to an administrator who asks for them, and never to an employee', async () => {
+    const worker = await anEmployee(test, organization)
+    const body = { username: worker.username, clockIn: day(9)[0], clockOut: day(9)[1] }
+    const place = { clockInLatitude: 41.8781, clockInLongitude: -87.6298 }
+    const { id } = (
+      await test.call('POST', '/api/time-entries', { as: worker, body: { ...body, ...place } })
+    ).json<TimeEntry>()
+    const order = { entries: named([id]), format: 'csv', withLocations: true }
+    expect(linesOf(await download(worker, order))[0]).toBe('Employee,Date,Clock In,Clock Out,Hours,Notes')
+    expect(linesOf(await download(boss, order)).slice(0, 2)).toEqual([
+      'Employee,Date,Clock In,Clock In Location,Clock Out,Clock Out Location,Hours,Notes',
+      'Will Worker,11/09/2026,08:00 AM,"41.8781° N, 87.6298° W",04:00 PM,No location data,8.00,',
+    ])
+  })
+})
+
+describe('what is refused sends and makes nothing', () => {
+  const cases = async () => {
+    const worker = await anEmployee(test, organization)
+    const colleague = await anEmployee(test, organization)
+    const stranger = await aLonePerson(test)
+    const own = await worked(worker, 10)
+    return {
+      worker,
+      own: named([own]),
+      'an empty selection': [],
+      'a colleague’s': named([own, await worked(colleague, 10)]),
+      'another organization’s': named([own, await worked(stranger, 10)]),
+      'an unknown id': named([own, '01900000-0000-7000-8000-000000000000']),
+      '10,001 ids': Array.from({ length: 10_001 }, () => ({ id: own })),
+    }
+  }
+
+  it.each([
+    ['an empty selection', 400, 'No time entries found for export', 'No time entries to email'],
+    ['a colleague’s', 403, 'You can only see and change your own time entries', null],
+    ['another organization’s', 404, 'Time entry not found', null],
+    ['an unknown id', 404, 'Time entry not found', null],
+    ['10,001 ids', 400, 'At most 10,000 entries at once', null],
+  ] as const)('%s: %i', async (name, status, message, whenSent) => {
+    const { worker, [name]: entries } = await cases()
+    const before = await mails()
+    expect(refusal(await download(worker, { entries, format: 'pdf' }))).toEqual([status, message])
+    expect(refusal(await send(worker, { entries, email: 'payroll@northwind.example' }))).toEqual([
+      status,
+      whenSent ?? message,
+    ])
+    expect(await mails()).toBe(before)
+  })
+
+  it.each([
+    [{ format: 'word' }, 'Choose PDF, Excel or CSV'],
+    [{ format: 'csv', timezone: 'Mars/Olympus' }, 'There is no such time zone'],
+    [{ format: 'csv', timezone: '+05:00' }, 'There is no such time zone'],
+  ])('%j: 400', async (body, message) => {
+    const { worker, own } = await cases()
+    expect(refusal(await download(worker, { entries: own, ...body }))).toEqual([400, message])
+  })
+
+  it.each([
+    ['', 'Please enter an email address'],
+    ['   ', 'Please enter an email address'],
+    ['nobody', 'Please enter a valid email address'],
+    ['a@b.example\r\nBcc: all@b.example', 'Remove the control characters'],
+    ['a@b.example,c@d.example', 'Please enter a valid email address'],
+  ])('the address %j: 400', async (email, message) => {
+    const { worker, own } = await cases()
+    const before = await mails()
+    expect(refusal(await send(worker, { entries: own, email }))).toEqual([400, message])
+    expect(await mails()).toBe(before)
+  })
+})
+
+describe('a timesheet by e-mail', () => {
+  it('is accepted with PDF and CSV attached, and answers go to its sender', async () => {
+    const worker = await anEmployee(test, organization, { email: 'will@northwind.example' })
+    const entries = named([await worked(worker, 10)])
+    const answer = await send(worker, {
+      entries,
+      email: 'payroll@northwind.example',
+      message: 'As discussed.',
+      timesheetNote: 'Short week',
+    })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        success: true,
+        message: 'Timesheet sent successfully',
+        mail: { recipient: 'payroll@northwind.example', state: 'waiting', attempts: 0 },
+      },
+    ])
+    const { mail } = answer.json<{ mail: { id: string } }>()
+    const { rows } = await test.pool.query('select subject, body, reply_to, sender_id from mails where id = $1', [
+      mail.id,
+    ])
+    expect(rows).toMatchObject([
+      {
+        subject: 'Timesheet of Will Worker 11/10/2026 – 11/10/2026',
+        reply_to: 'will@northwind.example',
+        sender_id: worker.id,
+      },
+    ])
+    expect(rows[0].body).toMatch(/^As discussed\.[\s\S]*Employee: Will Worker[\s\S]*Short week/)
+    const attached = await test.pool.query(
+      'select name, content_type, content from mail_attachments where mail_id = $1 order by position',
+      [mail.id],
+    )
+    expect(attached.rows.map(({ name, content_type }) => [name, content_type])).toEqual([
+      ['timesheet-2026-11-20.pdf', 'application/pdf'],
+      ['timesheet-2026-11-20.csv', 'text/csv; charset=utf-8'],
+    ])
+    const csv = await download(worker, { entries, format: 'csv' })
+    expect(attached.rows[1].content.toString()).toBe(csv.body)
+  })
+
+  it('one Idempotency-Key sent 5 times at once makes one mail', async () => {
+    const worker = await anEmployee(test, organization)
+    const entries = named([await worked(worker, 10)])
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        send(worker, { entries, email: 'p@northwind.example' }, { 'idempotency-key': 'once' }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.json<{ mail: { id: string } }>().mail.id)).size).toBe(1)
+    const { rows } = await test.pool.query('select id from mails where sender_id = $1', [worker.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('429 beyond so many an hour, for that person only', async () => {
+    const strict = await anApp({ mailLimit: 2 })
+    const its = await anOrganization(strict, 'enterprise')
+    const [worker, colleague] = [await anEmployee(strict, its), await anEmployee(strict, its)]
+    const statusFor = async (who: Member, id: string) =>
+      (await strict.call('POST', '/api/send-timesheet', { as: who, body: { entries: [{ id }], email: 'p@b.example' } }))
+        .statusCode
+    const own = await clock(strict, worker, ...day(10))
+    expect([await statusFor(worker, own), await statusFor(worker, own), await statusFor(worker, own)]).toEqual([
+      200, 200, 429,
+    ])
+    expect(await statusFor(colleague, await clock(strict, colleague, ...day(10)))).toBe(200)
+  })
+})
+
+describe('an administrator', () => {
+  const ofMember = (as: Member, username: string, query = '') =>
+    test.call('GET', `/api/organizations/${organization.id}/users/${username}/timesheets${query}`, { as })
+
+  it('sees a chosen person’s entries of a period, as that person does', async () => {
+    const worker = await anEmployee(test, organization)
+    await worked(worker, 10)
+    await worked(worker, 12)
+    const own = await test.call('GET', `/api/time-entries/${worker.username}?startDate=2026-11-11`, { as: worker })
+    const seen = await ofMember(boss, worker.username, '?startDate=2026-11-11')
+    expect([seen.statusCode, seen.json()]).toEqual([200, own.json()])
+    expect(seen.json()).toHaveLength(1)
+  })
+
+  it('an admin sees the people of the own organization by name alone; one without an organization sees everybody', async () => {
+    const worker = await anEmployee(test, organization)
+    await worked(worker, 10)
+    const admin = await anAdmin(test, organization)
+    const [lone, outsider] = [await aLonePerson(test), await aLonePerson(test)]
+    await worked(outsider, 10)
+    const ofPerson = (as: Member, username: string) =>
+      test.call('GET', `/api/admin/timesheets?username=${username}`, { as })
+    expect((await ofPerson(admin, worker.username)).json()).toHaveLength(1)
+    expect(refusal(await ofPerson(admin, outsider.username))).toEqual([404, 'User not found'])
+    expect((await ofPerson(lone, worker.username)).statusCode).toBe(403)
+    await test.pool.query('update users set is_admin = true where id = $1', [lone.id])
+    expect((await ofPerson(lone, worker.username)).json()).toHaveLength(1)
+    expect((await ofPerson(lone, outsider.username)).json()).toHaveLength(1)
+    expect(refusal(await ofPerson(lone, 'nobody-at-all'))).toEqual([404, 'User not found'])
+  })
+
+  it('has everybody’s timesheets of a period in one file, by name and then by time', async () => {
+    const its = await anOrganization(test, 'enterprise')
+    const zoe = await anEmployee(test, its, { firstName: 'Zoë', lastName: 'Adler' })
+    const bob = await anEmployee(test, its, { firstName: 'Bob', lastName: 'Zimmer' })
+    await clock(test, bob, ...day(3))
+    await clock(test, zoe, ...day(5))
+    await clock(test, zoe, ...day(4))
+    await clock(test, zoe, ...day(12))
+    const all = (body: object) =>
+      test.call('POST', `/api/organizations/${its.id}/timesheets/download`, { as: its.boss, body })
+    const answer = await all({ startDate: '2026-11-01', endDate: '2026-11-11', format: 'csv' })
+    expect(linesOf(answer)).toEqual([
+      'Employee,Date,Clock In,Clock Out,Hours,Notes',
+      'Zoë Adler,11/04/2026,08:00 AM,04:00 PM,8.00,',
+      'Zoë Adler,11/05/2026,08:00 AM,04:00 PM,8.00,',
+      'Bob Zimmer,11/03/2026,08:00 AM,04:00 PM,8.00,',
+      'Total Hours,,,,24.00,',
+    ])
+    expect(refusal(await all({ startDate: '2025-11-01', endDate: '2026-11-11', format: 'csv' }))).toEqual([
+      400,
+      'Choose at most 366 days',
+    ])
+    expect(refusal(await all({ startDate: '2026-10-01', endDate: '2026-10-02', format: 'csv' }))).toEqual([
+      400,
+      'No timesheet entries found for this period.',
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { addDays, dayOf, firstOfMonth } from '#domain/time/zones.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+
+/** Three days of last month, whatever day it is: worked, a night shift, and leave. Noon in Chicago is 17 or 18 in UTC. */
+function lastMonth() {
+  const first = firstOfMonth(addDays(firstOfMonth(dayOf(new Date(), DEFAULT_TIMEZONE)), -1))
+  const at = (day: number, time: string) => `${addDays(first, day - 1)}T${time}:00Z`
+  return [
+    { clockIn: at(6, '18:00'), clockOut: at(6, '22:30'), notes: '=1+1 is not a formula' },
+    { clockIn: at(8, '18:00'), clockOut: at(9, '10:00'), notes: 'Inventory' },
+    { clockIn: at(12, '15:00'), clockOut: at(12, '23:00'), isLeaveTime: true },
+  ]
+}
+
+async function aTimesheet(page: Page) {
+  const organization = await organizationFor(page)
+  await signInAs(page, organization.boss, PASSWORD)
+  const username = unique('worker')
+  const person = { username, password: PASSWORD, email: 'w@northwind.example', firstName: 'Wanda', lastName: 'Worker' }
+  expect((await page.request.post(`/api/organizations/${organization.id}/users`, { data: person })).status()).toBe(201)
+  for (const entry of lastMonth()) {
+    expect((await page.request.post('/api/time-entries', { data: { username, ...entry } })).status()).toBe(201)
+  }
+  return { username }
+}
+
+async function openPreview(page: Page) {
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await expect(page.getByText('3 entries, 28.50 hours')).toBeAttached()
+  await page.getByRole('button', { name: 'Preview & Export' }).click()
+  await expect(page.getByRole('dialog', { name: 'Timesheet Preview' })).toBeVisible()
+}
+
+async function exported(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+test('the preview shows what the files hold, and each file comes under its name', async ({ page }) => {
+  const { username } = await aTimesheet(page)
+  await signInAs(page, username, PASSWORD)
+  await page.goto('/history')
+  await page.getByLabel('Timesheet Note').fill('Covered for a colleague')
+  await openPreview(page)
+
+  const paper = page.getByRole('article', { name: 'PDF preview' })
+  await expect(paper.getByRole('heading', { name: 'Timesheet Report' })).toBeVisible()
+  await expect(paper).toContainText('Wanda Worker')
+  await expect(paper).toContainText('Covered for a colleague')
+  await expect(paper.getByRole('columnheader')).toHaveText(['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes'])
+  await expect(paper.getByRole('row', { name: /Paid Time Off/ })).toContainText('8.00')
+  await expect(paper.getByRole('row', { name: /Total Hours/ })).toContainText('28.50')
+  const pdf = await exported(page, 'Export PDF')
+  expect(pdf.name).toMatch(/^timesheet-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(page.getByText('PDF exported successfully')).toBeVisible()
+
+  await page.getByText('Excel Preview').click()
+  const sheet = page.getByRole('table', { name: 'Excel preview' })
+  await expect(sheet.getByRole('row', { name: /PTO/ })).toContainText('8.00')
+  await expect(sheet).toContainText('=1+1 is not a formula')
+  const excel = await exported(page, 'Export Excel')
+  expect(excel.name).toMatch(/^timesheet-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(excel.content.subarray(0, 2).toString()).toBe('PK')
+
+  const csv = await exported(page, 'Export CSV')
+  const rows = csv.content.toString().trimEnd().split('\r\n')
+  expect(rows).toHaveLength(5)
+  expect(rows[1]).toContain("'=1+1 is not a formula")
+  expect(rows[4]).toBe('Total Hours,,,,28.50,')
+})
+
+test('a timesheet is sent by e-mail, and says what became of it; the address is kept if one likes', async ({
+  page,
+}) => {
+  const { username } = await aTimesheet(page)
+  await signInAs(page, username, PASSWORD)
+  await page.goto('/history')
+  await openPreview(page)
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText('Please enter an email address')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.getByLabel('Email', { exact: true }).fill('payroll')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('payroll@northwind.example')
+  await page.getByText('Save as default email address').click()
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText('Timesheet sent successfully')).toBeVisible()
+  const sent = page.getByRole('region', { name: 'Sent e-mails' }).getByRole('listitem')
+  await expect(sent).toHaveCount(1)
+  await expect(sent).toContainText('payroll@northwind.example')
+  await expect(sent.getByText('Sent', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await openPreview(page)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('payroll@northwind.example')
+})
+
+test('an administrator looks at somebody, with places, and exports everybody', async ({ page }) => {
+  await aTimesheet(page)
+  await page.goto('/org-admin')
+  const phone = (page.viewportSize()?.width ?? 0) < 768
+  if (phone) {
+    await page.getByRole('button', { name: /Section/ }).click()
+    await page.getByRole('option', { name: 'All Timesheets' }).click()
+  } else await page.getByRole('tab', { name: 'All Timesheets' }).click()
+  await page.getByRole('button', { name: 'View Timesheet of Wanda Worker' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Timesheet of Wanda Worker' })
+  await dialog.getByRole('button', { name: 'Last month' }).click()
+  await expect(dialog.getByText('3 entries, 28.50 hours')).toBeAttached()
+  await expect(dialog.getByText('No location').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Preview & Export' }).click()
+  const preview = page.getByRole('dialog', { name: 'Timesheet Preview' })
+  await expect(preview.getByRole('columnheader', { name: 'Clock In Location' })).toBeVisible()
+  await expect(preview.getByText('Save as default email address')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Export Everyone' }).click()
+  await page.getByRole('button', { name: 'Last month' }).click()
+  const csv = await exported(page, 'Export CSV')
+  expect(csv.content.toString()).toContain('Wanda Worker')
+})
+
+test('without entries there is nothing to preview, and the panel says so', async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'Preview & Export' }).click()
+  await expect(page.getByText('No timesheet entries available for preview')).toBeVisible()
+})
