@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SendFailure } from '#domain/mails/rules.ts'
 import { type Letterhead, type Message, renderMessage } from './render-message.ts'
-import type { Attempt, Transport, Undelivered } from './start-delivery.ts'
+import type { Transport, Undelivered } from './start-delivery.ts'
 
 /** How long a try may take; together shorter than what the lock on the mail may last (store.ts). */
 const LIMITS = {
@@ -20,63 +21,90 @@ const LIMITS = {
  */
 export function sendBySmtp(url: string, letterhead: Letterhead, limits: Partial<typeof LIMITS> = {}): Transport {
   const { greetingMs, handOverMs, replyMs } = { ...LIMITS, ...limits }
-  const server = createTransport({
-    url,
+  const { login, ...server } = serverOf(new URL(url))
+  const options = {
+    ...server,
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     dnsTimeout: greetingMs,
-    // Silence is bounded by the two limits below.
+    // Silence is bounded by the other two limits.
     socketTimeout: handOverMs + replyMs,
     socketCloseTimeout: 1000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  }
   return async (mail, attempt) => {
     const message = await renderMessage(mail, letterhead)
+    const connection = new SMTPConnection(options)
     const late = new AbortController()
-    let timer = setTimeout(() => late.abort(), handOverMs)
-    const raw = Readable.from(
-      upToTheEnd(message, attempt, () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => late.abort(), replyMs)
-      }),
-    )
+    const timeUp = () => late.abort(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' }))
+    let timer = setTimeout(timeUp, handOverMs).unref()
+    const lastLook = async () => {
+      await attempt.confirm()
+      clearTimeout(timer)
+      timer = setTimeout(timeUp, replyMs).unref()
+    }
     try {
-      const signal = AbortSignal.any([late.signal, attempt.signal])
-      const [from, to] = [message.from, message.to].map((address) => ({ name: '', address }))
-      await server.sendMail({ envelope: { from, to }, raw, signal })
+      const stream = Readable.from(upToTheEnd(message.content, lastLook))
+      await handOver(connection, login, message, stream, AbortSignal.any([late.signal, attempt.signal]))
+      takeLeave(connection)
       return null
     } catch (error) {
-      return undelivered(error as SmtpError)
+      connection.close()
+      return undelivered(error as NodemailerError)
     } finally {
       clearTimeout(timer)
-      raw.destroy()
     }
   }
+}
+
+type Login = { user: string; pass: string }
+
+function serverOf({ protocol, hostname, port, username, password }: URL) {
+  const login = username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return { host, port: port === '' ? undefined : Number(port), secure: protocol === 'smtps:', login }
+}
+
+/** Greets, signs in, and gives the server one mail; resolves when the server has taken it. */
+function handOver(
+  connection: SMTPConnection,
+  login: Login | null,
+  { from, to, content }: Message,
+  stream: Readable,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const send = () =>
+      connection.send({ from, to, size: content.length }, stream, (error) => (error ? reject(error) : resolve()))
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    connection.on('error', reject)
+    connection.connect((error) => {
+      if (error) reject(error)
+      else if (login && connection.allowsAuth)
+        connection.login({ credentials: login }, (refused) => (refused ? reject(refused) : send()))
+      else send()
+    })
+  })
+}
+
+/** The server is told goodbye, but what it answers, and whether, no longer matters. */
+function takeLeave(connection: SMTPConnection): void {
+  connection.quit()
+  setTimeout(() => connection.close(), 1000).unref()
 }
 
 /**
  * The mail, and a last look before its end: what is not ended, the server throws away. So a try that has lost its lock
  * on the way (its database connection was cut, and another process has taken the mail) does not become a second mail.
+ * It is read only once the server has asked for the mail.
  */
-async function* upToTheEnd({ content }: Message, { confirm }: Attempt, onEnd: () => void): AsyncGenerator<Buffer> {
+async function* upToTheEnd(content: Buffer, lastLook: () => Promise<void>): AsyncGenerator<Buffer> {
   yield content
-  await confirm()
-  onEnd()
-}
-
-/** What nodemailer says of a try that failed: its own code, the command under way, and the server's reply. */
-type SmtpError = Error & {
-  code?: string
-  originalCode?: string
-  timeoutType?: string
-  command?: string
-  responseCode?: number
-  response?: string
+  await lastLook()
 }
 
 /** The reply is left out of the log: it names people. */
-function undelivered(error: SmtpError): Undelivered {
+function undelivered(error: NodemailerError): Undelivered {
   const { code, command, responseCode, message } = error
   return { failure: failureOf(error), detail: [code, command, responseCode ?? message].join(' ') }
 }
@@ -88,15 +116,16 @@ function failureOf({
   command,
   responseCode,
   response,
-}: SmtpError): SendFailure {
+}: NodemailerError): SendFailure {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'login' }
   if (code === 'ETLS' || /CERT|SELF_SIGNED|_TLS_|_SSL_|EPROTO/.test(originalCode)) return { kind: 'insecure' }
   if (responseCode !== undefined && response !== undefined) {
     return { kind: aboutWhat(code, command), code: responseCode, text: response }
   }
   if (code === 'EENVELOPE') return { kind: 'address', code: 553, text: 'It is no e-mail address' }
+  if (code === 'EMESSAGE') return { kind: 'message', code: 552, text: 'It is too large' }
   if (timeoutType === 'CONNECT_TIMEOUT' || code === 'EDNS') return { kind: 'unreachable' }
-  if (code === 'ETIMEDOUT' || code === 'EABORT') return { kind: 'silent' }
+  if (code === 'ETIMEDOUT') return { kind: 'silent' }
   return { kind: NO_CONNECTION.has(originalCode) ? 'unreachable' : 'brokenOff' }
 }
 

@@ -30,6 +30,9 @@ type Means = { database: Database; transport: Transport; now: () => Date; log: L
 /** How often to look for mails whose time has come, or whose process has died: one look-up in a small index. */
 const ROUND_MS = 2000
 
+/** How soon to try again to write down what was sent: until then another process may take it for unsent. */
+const RECORD_MS = 100
+
 /** How long a stop waits for the mail under way; the process has 10 seconds for everything (main.ts). */
 const PATIENCE_MS = 6000
 
@@ -89,7 +92,7 @@ export function startDelivery({ database, transport, now, log }: Means): Deliver
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!(await round())) await pause.for(ROUND_MS)
+      if (!(await round())) await pause.for(unrecorded.size > 0 ? RECORD_MS : ROUND_MS)
     }
     if (unrecorded.size > 0) await round()
   }
