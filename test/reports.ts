@@ -24,7 +24,7 @@ export function anEntry(number: number, facts: Partial<ReportEntry> = {}): Repor
 export function anOrder(
   format: ExportFormat,
   entries: readonly ReportEntry[] | { entryCount: number } = { entryCount: 1 },
-  { head, options, ...facts }: DeepPartial = {},
+  { head, options, ...facts }: OrderFacts = {},
 ): ReportOrder {
   return {
     format,
@@ -44,7 +44,7 @@ export function anOrder(
   }
 }
 
-type DeepPartial = Partial<Omit<ReportOrder, 'head' | 'options'>> & {
+export type OrderFacts = Partial<Omit<ReportOrder, 'head' | 'options'>> & {
   head?: Partial<ReportOrder['head']>
   options?: Partial<ReportOrder['options']>
 }

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import { renderCsv } from './render-csv.ts'
+import { renderExcel } from './render-excel.ts'
 import type { ReportOrder } from './render-order.ts'
 
 /** Makes a file piece by piece, taking entries as it needs them. */
@@ -12,7 +13,7 @@ const CHUNK_BYTES = 32 * 1024
 /** How long one report may keep the thread to itself, in milliseconds. */
 const TURN_MS = 15
 
-const RENDERS: Partial<Record<ReportOrder['format'], Render>> = { csv: renderCsv }
+const RENDERS: Partial<Record<ReportOrder['format'], Render>> = { csv: renderCsv, excel: renderExcel }
 
 /** A report as chunks, each with the number of entries that have been printed by then. Nothing is ever held whole. */
 export async function* renderReport(

@@ -1,0 +1,55 @@
+import { formatter } from '#domain/time/formats.ts'
+
+/** A cell's value: text is always text, however it begins; a formula comes with its result. */
+export type Value = string | number | { formula: string; result: number }
+
+/** One cell, `B7`, in a style by its number; an empty text leaves only the style. */
+export function cell(column: number, row: number, value: Value, style: number): string {
+  const place = `<c r="${columnName(column)}${row}" s="${style}"`
+  if (typeof value === 'number') return `${place}><v>${value}</v></c>`
+  if (typeof value === 'object') return `${place}><f>${xml(value.formula)}</f><v>${value.result}</v></c>`
+  return value === '' ? `${place}/>` : `${place} t="inlineStr"><is><t xml:space="preserve">${text(value)}</t></is></c>`
+}
+
+/** A for the first column; there are never more than 26. */
+export function columnName(column: number): string {
+  return String.fromCharCode(65 + column)
+}
+
+/** Text inside XML. What XML cannot carry becomes the replacement character, so that it neither breaks the file nor vanishes. */
+export function xml(written: string): string {
+  return written
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** A cell's text: `_x0041_` would be read as an A, and a carriage return would not be read at all. */
+function text(written: string): string {
+  return xml(written.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_'))
+}
+
+/** 1899-12-30, the day 0 of spreadsheets as far as days after February 1900 go. */
+const EPOCH_MS = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+const FIRST_SURE_DAY = 61
+
+/** What a zone's wall clock shows at an instant, in days since 1899-12-30; null where spreadsheets count otherwise. */
+export function serial(instant: Date | string, zone: string): number | null {
+  const parts = formatter(zone, {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(new Date(instant))
+  const at: Record<string, number> = {}
+  for (const { type, value } of parts) at[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at
+  const days = (Date.UTC(year, month - 1, day, hour, minute, second) - EPOCH_MS) / DAY_MS
+  return days >= FIRST_SURE_DAY ? days : null
+}

@@ -1,0 +1,36 @@
+import { REPORT_TITLE, type ReportEntry } from '#domain/timesheets/rules.ts'
+import { type DefinedName, packageParts, sheetPath, workbookPart } from './render-excel-package.ts'
+import { byEmployeeSheet, timesheetSheet, type Written } from './render-excel-sheet.ts'
+import { stylesXml } from './render-excel-styles.ts'
+import type { ReportOrder } from './render-order.ts'
+import { type ZipPart, zipped } from './render-zip.ts'
+
+const TIMESHEET = 'Timesheet'
+const BY_EMPLOYEE = 'Hours by employee'
+
+/**
+ * A workbook with real dates and numbers, written as it goes along (ECMA-376). Of several people it has a second sheet
+ * with the hours of each; those who share a name share a line there.
+ */
+export function renderExcel(order: ReportOrder, entries: AsyncIterable<ReportEntry>): AsyncIterable<Uint8Array> {
+  return zipped(partsOf(order, entries), order.printedAt)
+}
+
+async function* partsOf(order: ReportOrder, entries: AsyncIterable<ReportEntry>): AsyncGenerator<ZipPart> {
+  const { head, options, letterhead, printedAt } = order
+  const sheets = options.withEmployee ? [TIMESHEET, BY_EMPLOYEE] : [TIMESHEET]
+  const about = { title: REPORT_TITLE, author: head.organization, created: printedAt }
+  yield* packageParts(sheets, stylesXml(letterhead.color), about)
+  const written: Written = { headerRow: 0, table: '', totalCell: '', seconds: 0, byEmployee: new Map() }
+  yield { name: sheetPath(0), text: timesheetSheet(order, entries, written) }
+  if (options.withEmployee) yield { name: sheetPath(1), text: byEmployeeSheet(written, TIMESHEET) }
+  yield workbookPart(sheets, namesOf(written))
+}
+
+/** The header row is printed on every page, and the filter known by the name that spreadsheets look for. */
+function namesOf({ headerRow, table }: Written): DefinedName[] {
+  return [
+    { name: '_xlnm._FilterDatabase', range: `${TIMESHEET}!${table}` },
+    { name: '_xlnm.Print_Titles', range: `${TIMESHEET}!$${headerRow}:$${headerRow}` },
+  ]
+}
