@@ -24,7 +24,14 @@ export type ReportWishes = {
 }
 
 /** A report that is settled, all but its entries: those are read when it is made. */
-export type Report = { head: ReportHead; options: ReportOptions; letterhead: Letterhead; ids: string[] }
+export type Report = {
+  head: ReportHead
+  options: ReportOptions
+  letterhead: Letterhead
+  ids: string[]
+  /** What each person is called in it, by id. */
+  people: ReadonlyMap<string, string>
+}
 
 /** Entries are read in batches this large, each in a transaction of its own, so that a slow reader holds no connection. */
 const BATCH = 500
@@ -47,7 +54,7 @@ export async function chooseReport(
   if ('ids' in selection && chosen.length < new Set(selection.ids.map((id) => id.toLowerCase())).size) {
     throw new Refusal('notFound', 'Time entry not found')
   }
-  const people = new Map(chosen.map(({ userId, employeeName }) => [userId, employeeName]))
+  const people = namesOf(chosen)
   for (const userId of people.keys()) refuseIf(whyNotTouch(actor, userId), 'forbidden')
   const [firstName] = people.values()
   if (firstName === undefined) throw new Refusal('invalid', emptyMessage)
@@ -70,6 +77,7 @@ export async function chooseReport(
     options: { zone, withEmployee: several, withLocations: mayShowPlaces(actor) && (wishes.withLocations ?? false) },
     letterhead: { color: branding?.primaryColor ?? OWN_COLOR, logo: branding?.logo ?? null },
     ids: chosen.map(({ id }) => id),
+    people,
   }
 }
 
@@ -78,12 +86,12 @@ export function renderReport(
   renderer: Renderer,
   db: Door,
   actor: Actor,
-  { ids, ...report }: Report,
+  { ids, people, ...report }: Report,
   format: ExportFormat,
   now: Date,
 ): Promise<RenderedReport> {
   const order = { ...report, format, entryCount: ids.length, printedAt: now }
-  return renderer.render(order, entriesOf(db, actor, ids))
+  return renderer.render(order, entriesOf(db, actor, ids, people))
 }
 
 /** `timesheet-2026-11-20.pdf`, by the day on the report's calendar. */
@@ -97,10 +105,30 @@ export const MEDIA_TYPE: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-async function* entriesOf(db: Door, actor: Actor, ids: readonly string[]): AsyncGenerator<ReportEntry[]> {
+async function* entriesOf(
+  db: Door,
+  actor: Actor,
+  ids: readonly string[],
+  people: Report['people'],
+): AsyncGenerator<ReportEntry[]> {
   for (let at = 0; at < ids.length; at += BATCH) {
-    yield await db.transaction((tx) => timesheets.readEntries(tx, actor.tenantId, ids.slice(at, at + BATCH)))
+    const batch = ids.slice(at, at + BATCH)
+    const entries = await db.transaction((tx) => timesheets.readEntries(tx, actor.tenantId, batch))
+    yield entries.map(({ userId, ...entry }) => ({ ...entry, employeeName: people.get(userId) ?? '' }))
   }
+}
+
+/** What each person is called: by name, and by name and username where two have the same name. */
+function namesOf(chosen: readonly timesheets.Chosen[]): Map<string, string> {
+  const people = new Map(chosen.map((entry) => [entry.userId, entry]))
+  const taken = new Map<string, number>()
+  for (const { employeeName } of people.values()) taken.set(employeeName, (taken.get(employeeName) ?? 0) + 1)
+  return new Map(
+    [...people].map(([userId, { employeeName, username }]) => [
+      userId,
+      taken.get(employeeName) === 1 ? employeeName : `${employeeName} (${username})`,
+    ]),
+  )
 }
 
 /** Only administrators see columns of places [6.1]. */

@@ -262,6 +262,13 @@ describe('an administrator', () => {
       'Bob Zimmer,11/03/2026,08:00 AM,04:00 PM,8.00,',
       'Total Hours,,,,24.00,',
     ])
+    const namesake = await anEmployee(test, its, { firstName: 'Bob', lastName: 'Zimmer' })
+    await clock(test, namesake, ...day(6))
+    const names = linesOf(await all({ startDate: '2026-11-01', endDate: '2026-11-11', format: 'csv' })).slice(3, 5)
+    expect(names.map((line) => line.split(',')[0])).toEqual([
+      `Bob Zimmer (${bob.username})`,
+      `Bob Zimmer (${namesake.username})`,
+    ])
     expect(refusal(await all({ startDate: '2025-11-01', endDate: '2026-11-11', format: 'csv' }))).toEqual([
       400,
       'Choose at most 366 days',

@@ -8,7 +8,14 @@ import { entryOf } from '../time-entries/store.ts'
 /** Which entries a report is of: those with these ids, or all that began in a span of time, `before` not included. */
 export type Selection = { ids: readonly string[] } | { from: Date; before: Date }
 
-export type Chosen = { id: string; userId: string; employeeName: string; clockIn: Date; clockOut: Date | null }
+export type Chosen = {
+  id: string
+  userId: string
+  employeeName: string
+  username: string
+  clockIn: Date
+  clockOut: Date | null
+}
 
 const EMPLOYEE_NAME = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`
 
@@ -24,27 +31,35 @@ export async function chooseEntries(
       ? sql`e.id = any(${selection.ids})`
       : sql`e.clock_in >= ${selection.from} and e.clock_in < ${selection.before}`
   const { rows } = await sql<Chosen>`
-    select e.id, e.user_id, e.clock_in, e.clock_out, ${EMPLOYEE_NAME} as employee_name
+    select e.id, e.user_id, e.clock_in, e.clock_out, u.username, ${EMPLOYEE_NAME} as employee_name
     from time_entries e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     where e.tenant_id = ${tenantId} and ${isChosen}
     order by lower(u.last_name), lower(u.first_name), u.id, e.clock_in, e.id limit ${limit}`.execute(tx)
   return rows
 }
 
-type ReportRow = Pick<ReportEntry, 'employeeName' | 'isLeaveTime' | 'notes'> &
-  Pick<
-    Tables['timeEntries'],
-    'clockIn' | 'clockOut' | 'clockInLatitude' | 'clockInLongitude' | 'clockOutLatitude' | 'clockOutLongitude'
-  >
+type ReportRow = Pick<
+  Tables['timeEntries'],
+  | 'userId'
+  | 'clockIn'
+  | 'clockOut'
+  | 'isLeaveTime'
+  | 'notes'
+  | 'clockInLatitude'
+  | 'clockInLongitude'
+  | 'clockOutLatitude'
+  | 'clockOutLongitude'
+>
+
+export type StoredReportEntry = Omit<ReportEntry, 'employeeName'> & { userId: string }
 
 /** Entries as a report prints them, in the order of their ids; one that has gone meanwhile is left out. */
-export async function readEntries(tx: Tx, tenantId: TenantId, ids: readonly string[]): Promise<ReportEntry[]> {
+export async function readEntries(tx: Tx, tenantId: TenantId, ids: readonly string[]): Promise<StoredReportEntry[]> {
   const { rows } = await sql<ReportRow>`
-    select ${EMPLOYEE_NAME} as employee_name, e.clock_in, e.clock_out, e.is_leave_time, e.notes,
+    select e.user_id, e.clock_in, e.clock_out, e.is_leave_time, e.notes,
       e.clock_in_latitude, e.clock_in_longitude, e.clock_out_latitude, e.clock_out_longitude
     from unnest(${ids}::uuid[]) with ordinality as chosen (id, position)
     join time_entries e on e.tenant_id = ${tenantId} and e.id = chosen.id
-    join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     order by chosen.position`.execute(tx)
   return rows.map(entryOf)
 }

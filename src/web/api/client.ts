@@ -53,12 +53,15 @@ export async function requestOf<E extends Endpoint>(
   }
 }
 
-/** The body of a success, or an ApiError with the server's message. */
+/**
+ * The body of a success, or an ApiError with the server's message. Of what it did not foresee (500) the server says only that
+ * it went wrong: there the call's own sentence says more.
+ */
 export async function readAnswer<T>(response: Response, fallback: string): Promise<T> {
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer as T
   const { message, errors } = (answer ?? {}) as { message?: string; errors?: FieldErrors }
-  throw new ApiError(response.status, message || fallback, errors)
+  throw new ApiError(response.status, (response.status !== 500 && message) || fallback, errors)
 }
 
 /** The address of a call: its path with parameters filled in, and its query. */

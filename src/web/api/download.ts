@@ -15,8 +15,6 @@ export async function download<E extends FileEndpoint>(
   { fallback, onProgress, signal }: { fallback: string; onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Download> {
   const response = await requestOf(endpoint, call, { signal })
-  // What went wrong in making it means nothing to a reader: that it failed is said in the words of its kind [8.12].
-  if (response.status === 500) throw new ApiError(500, fallback)
   if (!response.ok) return readAnswer<never>(response, fallback)
   const expected = Number(response.headers.get('x-expected-bytes') ?? 0)
   const parts: Uint8Array<ArrayBuffer>[] = []

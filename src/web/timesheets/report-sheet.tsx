@@ -51,16 +51,33 @@ export function ReportSheet({ report }: { report: Report }) {
             <th scope="row" className={cx(cellClass, 'bg-surface-2 text-center text-xs font-normal text-muted')}>
               {index + 1}
             </th>
-            {columns.map(({ id }, column) => (
-              <td key={id} className={cx(cellClass, alignOf(id, look), 'max-w-64 truncate whitespace-nowrap')}>
-                {cells[column]}
-              </td>
-            ))}
+            {look === 'fact' || look === 'title' ? (
+              <Facts cells={cells} columns={columns.length} />
+            ) : (
+              columns.map(({ id }, column) => (
+                <td key={id} className={cx(cellClass, alignOf(id, look), 'max-w-64 truncate whitespace-nowrap')}>
+                  {cells[column]}
+                </td>
+              ))
+            )}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** What stands above the table runs over the empty cells at its right, as in a spreadsheet. */
+function Facts({ cells, columns }: { cells: readonly string[]; columns: number }) {
+  return cells.map((text, index) => (
+    <td
+      key={text}
+      colSpan={index === cells.length - 1 ? columns - index : 1}
+      className={cx(cellClass, 'max-w-0 truncate')}
+    >
+      {text}
+    </td>
+  ))
 }
 
 type Row = { cells: readonly string[]; look: keyof typeof LOOK }
@@ -72,8 +89,7 @@ function totalCell(index: number, hours: number, total: string): string {
 
 /** Figures at the right, as spreadsheets put them; what stands above the table is text. */
 function alignOf(id: ReportColumn, look: Row['look']): string | undefined {
-  const isText = look === 'title' || look === 'fact' || look === 'head'
-  return !isText && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
+  return look !== 'head' && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
 }
 
 const LOOK = {
