@@ -52,9 +52,8 @@ async function main(): Promise<void> {
     forced.unref()
     // A connection that is busy now will be idle in a moment, and a kept-alive one would hold the door open.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    await app.close()
+    await Promise.all([app.close(), delivery.stop()])
     clearInterval(sweep)
-    await delivery.stop()
     await renderer.stop()
     await storage.close()
     process.exit(0)

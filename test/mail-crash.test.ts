@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Mail } from '#domain/mails/contract.ts'
+import { aRegistration } from './builders.ts'
+import { aMailServer } from './fakes/smtp.ts'
+import { aHome, type Home, type Product, startProduct, until } from './product.ts'
+
+const smtp = await aMailServer()
+const form = aRegistration()
+/** For files, where the database is not in a directory. */
+const directory = await mkdtemp(path.join(tmpdir(), 'watchbell-mails-'))
+let home: Home
+let product: Product
+let cookie: string
+let entryId: string
+
+const start = async (env: Record<string, string> = { SMTP_URL: smtp.url }) => {
+  product = await startProduct(home, env)
+  expect(product.output()).toContain('is ready at')
+}
+
+beforeAll(async () => {
+  home = await aHome()
+  await start()
+  const { body, cookie: enrolment } = await product.call('POST', '/api/organizations', { body: form })
+  const { id } = body.organization as { id: string }
+  await product.call('POST', `/api/organizations/${id}/subscription/create`, {
+    cookie: enrolment,
+    body: { tierId: 'starter', billingCycle: 'monthly' },
+  })
+  cookie = (await product.call('POST', '/api/login', { body: form.adminUser })).cookie
+  const entry = await product.call('POST', '/api/time-entries', {
+    cookie,
+    body: { username: form.adminUser.username, clockIn: '2026-11-19T08:00:00Z', clockOut: '2026-11-19T12:00:00Z' },
+  })
+  entryId = entry.body.id as string
+}, 60_000)
+
+afterAll(async () => {
+  product.process.kill('SIGKILL')
+  await product.exited
+  await home.remove()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** Sends the timesheet; the answer says that it was accepted, whatever the mail server is doing. */
+async function sendTimesheet(recipient: string): Promise<Mail> {
+  const body = { email: recipient, entries: [{ id: entryId }] }
+  const answer = await product.call('POST', '/api/send-timesheet', { cookie, body })
+  expect([answer.status, answer.body.success]).toEqual([200, true])
+  return answer.body.mail as Mail
+}
+
+async function stateOf(id: string): Promise<Mail['state'] | undefined> {
+  const { body } = await product.call('GET', '/api/mails', { cookie })
+  return (body as unknown as Mail[]).find((mail) => mail.id === id)?.state
+}
+
+const takenFor = async (recipient: string) => (await smtp.accepted()).filter(({ to }) => to.includes(recipient))
+
+it.each(['stallAtGreeting', 'stallAtRecipient', 'stallAtData'] as const)(
+  'killed while the mail server hangs (%s): after the restart the mail is sent, once',
+  async (mode) => {
+    const recipient = `${mode}@northwind.example`.toLowerCase()
+    await smtp.behave(mode)
+    const before = smtp.stalls()
+    const { id } = await sendTimesheet(recipient)
+    await until(() => smtp.stalls() > before, 10_000)
+    expect(await stateOf(id)).toBe('waiting')
+    product.process.kill('SIGKILL')
+    await product.exited
+    await smtp.behave('accept')
+    await start()
+    await until(async () => (await stateOf(id)) === 'sent', 15_000)
+    product.process.kill('SIGTERM')
+    expect(await product.exited).toBe(0)
+    const taken = await takenFor(recipient)
+    expect(taken).toHaveLength(1)
+    const { messageId, attachments } = await PostalMime.parse(taken[0]?.content ?? '')
+    expect(messageId).toBe(`<${id}@localhost>`)
+    expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'text/csv'])
+    expect(Buffer.from(attachments[0]?.content as ArrayBuffer).subarray(0, 5)).toEqual(Buffer.from('%PDF-'))
+    await start()
+    expect(await stateOf(id)).toBe('sent')
+    expect(await takenFor(recipient)).toHaveLength(1)
+  },
+  60_000,
+)
+
+it('without a mail server each mail is a file, and the log says where', async () => {
+  product.process.kill('SIGTERM')
+  await product.exited
+  const dataDir = home.dataDir ?? directory
+  await start({ DATA_DIR: dataDir })
+  const { id } = await sendTimesheet('file@northwind.example')
+  await until(async () => (await stateOf(id)) === 'sent', 10_000)
+  const [name = ''] = (await readdir(path.join(dataDir, 'outbox'))).filter((file) => file.includes(id))
+  expect(name).toMatch(/^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/)
+  expect(product.output()).toContain(name)
+  const { to, attachments } = await PostalMime.parse(await readFile(path.join(dataDir, 'outbox', name)))
+  expect([to?.[0]?.address, attachments.length]).toEqual(['file@northwind.example', 2])
+}, 30_000)
