@@ -1,7 +1,8 @@
+import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '#domain/mails/contract.ts'
-import type { TenantId } from '#server/db/tenant.ts'
+import { openDatabase, type TenantId } from '#server/db/tenant.ts'
 import { aMail, anEmployee, anOrganization } from '#test/builders.ts'
 import { aMailServer } from '#test/fakes/smtp.ts'
 import { anApp } from '#test/harness.ts'
@@ -201,6 +202,29 @@ describe('a server that fails', () => {
 })
 
 describe('no mail is sent twice', () => {
+  it('because its sender is slow: the lock outlasts the time that the database leaves other transactions', async () => {
+    const options = '-c idle_in_transaction_session_timeout=200ms'
+    const impatient = openDatabase(new pg.Pool({ ...test.pool.options, options, max: 2 }))
+    const idleFor = async () =>
+      (
+        await test.pool.query(
+          `select extract(epoch from clock_timestamp() - state_change) * 1000 as ms from pg_stat_activity
+            where datname = current_database() and state = 'idle in transaction'`,
+        )
+      ).rows[0]?.ms ?? 0
+    const { id } = await accept()
+    const slow: Transport = async (mail, attempt) => {
+      await until(async () => (await idleFor()) > 500, 5000)
+      return bySmtp(mail, attempt)
+    }
+    const delivery = startDelivery({ database: impatient, transport: slow, now: () => test.clock.now, log })
+    await stateIs('sent')
+    await delivery.stop()
+    await impatient.gate.destroy()
+    expect(await one()).toMatchObject({ attempts: 1 })
+    expect(await handed(id)).toHaveLength(1)
+  })
+
   it('by two deliveries that have a hundred to send', async () => {
     for (let count = 0; count < 100; count++) await accept()
     const sent: string[] = []
