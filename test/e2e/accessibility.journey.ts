@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { act, addEntry, at, dialogButton, openTimesheet, today, type } from './entries.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1280]
@@ -31,7 +32,13 @@ async function inspect(page: Page, violations: string[], address: string, theme:
     violations.push(`${address} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = await page.evaluate(() => {
+      const within = [...document.querySelectorAll('[role=dialog] *, [role=alertdialog] *')].filter(
+        (element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) && element.tagName !== 'TEXTAREA',
+      )
+      const inDialogs = within.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...inDialogs)
+    })
     if (overflow > 0) violations.push(`${address} at ${width} px is ${overflow} px too wide`)
   }
 }
@@ -72,6 +79,56 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
     await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
     await inspect(page, violations, 'the Add User dialog with errors', theme)
+    expect(violations).toEqual([])
+  })
+
+  test(`every dialog of a timesheet, ${theme}: the same`, async ({ page, viewport }) => {
+    test.setTimeout(120_000)
+    const violations: string[] = []
+    page.on('pageerror', (error) => violations.push(String(error)))
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    const { id, boss } = await organizationFor(page)
+    await signInAs(page, boss, PASSWORD)
+    const clockOut = new Date(at(today, '00:00').getTime() + 60_000)
+    const entry = await addEntry(page, boss, { clockIn: at(today, '00:00'), clockOut, notes: 'Hall B' })
+    await page.request.put(`/api/time-entries/${entry.id}`, { data: { notes: 'A long note '.repeat(40) } })
+
+    const look = async (state: string, open: () => Promise<void>) => {
+      if (viewport) await page.setViewportSize(viewport)
+      await openTimesheet(page, today)
+      await open()
+      await inspect(page, violations, state, theme)
+    }
+    const addByHand = () => page.getByRole('button', { name: 'Create Manual Entry' }).click()
+    await look('Create Manual Entry with errors', async () => {
+      await addByHand()
+      await dialogButton(page, 'Create Entry').click()
+      await expect(page.getByText('Enter a time').first()).toBeVisible()
+    })
+    await look('Create Manual Entry in an hour that comes twice', async () => {
+      await addByHand()
+      await type(page, 'Clock In date', '11012026')
+      await type(page, 'Clock In time', '0130a')
+      await expect(page.getByText('First 01:30 AM (CDT)')).toBeVisible()
+    })
+    await look('Edit Time Entry', () => act(page, 'Edit'))
+    await look('History', async () => {
+      await act(page, 'History')
+      await expect(page.getByText('created this entry')).toBeVisible()
+    })
+    await look('Delete', () => act(page, 'Delete'))
+    await look('the notification with Undo', async () => {
+      await act(page, 'Delete')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
+      await page.getByRole('button', { name: 'Undo' }).hover()
+    })
+    await look('Add Paid Time Off', () => page.getByRole('button', { name: 'Add Paid Time Off' }).click())
+
+    await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+    await look('Create Manual Entry without a location', async () => {
+      await addByHand()
+      await expect(page.getByText(/Location access denied/)).toBeVisible()
+    })
     expect(violations).toEqual([])
   })
 }

@@ -69,7 +69,7 @@ function Row({ entry, zone, withLocations, requireLocation, onAct }: EntriesProp
         </p>
         {entry.changedBy && <ChangedBy name={entry.changedBy} onPress={() => onAct('history', entry)} />}
       </td>
-      <td className={cx(cellClass, 'max-w-48 py-2')}>
+      <td className={cx(cellClass, 'max-w-64 py-2')}>
         <p className="whitespace-nowrap">
           <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
           {entry.formattedDate}

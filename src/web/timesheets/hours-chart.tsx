@@ -60,8 +60,13 @@ export function HoursChart({ bars, today }: HoursChartProps) {
         <div className="figures flex border-t border-line pt-1 text-xs text-muted">
           {bars.map((bar, index) => (
             <span key={bar.from} className="flex h-5 flex-1 justify-center overflow-visible whitespace-nowrap">
-              {index % every === 0 && (
-                <span className={cx(bar.from <= today && today <= bar.to && 'font-bold text-primary-text')}>
+              {(byDay || index % every === 0) && (
+                <span
+                  className={cx(
+                    index % every !== 0 && 'max-md:hidden',
+                    bar.from <= today && today <= bar.to && 'font-bold text-primary-text',
+                  )}
+                >
                   {labelOf(bar, byDay)}
                 </span>
               )}
@@ -75,7 +80,7 @@ export function HoursChart({ bars, today }: HoursChartProps) {
 
 const LEAVE = 'border border-ring bg-primary-soft'
 
-/** More labels than these would run into each other on a phone. */
+/** More labels than these would run into each other on a phone; where there is room, every day has its own. */
 const MOST_LABELS = 16
 
 function Part({ seconds, top, className }: { seconds: number; top: number; className: string }) {

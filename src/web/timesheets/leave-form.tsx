@@ -65,7 +65,6 @@ export function LeaveForm({ entry, username, zone, period, onClose }: LeaveFormP
   const { value: start, ref: startRef } = useController({ control, name: 'start' }).field
   const { value: end, ref: endRef } = useController({ control, name: 'end' }).field
   const { value: hours, ref: hoursRef } = useController({ control, name: 'hours' }).field
-  const later = start.day !== end.day ? end.day : null
   const submit = handleSubmit(save)
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -102,7 +101,7 @@ export function LeaveForm({ entry, username, zone, period, onClose }: LeaveFormP
             label="End time"
             value={end.time}
             onChange={(time) => change(withEnd(getValues(), time, zone))}
-            hint={later ? `Ends on ${dayText(later)}` : undefined}
+            hint={end.day ? `Ends on ${dayText(end.day)}` : undefined}
             error={errors.end?.message}
           />
         </div>

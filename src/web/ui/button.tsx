@@ -23,6 +23,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
+      onMouseDown={type === 'submit' ? stayInField : undefined}
       onClick={(event) => (busy ? event.preventDefault() : press(event, onClick))}
       className={cx(buttonClass({ variant, size }), className)}
     >
@@ -63,6 +64,15 @@ const SIZE: Record<ButtonSize, string> = {
 
 /** Safari leaves focus where it was when a button is clicked; a dialog would then have nowhere to give it back to. */
 function press(event: MouseEvent<HTMLButtonElement>, onClick: ButtonProps['onClick']) {
-  if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true })
+  if (document.activeElement !== event.currentTarget)
+    event.currentTarget.focus({ preventScroll: true, focusVisible: false })
   onClick?.(event)
+}
+
+/**
+ * A field takes what was typed when it is left, and its message may go then. Were it left as the button goes down, the
+ * button would move away under the pointer and the press be lost; so it is left when the press is done.
+ */
+function stayInField(event: MouseEvent) {
+  event.preventDefault()
 }

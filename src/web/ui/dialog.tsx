@@ -28,6 +28,7 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
     <ModalOverlay
       isOpen={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      data-modal
       className="fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-overlay data-entering:animate-fade sm:items-center sm:p-6"
     >
       <Modal

@@ -1,6 +1,7 @@
 import { Time } from '@internationalized/date'
 import { type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef } from 'react'
 import { TimeField as AriaTimeField, DateInput, DateSegment, Label } from 'react-aria-components/TimeField'
+import { cx } from './cx.ts'
 import { FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
 import { focusFirstPart, segmentClass } from './segments.ts'
 
@@ -50,7 +51,12 @@ export function TimeField(props: TimeFieldProps) {
         data-invalid={error ? true : undefined}
         className="control figures flex h-11 items-center px-3.5 text-field whitespace-nowrap md:h-10 md:text-base"
       >
-        {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+        {(segment) => (
+          <DateSegment
+            segment={segment}
+            className={cx(segmentClass, 'text-center data-[type=hour]:min-w-6 data-[type=minute]:min-w-6')}
+          />
+        )}
       </DateInput>
       <FieldNote id={id} hint={hint} error={error} />
     </AriaTimeField>

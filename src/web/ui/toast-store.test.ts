@@ -62,7 +62,7 @@ describe('toasts', () => {
 
   it('carry what can be done about them, and the next one does not inherit it', () => {
     const store = createToastStore()
-    const onPress = vi.fn()
+    const onPress = vi.fn<() => void>()
     store.show({ title: 'Deleted', action: { label: 'Undo', onPress } })
     store.current()?.action?.onPress()
     expect(onPress).toHaveBeenCalledOnce()

@@ -1,0 +1,401 @@
+import { expect, test } from '@playwright/test'
+import { dayText } from '#domain/time/formats.ts'
+import { addDays } from '#domain/time/zones.ts'
+import {
+  act,
+  addEntry,
+  at,
+  chicago,
+  dialogButton,
+  digits,
+  entriesOf,
+  inFigures,
+  openTimesheet,
+  today,
+  type,
+  yesterday,
+} from './entries.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+
+test.describe('one person on a timesheet', () => {
+  let boss = ''
+  test.beforeEach(async ({ page }) => {
+    boss = (await organizationFor(page)).boss
+    await signInAs(page, boss, PASSWORD)
+  })
+
+  test('creates an entry: times in the organization’s zone, hours as they are typed, then in the list', async ({
+    page,
+  }) => {
+    await openTimesheet(page)
+    await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByText('Enter a time').first()).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'hour, Clock In time' })).toBeFocused()
+
+    await type(page, 'Clock In date', digits(yesterday))
+    await type(page, 'Clock In time', '0900a')
+    await type(page, 'Clock Out time', '0530p')
+    await expect(page.getByRole('dialog').locator('output')).toHaveText('8.50')
+    await expect(page.getByText('Enter a time')).toBeHidden()
+    await page.getByRole('dialog').getByLabel('Notes').fill('Stock taking')
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByText('Time entry created successfully')).toBeVisible()
+    await expect(page.getByText('Stock taking')).toBeVisible()
+    await expect(page.getByText('8.50').first()).toBeVisible()
+    expect(await entriesOf(page, boss)).toMatchObject([
+      {
+        clockIn: at(yesterday, '09:00').toISOString(),
+        clockOut: at(yesterday, '17:30').toISOString(),
+        notes: 'Stock taking',
+        isLeaveTime: false,
+      },
+    ])
+  })
+
+  test('edits the notes alone: nobody’s punch moves by a millisecond', async ({ page }) => {
+    const clockIn = new Date(at(yesterday, '08:07').getTime() + 42_123).toISOString()
+    const clockOut = new Date(at(yesterday, '16:31').getTime() + 5_001).toISOString()
+    await addEntry(page, boss, { clockIn, clockOut })
+    await openTimesheet(page)
+    await act(page, 'Edit')
+    await expect(page.getByRole('dialog').getByRole('spinbutton', { name: 'minute, Clock In time' })).toHaveText('07')
+    await page.getByRole('dialog').getByLabel('Notes').fill('Hall B')
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PUT'),
+      dialogButton(page, 'Save Changes').click(),
+    ])
+    expect(sent.postDataJSON()).toEqual({ notes: 'Hall B' })
+    await expect(page.getByText('Time entry updated successfully')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await entriesOf(page, boss)).toMatchObject([{ clockIn, clockOut, notes: 'Hall B' }])
+  })
+
+  test('edits a time: the other one stays exact, and a night shift gets its next day', async ({ page }) => {
+    const clockIn = new Date(at(addDays(yesterday, -1), '18:00').getTime() + 9_000).toISOString()
+    await addEntry(page, boss, { clockIn, clockOut: at(addDays(yesterday, -1), '23:00') })
+    await openTimesheet(page, addDays(yesterday, -1))
+    await act(page, 'Edit')
+    await type(page, 'Clock Out date', digits(yesterday))
+    await type(page, 'Clock Out time', '0215a')
+    await expect(page.getByRole('dialog').locator('output')).toHaveText('8.25')
+    await dialogButton(page, 'Save Changes').click()
+    await expect(page.getByText('Time entry updated successfully')).toBeVisible()
+    expect(await entriesOf(page, boss)).toMatchObject([{ clockIn, clockOut: at(yesterday, '02:15').toISOString() }])
+  })
+
+  test('is told of an overlap, loses nothing of what was typed, and saves after mending it', async ({ page }) => {
+    await addEntry(page, boss, { clockIn: at(yesterday, '09:00'), clockOut: at(yesterday, '12:00') })
+    await openTimesheet(page)
+    await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+    await type(page, 'Clock In date', digits(yesterday))
+    await type(page, 'Clock In time', '1100a')
+    await type(page, 'Clock Out time', '0300p')
+    await page.getByRole('dialog').getByLabel('Notes').fill('Afternoon')
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByRole('alert')).toContainText(
+      `This overlaps the entry of ${inFigures(yesterday)}, 09:00 AM – 12:00 PM`,
+    )
+    await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('Afternoon')
+    await expect(page.getByRole('dialog').locator('output')).toHaveText('4.00')
+    await type(page, 'Clock In time', '1200p')
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByText('Time entry created successfully')).toBeVisible()
+    expect(await entriesOf(page, boss)).toHaveLength(2)
+  })
+
+  test('whose answer is lost tries again, and has one entry', async ({ page }) => {
+    await openTimesheet(page)
+    let lost = 0
+    await page.route('**/api/time-entries', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+      lost += 1
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
+    await dialogButton(page, 'Add Paid Time Off').click()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await dialogButton(page, 'Add Paid Time Off').click()
+    await expect(page.getByText('Time entry created successfully')).toBeVisible()
+    expect(await entriesOf(page, boss)).toHaveLength(1)
+    expect(lost).toBe(1)
+  })
+
+  test('chooses which half past one of an autumn night it was, and is told of an hour that never was', async ({
+    page,
+  }) => {
+    await openTimesheet(page)
+    await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+    await type(page, 'Clock In date', '11012026')
+    await type(page, 'Clock In time', '1230a')
+    await type(page, 'Clock Out time', '0130a')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('output')).toHaveText('1.00')
+    await expect(dialog.getByText('First 01:30 AM (CDT)')).toBeVisible()
+    await dialog.getByText('Second 01:30 AM (CST)').click()
+    await expect(dialog.locator('output')).toHaveText('2.00')
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByText('Time entry created successfully')).toBeVisible()
+    expect(await entriesOf(page, boss)).toMatchObject([
+      { clockIn: '2026-11-01T05:30:00.000Z', clockOut: '2026-11-01T07:30:00.000Z' },
+    ])
+
+    await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+    await type(page, 'Clock In date', '03082026')
+    await type(page, 'Clock In time', '0230a')
+    await type(page, 'Clock Out time', '0500a')
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByText('There was no 02:30 AM on this day: clocks went forward')).toBeVisible()
+    expect(await entriesOf(page, boss)).toHaveLength(1)
+  })
+
+  test('cannot choose a day to come for work', async ({ page }) => {
+    await openTimesheet(page)
+    await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+    await type(page, 'Clock In date', digits(addDays(today, 1)))
+    await type(page, 'Clock In time', '0900a')
+    await type(page, 'Clock Out time', '0500p')
+    await expect(page.getByText(`Choose ${inFigures(today)} or earlier`).first()).toBeVisible()
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await entriesOf(page, boss)).toHaveLength(0)
+  })
+
+  test('adds paid time off: a usual day to begin with, start, end and hours moving together [5.48]', async ({
+    page,
+  }) => {
+    await openTimesheet(page, today)
+    await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
+    const dialog = page.getByRole('dialog')
+    const hours = dialog.getByRole('textbox', { name: 'Hours' })
+    const part = (name: string) => dialog.getByRole('spinbutton', { name })
+    await expect(hours).toHaveValue('8')
+    await expect(part('hour, Start time')).toHaveText('09')
+    await expect(part('hour, End time')).toHaveText('05')
+    await expect(dialog.getByText('Paid Time Off (PTO)')).toBeVisible()
+
+    await type(page, 'Start time', '0100p')
+    await expect(hours).toHaveValue('4')
+    await hours.fill('5.5')
+    await hours.press('Tab')
+    await expect(part('hour, End time')).toHaveText('06')
+    await expect(part('minute, End time')).toHaveText('30')
+    await type(page, 'End time', '0100a')
+    await expect(hours).toHaveValue('12')
+    await expect(dialog.getByText(`Ends on ${dayText(addDays(today, 1))}`)).toBeVisible()
+
+    const ahead = addDays(today, 30)
+    await type(page, 'Date', digits(ahead))
+    await part('hour, Start time').click()
+    await expect(hours).toHaveValue('8')
+    await expect(part('hour, Start time')).toHaveText('09')
+
+    await hours.fill('25')
+    await dialogButton(page, 'Add Paid Time Off').click()
+    await expect(dialog.getByText('Paid time off is at most 24 hours')).toBeVisible()
+    await expect(hours).toBeFocused()
+    await hours.fill('6')
+    await dialogButton(page, 'Add Paid Time Off').click()
+    await expect(
+      page.getByText('Time entry created successfully. It lies outside the range that is shown.'),
+    ).toBeVisible()
+    expect(await entriesOf(page, boss)).toMatchObject([
+      { clockIn: at(ahead, '09:00').toISOString(), clockOut: at(ahead, '15:00').toISOString(), isLeaveTime: true },
+    ])
+  })
+
+  test('deletes an entry after a question, and undoes it from the notification by keyboard', async ({ page }) => {
+    const clockIn = new Date(at(yesterday, '09:00').getTime() + 1_234).toISOString()
+    const { id } = await addEntry(page, boss, { clockIn, clockOut: at(yesterday, '17:00'), notes: 'Kept' })
+    await openTimesheet(page)
+    await act(page, 'Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete this time entry?' })
+    await expect(question).toContainText('09:00 AM – 05:00 PM')
+    await expect(question).toContainText('8.00')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await entriesOf(page, boss)).toHaveLength(1)
+
+    await act(page, 'Delete')
+    await question.getByRole('button', { name: 'Delete Entry' }).click()
+    await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
+    await expect(page.getByText('No time entries found for the selected period')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+    expect(await entriesOf(page, boss)).toHaveLength(0)
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Time entry restored')).toBeVisible()
+    await expect(page.getByText('Kept')).toBeVisible()
+    expect(await entriesOf(page, boss)).toMatchObject([{ id, clockIn, notes: 'Kept' }])
+  })
+
+  test('needs no pointer: from the toolbar to a saved entry and back, by keyboard alone', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a keyboard stands on a desk')
+    await openTimesheet(page)
+    const opener = page.getByRole('button', { name: 'Create Manual Entry' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeFocused()
+    // The cross, then the parts of the date, its calendar, the parts of the time.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(digits(yesterday))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid')).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('0700a')
+    await page.keyboard.press('Tab')
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
+    await page.keyboard.type('1145a')
+    await expect(page.getByRole('dialog').locator('output')).toHaveText('4.75')
+    await dialogButton(page, 'Create Entry').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Time entry created successfully')).toBeVisible()
+    await expect(opener).toBeFocused()
+    expect(await entriesOf(page, boss)).toMatchObject([{ clockIn: at(yesterday, '07:00').toISOString() }])
+  })
+
+  test('keeps the note of the timesheet while moving around', async ({ page, isMobile }) => {
+    await openTimesheet(page)
+    await page.getByLabel('Timesheet Note').fill('Two days in Rockford')
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'Time Clock' }).click()
+    await expect(page.getByText('Welcome,')).toBeVisible()
+    await page.goto('/history')
+    await expect(page.getByLabel('Timesheet Note')).toHaveValue('Two days in Rockford')
+  })
+
+  test('clocks out an entry that still runs, in its dialog', async ({ page }) => {
+    await addEntry(page, boss, { clockIn: at(yesterday, '09:00') })
+    await openTimesheet(page)
+    await act(page, 'Edit')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Still clocked in')).toBeChecked()
+    await expect(dialog.getByText('Clock Out time')).toBeHidden()
+    await dialog.getByLabel('Still clocked in').uncheck()
+    await type(page, 'Clock Out date', digits(yesterday))
+    await type(page, 'Clock Out time', '0100p')
+    await expect(dialog.locator('output')).toHaveText('4.00')
+    await dialogButton(page, 'Save Changes').click()
+    await expect(page.getByText('Time entry updated successfully')).toBeVisible()
+    await page.goto('/time-clock')
+    await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+  })
+})
+
+test('an employee sees who changed an entry, what and when', async ({ page, browser, baseURL }) => {
+  const { id, boss } = await organizationFor(page)
+  const worker = unique('worker')
+  await signInAs(page, boss, PASSWORD)
+  const person = { username: worker, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim' }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+  const { username } = person
+  const entry = await addEntry(page, username, { clockIn: at(yesterday, '09:00'), clockOut: at(yesterday, '17:00') })
+
+  const own = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signInAs(own, worker, PASSWORD)
+  await page.request.put(`/api/time-entries/${entry.id}`, { data: { clockOut: at(yesterday, '17:30') } })
+  await openTimesheet(own)
+  await own.getByRole('button', { name: /^Changed by/ }).click()
+  const history = own.getByRole('dialog', { name: 'History' })
+  const lines = history.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText('changed Clock Out from 05:00 PM to 05:30 PM')
+  await expect(lines.last()).toContainText(`created this entry: ${inFigures(yesterday)}, 09:00 AM – 05:00 PM`)
+  await own.keyboard.press('Escape')
+  await act(own, 'History')
+  await expect(lines).toHaveCount(2)
+  await own.close()
+})
+
+test.describe('where a location is required', () => {
+  let boss = ''
+  test.beforeEach(async ({ page }) => {
+    const organization = await organizationFor(page)
+    boss = organization.boss
+    await signInAs(page, boss, PASSWORD)
+    await page.request.post(`/api/organizations/${organization.id}/toggle-location-requirement`)
+  })
+
+  test('an entry carries the place where it was saved [5.11]', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(chicago)
+    await openTimesheet(page)
+    await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+    await expect(page.getByText('Location access granted')).toBeVisible()
+    await type(page, 'Clock In date', digits(yesterday))
+    await type(page, 'Clock In time', '0900a')
+    await type(page, 'Clock Out time', '0500p')
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByText('Time entry created successfully')).toBeVisible()
+    const place = { clockInLatitude: chicago.latitude, clockInLongitude: chicago.longitude }
+    expect(await entriesOf(page, boss)).toMatchObject([place])
+
+    await act(page, 'Edit')
+    await page.getByRole('dialog').getByLabel('Notes').fill('Hall B')
+    await dialogButton(page, 'Save Changes').click()
+    await expect(page.getByText('Time entry updated successfully')).toBeVisible()
+    expect(await entriesOf(page, boss)).toMatchObject([{ ...place, notes: 'Hall B' }])
+  })
+
+  test('without one nothing can be saved but leave, and the dialog says why', async ({ page, context }) => {
+    await context.clearPermissions()
+    await openTimesheet(page, today)
+    await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+    await expect(
+      page.getByText('Location access denied. Please enable location services to edit time entries.'),
+    ).toBeVisible()
+    await expect(dialogButton(page, 'Create Entry')).toBeDisabled()
+    await expect(dialogButton(page, 'Create Entry')).toHaveAttribute('title', /requires location data/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
+    await dialogButton(page, 'Add Paid Time Off').click()
+    await expect(page.getByText('Time entry created successfully')).toBeVisible()
+  })
+})
+
+test('an administrator sees where people clocked in, and is asked for no location', async ({ page, isMobile }) => {
+  const { id, boss } = await organizationFor(page)
+  const worker = unique('worker')
+  await signInAs(page, boss, PASSWORD)
+  const person = { username: worker, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim' }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+  await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+  await addEntry(page, worker, {
+    clockIn: at(today, '00:00'),
+    clockOut: new Date(at(today, '00:00').getTime() + 60_000),
+    clockInLatitude: chicago.latitude,
+    clockInLongitude: chicago.longitude,
+  })
+  await page.goto('/org-admin')
+  if (isMobile) {
+    await page.getByRole('button', { name: /Section/ }).click()
+    await page.getByRole('option', { name: 'All Timesheets' }).click()
+  } else await page.getByRole('tab', { name: 'All Timesheets' }).click()
+  await page.getByRole('button', { name: /^View Timesheet of Wim/ }).click()
+  const map = page.getByRole('link', { name: /^Clock-in location on a map/ })
+  await expect(map).toHaveAttribute('href', 'https://www.google.com/maps?q=41.8781,-87.6298')
+  await expect(map).toHaveAttribute('target', '_blank')
+  await expect(map).toHaveAttribute('rel', /noopener/)
+  await map.focus()
+  await expect(page.getByRole('tooltip')).toHaveText('41.8781° N, 87.6298° W')
+  await page.getByRole('button', { name: 'No location' }).focus()
+  await expect(page.getByRole('tooltip')).toHaveText('Location tracking was required but no data was recorded')
+
+  await act(page, 'Edit')
+  await expect(page.getByRole('dialog', { name: 'Edit Time Entry' })).toContainText('For Wim')
+  await page.getByRole('dialog', { name: 'Edit Time Entry' }).getByLabel('Notes').fill('Corrected')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Time entry updated successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Changed by/ })).toBeVisible()
+})
