@@ -1,121 +1,50 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 
 /** A file in an archive, as text that comes bit by bit. */
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> }
 
-/** Compressed at once. Smaller would compress worse, larger would hold up the thread. */
-const BLOCK_CHARACTERS = 64 * 1024
-
-/** Sizes follow the data, since nobody knows them before; names are UTF-8. */
-const FLAGS = 0x0808
-const DEFLATE = 8
-const VERSION = 20
+/** In characters. Larger would have more rows on their way than bytes are known of, and the length would be guessed wrong. */
+const BLOCK = 16 * 1024
 
 /**
- * An archive whose parts are never held whole. A part's text is only asked for when the one before it has been written,
- * so it may depend on that. Parts and the whole must stay below 4 GiB.
+ * An archive whose parts are never held whole. A part's text is only asked for when that of the one before it has been
+ * read to its end, so it may depend on that.
  */
 export async function* zipped(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
   modified: Date,
 ): AsyncGenerator<Uint8Array> {
-  const stamp = dosTime(modified)
-  const directory: Buffer[] = []
-  let at = 0
-  for await (const { name, text } of parts) {
-    const start = at
-    const head = record([
-      [4, 0x04034b50],
-      [2, VERSION],
-      [2, FLAGS],
-      [2, DEFLATE],
-      [4, stamp],
-      [4, 0],
-      [4, 0],
-      [4, 0],
-      [2, Buffer.byteLength(name)],
-      [2, 0],
-    ])
-    const before = Buffer.concat([head, Buffer.from(name)])
-    yield before
-    at += before.length
-    let [checksum, size, packed] = [0, 0, 0]
-    for await (const block of blocks(text)) {
-      const bytes = Buffer.from(block)
-      checksum = crc32(bytes, checksum)
-      size += bytes.length
-      const deflated = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
-      packed += deflated.length
-      yield deflated
+  const zip = new ZipFile()
+  // The types know it as any readable stream; it is one of Node's own.
+  const output = zip.outputStream as Readable
+  zip.on('error', (error) => output.destroy(error))
+  const left = new AbortController()
+  const fill = async () => {
+    for await (const { name, text } of parts) {
+      const source = Readable.from(blocks(text), { signal: left.signal })
+      zip.addReadStream(source, name, { mtime: modified, forceDosTimestamp: true })
+      await finished(source)
     }
-    const last = deflateRawSync('')
-    packed += last.length
-    const sizes: Field[] = [
-      [4, checksum],
-      [4, packed],
-      [4, size],
-    ]
-    const descriptor = record([[4, 0x08074b50], ...sizes])
-    yield Buffer.concat([last, descriptor])
-    at += packed + descriptor.length
-    const entry = record([
-      [4, 0x02014b50],
-      [2, VERSION],
-      [2, VERSION],
-      [2, FLAGS],
-      [2, DEFLATE],
-      [4, stamp],
-      ...sizes,
-      [2, Buffer.byteLength(name)],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, start],
-    ])
-    directory.push(entry, Buffer.from(name))
+    zip.end()
   }
-  const entries = Buffer.concat(directory)
-  const count = directory.length / 2
-  yield entries
-  yield record([
-    [4, 0x06054b50],
-    [2, 0],
-    [2, 0],
-    [2, count],
-    [2, count],
-    [4, entries.length],
-    [4, at],
-    [2, 0],
-  ])
+  fill().catch((error: Error) => output.destroy(error))
+  try {
+    yield* output
+  } finally {
+    left.abort()
+  }
 }
 
-/** Text in blocks that are worth compressing. Each ends on a whole character. */
+/** Text in blocks that are worth compressing. */
 async function* blocks(text: ZipPart['text']): AsyncGenerator<string> {
   let pending = ''
   for await (const piece of text) {
     pending += piece
-    if (pending.length < BLOCK_CHARACTERS) continue
+    if (pending.length < BLOCK) continue
     yield pending
     pending = ''
   }
   if (pending !== '') yield pending
-}
-
-/** A number and the bytes it takes, lowest first. */
-type Field = [bytes: 2 | 4, value: number]
-
-function record(fields: Field[]): Buffer {
-  const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0))
-  let at = 0
-  for (const [bytes, value] of fields) at = buffer.writeUIntLE(value, at, bytes)
-  return buffer
-}
-
-/** Time in the lower, date in the upper half; even seconds since 1980. */
-function dosTime(instant: Date): number {
-  const time = (instant.getUTCHours() << 11) | (instant.getUTCMinutes() << 5) | (instant.getUTCSeconds() >> 1)
-  const date = ((instant.getUTCFullYear() - 1980) << 9) | ((instant.getUTCMonth() + 1) << 5) | instant.getUTCDate()
-  return date * 0x10000 + time
 }
