@@ -1,5 +1,6 @@
 // Builds dist/client (Vite) and dist/server (one file for the process, one for its render thread, packages left outside).
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { must, run, runTool } from './steps.mjs'
 
 rmSync('dist', { recursive: true, force: true })
@@ -20,3 +21,10 @@ await must(
   ]),
 )
 cpSync('src/server/db/migrations', 'dist/server/migrations', { recursive: true })
+
+// The fonts of printed reports come from packages that are not installed in production; their licence goes with them.
+const fonts = JSON.parse(readFileSync('src/server/timesheets/render-pdf-fonts.json', 'utf8'))
+for (const { package: owner, file } of Object.values(fonts)) {
+  cpSync(`node_modules/${owner}/${file}`, `dist/server/fonts/${basename(file)}`)
+  cpSync(`node_modules/${owner}/LICENSE_FONT`, `dist/server/fonts/${basename(owner)}-OFL.txt`)
+}

@@ -3,6 +3,7 @@ import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import { renderCsv } from './render-csv.ts'
 import { renderExcel } from './render-excel.ts'
 import type { ReportOrder } from './render-order.ts'
+import { renderPdf } from './render-pdf.ts'
 
 /** Makes a file piece by piece, taking entries as it needs them. */
 export type Render = (order: ReportOrder, entries: AsyncIterable<ReportEntry>) => AsyncIterable<Uint8Array>
@@ -13,7 +14,7 @@ const CHUNK_BYTES = 32 * 1024
 /** How long one report may keep the thread to itself, in milliseconds. */
 const TURN_MS = 15
 
-const RENDERS: Partial<Record<ReportOrder['format'], Render>> = { csv: renderCsv, excel: renderExcel }
+const RENDERS: Record<ReportOrder['format'], Render> = { csv: renderCsv, excel: renderExcel, pdf: renderPdf }
 
 /** A report as chunks, each with the number of entries that have been printed by then. Nothing is ever held whole. */
 export async function* renderReport(
@@ -21,7 +22,6 @@ export async function* renderReport(
   batches: AsyncIterable<readonly ReportEntry[]>,
 ): AsyncGenerator<{ chunk: Uint8Array; rows: number }> {
   const render = RENDERS[order.format]
-  if (!render) throw new Error(`There is no renderer for ${order.format}`)
   let rows = 0
   async function* oneByOne(): AsyncGenerator<ReportEntry> {
     let since = performance.now()

@@ -37,7 +37,7 @@ describe('a report made in the thread', () => {
 
   it('says about how long it will be when it is long', async () => {
     const entries = Array.from({ length: 5000 }, (_, number) => anEntry(number))
-    for (const format of ['csv', 'excel'] as const) {
+    for (const format of ['csv', 'excel', 'pdf'] as const) {
       const { content, expectedBytes } = await renderer.render(anOrder(format, entries), batchesOf(entries))
       const bytes = (await buffer(content)).length
       expect(Math.abs((expectedBytes ?? 0) / bytes - 1)).toBeLessThan(0.25)
@@ -64,7 +64,7 @@ describe('a report made in the thread', () => {
 })
 
 describe('a reader', () => {
-  it.each(['csv', 'excel'] as const)('who stops holds up the entries of a %s file', async (format) => {
+  it.each(['csv', 'excel', 'pdf'] as const)('who stops holds up the entries of a %s file', async (format) => {
     const { seen, entries } = endless()
     const { content } = await renderer.render(anOrder(format, LONG), entries)
     // Whatever is under way then has come to rest: a short report has been made behind it.

@@ -1,0 +1,39 @@
+/** Characters that text may be broken beside without a space: Chinese and Japanese, and wide punctuation. */
+const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u
+const MAY_BE_IDEOGRAPHIC = /[\u2E80-\uFFEF\u{20000}-\u{3FFFF}]/u
+
+/** No line begins with these, nor ends with those (kinsoku, the common part). */
+const NEVER_FIRST =
+  /[、。，．：；？！)\]｝〕〉》」』】〙〗）］”’…ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・%％\p{M}]/u
+const NEVER_LAST = /[([｛〔〈《「『【〘〖（［“‘$￥]/u
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Text of one paragraph cut into pieces between which a line may end: after spaces, which stay at the end of their piece,
+ * after hyphens and slashes inside words, and between ideographs.
+ */
+export function pieces(paragraph: string): string[] {
+  const words = paragraph.match(/\S+\s*|\s+/g) ?? []
+  return words.flatMap((word) => {
+    if (MAY_BE_IDEOGRAPHIC.test(word)) return ideographicPieces(word)
+    return /[-/–—]/.test(word) ? word.split(/(?<=\p{L}[-/–—]+)(?=\p{L})/u) : [word]
+  })
+}
+
+/** A piece that is wider than any line, cut into what a person sees as characters. */
+export function characters(piece: string): string[] {
+  return Array.from(graphemes.segment(piece), ({ segment }) => segment)
+}
+
+function ideographicPieces(word: string): string[] {
+  const found: string[] = []
+  let last = ''
+  for (const next of word) {
+    const joins = last === '' || /\s/.test(next) || NEVER_FIRST.test(next) || NEVER_LAST.test(last)
+    if (!joins && (IDEOGRAPHIC.test(last) || IDEOGRAPHIC.test(next))) found.push(next)
+    else found.push((found.pop() ?? '') + next)
+    last = next
+  }
+  return found
+}
