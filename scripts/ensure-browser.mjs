@@ -1,6 +1,7 @@
 // Finds a Chromium that runs, or installs one. Never skips: without a browser the tests have failed.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { canInstall, install } from './apt.mjs'
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -15,14 +16,8 @@ const CANDIDATES = [
 export function ensureBrowser() {
   const found = find()
   if (found) return found
-  if (process.getuid?.() === 0 && works('apt-get', ['--version'])) {
-    process.stdout.write('Installing Chromium…\n')
-    const apt = (args) =>
-      spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-    apt(['update'])
-    apt(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+  if (canInstall()) {
+    install('Chromium', ['chromium', 'fonts-liberation'])
   } else {
     spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
   }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { canInstall, install } from './apt.mjs'
 
 /** The SQL in this product needs at least this release, so the tests run on it where it is to be had. */
 const OLDEST_MAJOR = 15
@@ -17,17 +18,10 @@ const DEBIAN = '/usr/lib/postgresql'
 export function ensureDebianPostgres() {
   const found = installed()
   if (found) return found
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+  if (!canInstall()) {
     fail('install one (Debian: apt install postgresql), or run the tests as root on Debian')
   }
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  const wait = ['-o', 'DPkg::Lock::Timeout=300', '-qq']
-  process.stdout.write('Installing PostgreSQL for the tests ...\n')
-  spawnSync('apt-get', [...wait, 'update'], options)
-  spawnSync('apt-get', [...wait, 'install', '-y', '--no-install-recommends', 'postgresql'], options)
+  install('PostgreSQL for the tests', ['postgresql'])
   return installed() ?? fail('apt-get could not install one')
 }
 

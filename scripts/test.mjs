@@ -5,6 +5,7 @@ import { ensureBuilt, ensureInstalled, must, run, runTool } from './steps.mjs'
 await ensureInstalled()
 const { ensureBrowser } = await import('./ensure-browser.mjs')
 const { ensureDebianPostgres, startServer } = await import('./ensure-postgres.mjs')
+const { ensurePoppler } = await import('./ensure-poppler.mjs')
 
 const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
@@ -13,6 +14,7 @@ const counts = { passed: 0, failed: 0 }
 
 const CHROMIUM_PATH = ensureBrowser()
 const postgres = ensureDebianPostgres()
+ensurePoppler()
 
 heading('Lint, format, lock file')
 await must('lint', run(process.execPath, ['scripts/lint.mjs']))
