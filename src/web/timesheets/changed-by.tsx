@@ -1,14 +1,18 @@
 import { UserPen } from 'lucide-react'
-import { Badge } from '#web/ui/badge.tsx'
 
 /** Says that somebody else had a hand in an entry, and shows what they did. Nobody's hours change unseen. */
-export function ChangedBy({ name, onPress }: { name: string; onPress: () => void }) {
+export function ChangedBy({ name, short, onPress }: { name: string; short?: boolean; onPress: () => void }) {
   return (
-    <button type="button" onClick={onPress} className="max-w-full rounded-full transition-opacity hover:opacity-80">
-      <Badge tone="warning">
-        <UserPen aria-hidden="true" size={13} className="shrink-0" />
-        <span className="truncate">Changed by {name}</span>
-      </Badge>
+    <button
+      type="button"
+      onClick={onPress}
+      title={`Changed by ${name}`}
+      className="flex h-6 max-w-full items-center gap-1.5 rounded-full bg-warning-soft px-2.5 text-xs font-semibold text-warning transition-opacity hover:opacity-80"
+    >
+      <UserPen aria-hidden="true" size={13} className="shrink-0" />
+      <span className="truncate">
+        <span className={short ? 'sr-only' : undefined}>Changed </span>by {name}
+      </span>
     </button>
   )
 }

@@ -13,7 +13,7 @@ export function ClockOut({ entry }: { entry: TimeEntry }) {
   return (
     <>
       {entry.formattedClockOutTime}
-      {otherDay && <span className="ml-2 text-sm text-muted">{entry.formattedClockOutDate}</span>}
+      {otherDay && <span className="text-sm text-muted max-md:ml-1.5 md:block">{entry.formattedClockOutDate}</span>}
     </>
   )
 }

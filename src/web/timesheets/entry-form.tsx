@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
-import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
@@ -150,7 +150,7 @@ function HoursOf({
 }) {
   const draft = useWatch({ control }) as EntryDraft
   const { times } = readDraft(draft, zone, serverNow())
-  return <HoursLine hours={times ? hoursText(workedSeconds(times)) : '-'} />
+  return <HoursLine seconds={times ? workedSeconds(times) : null} />
 }
 
 function resolverFor(zone: string): Resolver<EntryDraft, unknown, Written> {

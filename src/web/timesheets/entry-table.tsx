@@ -3,10 +3,11 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { ChangedBy } from './changed-by.tsx'
 import { ClockOut } from './clock-out.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
-import { type RowActionsProps, RowButtons } from './row-actions.tsx'
+import { type RowActionsProps, RowButtons, RowMenu } from './row-actions.tsx'
 
 export type EntriesProps = {
   entries: readonly TimeEntry[]
@@ -25,27 +26,28 @@ export function EntryTable(props: EntriesProps) {
   const columns = withLocations
     ? ['Employee', 'Date', 'Clock In', 'Location', 'Clock Out', 'Location']
     : ['Employee', 'Date', 'Clock In', 'Clock Out']
+  const roomy = useMedia(FROM.xl)
   return (
-    <table className="figures w-full border-collapse text-left text-md">
+    <table className="figures w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
           {columns.map((name, index) => (
-            <th key={`${name} ${index}`} scope="col" className={cx(cellClass, 'font-medium')}>
+            <th key={`${name} ${index}`} scope="col" className={cx(cellClass, WIDTH[name], 'font-medium')}>
               {name === 'Location' && <span className="sr-only">{columns[index - 1]} </span>}
               {name}
             </th>
           ))}
-          <th scope="col" className={cx(cellClass, 'text-right font-medium')}>
+          <th scope="col" className={cx(cellClass, 'w-26 text-right font-medium')}>
             Hours
           </th>
-          <th scope="col" className={cx(cellClass, 'w-36 pr-6! text-right font-medium')}>
-            Actions
+          <th scope="col" className={cx(cellClass, 'text-right font-medium', roomy ? 'w-38 pr-6!' : 'w-16')}>
+            <span className={roomy ? undefined : 'sr-only'}>Actions</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} {...props} />
+          <Row key={entry.id} entry={entry} roomy={roomy} {...props} />
         ))}
       </tbody>
       <tfoot className="bg-surface-hover">
@@ -54,22 +56,30 @@ export function EntryTable(props: EntriesProps) {
             Total Hours
           </th>
           <td className={cx(cellClass, 'text-right text-xl font-semibold')}>{total}</td>
+          <td>{'\u00a0'}</td>
         </tr>
       </tfoot>
     </table>
   )
 }
 
-function Row({ entry, zone, withLocations, requireLocation, onAct }: EntriesProps & { entry: TimeEntry }) {
+type RowProps = EntriesProps & {
+  entry: TimeEntry
+  /** Whether there is room for the actions side by side. */
+  roomy: boolean
+}
+
+function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowProps) {
+  const Actions = roomy ? RowButtons : RowMenu
   return (
     <tr className={cx('h-14 border-t border-line', entry.isActive ? 'bg-primary-soft' : 'hover:bg-surface-hover')}>
-      <td className={cx(cellClass, 'max-w-56 py-2')}>
+      <td className={cx(cellClass, 'py-2')}>
         <p className="truncate font-medium" title={entry.employeeName}>
           {entry.employeeName}
         </p>
-        {entry.changedBy && <ChangedBy name={entry.changedBy} onPress={() => onAct('history', entry)} />}
+        {entry.changedBy && <ChangedBy name={entry.changedBy} short={!roomy} onPress={() => onAct('history', entry)} />}
       </td>
-      <td className={cx(cellClass, 'max-w-64 py-2')}>
+      <td className={cx(cellClass, 'py-2')}>
         <p className="whitespace-nowrap">
           <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
           {entry.formattedDate}
@@ -104,11 +114,14 @@ function Row({ entry, zone, withLocations, requireLocation, onAct }: EntriesProp
         </>
       )}
       <td className={cx(cellClass, 'text-right font-semibold')}>{hoursText(workedSeconds(entry))}</td>
-      <td className={cellClass}>
-        <RowButtons entry={entry} onAct={onAct} />
+      <td className={cx(cellClass, 'text-right')}>
+        <Actions entry={entry} onAct={onAct} />
       </td>
     </tr>
   )
 }
+
+/** Name and date share what the others leave, and cut what is too long for it. */
+const WIDTH: Record<string, string> = { 'Clock In': 'w-28', 'Clock Out': 'w-28', Location: 'w-32' }
 
 const cellClass = 'px-3 first:pl-6 last:pr-4'

@@ -7,9 +7,15 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 /** One bar: a day, or several days of a long range, with whole seconds of work and of leave. */
 export type Bar = { from: string; to: string; worked: number; leave: number }
 
-/** More days than these are shown by the week, and more than a year by the month. */
-const MOST_DAYS = 45
-const MOST_WEEKS = 366
+/** What one bar stands for. */
+export type BarUnit = 'day' | 'week' | 'month'
+
+/** Days, for as long as they have room: about six weeks. A year is shown by its weeks, more by its months. */
+export function unitOf({ startDate, endDate }: Period): BarUnit {
+  const days = parseDate(endDate).compare(parseDate(startDate)) + 1
+  if (days <= 45) return 'day'
+  return days <= 366 ? 'week' : 'month'
+}
 
 /**
  * The seconds of each day of a period, cut at the zone's midnights; what runs counts to `now`. Long ranges are gathered
@@ -34,20 +40,20 @@ export function barsOf(
   return bars
 }
 
-function emptyBars({ startDate, endDate }: Period): Bar[] {
-  const length = parseDate(endDate).compare(parseDate(startDate)) + 1
+function emptyBars(period: Period): Bar[] {
+  const unit = unitOf(period)
   const bars: Bar[] = []
-  for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
+  for (let day = period.startDate; day <= period.endDate; day = addDays(day, 1)) {
     const last = bars.at(-1)
-    if (last && !beginsBar(day, length)) last.to = day
+    if (last && !begins(unit, day)) last.to = day
     else bars.push({ from: day, to: day, worked: 0, leave: 0 })
   }
   return bars
 }
 
-function beginsBar(day: string, length: number): boolean {
-  if (length <= MOST_DAYS) return true
-  return length <= MOST_WEEKS ? new Date(`${day}T00:00:00Z`).getUTCDay() === 0 : day.endsWith('-01')
+function begins(unit: BarUnit, day: string): boolean {
+  if (unit === 'month') return day.endsWith('-01')
+  return unit === 'day' || new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 }
 
 function daysOf({ from, to }: Bar): string[] {

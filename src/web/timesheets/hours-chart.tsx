@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { dayText, weekdayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { Bar } from './hours-by-day.ts'
+import type { Bar, BarUnit } from './hours-by-day.ts'
 
 type HoursChartProps = {
   bars: readonly Bar[]
+  unit: BarUnit
   /** Today in the zone of the timesheet. */
   today: string
 }
@@ -14,17 +15,17 @@ type HoursChartProps = {
  * Hours as bars, one a day, to see a period at a glance: work filled, leave outlined, so that colour is not what tells
  * them apart. The figures stand in the table below; those who cannot see the picture get its sense in a sentence.
  */
-export function HoursChart({ bars, today }: HoursChartProps) {
+export function HoursChart({ bars, unit, today }: HoursChartProps) {
   const [pointed, point] = useState<Bar | null>(null)
-  const byDay = bars.every(({ from, to }) => from === to)
+  const byDay = unit === 'day'
   const top = scaleFor(Math.max(...bars.map(secondsOf)), byDay)
   const withLeave = bars.some(({ leave }) => leave > 0)
-  const every = Math.ceil(bars.length / MOST_LABELS)
+  const every = Math.ceil(bars.length / MOST_LABELS[unit])
   return (
     <figure className="border-t border-line px-5 pt-4 pb-3 md:px-6">
       <figcaption className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-x-4">
-          <span className="font-medium">Hours per {byDay ? 'day' : unitOf(bars)}</span>
+          <span className="font-medium">Hours per {unit}</span>
           {withLeave && (
             <span className="flex items-center gap-1.5">
               <span aria-hidden="true" className={cx('size-2.5 rounded-[3px]', LEAVE)} />
@@ -35,9 +36,9 @@ export function HoursChart({ bars, today }: HoursChartProps) {
         <span aria-hidden="true" className="figures">
           {pointed && barText(pointed)}
         </span>
-        <span className="sr-only">{summaryOf(bars)}</span>
+        <span className="sr-only">{summaryOf(bars, unit)}</span>
       </figcaption>
-      <div aria-hidden="true" className="mt-3">
+      <div aria-hidden="true" className="mt-5">
         <div className="relative h-24" onPointerLeave={() => point(null)}>
           <Line at={1} label={`${top / 3600} h`} />
           <Line at={0.5} />
@@ -67,7 +68,7 @@ export function HoursChart({ bars, today }: HoursChartProps) {
                     bar.from <= today && today <= bar.to && 'font-bold text-primary-text',
                   )}
                 >
-                  {labelOf(bar, byDay)}
+                  {labelOf(bar, unit)}
                 </span>
               )}
             </span>
@@ -81,7 +82,7 @@ export function HoursChart({ bars, today }: HoursChartProps) {
 const LEAVE = 'border border-ring bg-primary-soft'
 
 /** More labels than these would run into each other on a phone; where there is room, every day has its own. */
-const MOST_LABELS = 16
+const MOST_LABELS: Record<BarUnit, number> = { day: 16, week: 7, month: 12 }
 
 function Part({ seconds, top, className }: { seconds: number; top: number; className: string }) {
   if (seconds === 0) return null
@@ -105,16 +106,14 @@ const secondsOf = ({ worked, leave }: Bar) => worked + leave
 
 /** The top of the picture in seconds: 8 hours a day at least, so that a short day looks short. */
 function scaleFor(most: number, byDay: boolean): number {
-  const step = byDay ? 4 * 3600 : 20 * 3600
+  const step = (byDay ? 4 : 20) * 3600
   return Math.max(2, Math.ceil(most / step)) * step
 }
 
-function unitOf(bars: readonly Bar[]): 'week' | 'month' {
-  return bars.some(({ from, to }) => from.slice(0, 7) !== to.slice(0, 7)) ? 'week' : 'month'
-}
-
-function labelOf({ from }: Bar, byDay: boolean): string {
-  return byDay ? String(Number(from.slice(8))) : dayText(from).slice(0, 6)
+/** `7`, `Nov 07`, `Nov`. */
+function labelOf({ from }: Bar, unit: BarUnit): string {
+  if (unit === 'day') return String(Number(from.slice(8)))
+  return dayText(from).slice(0, unit === 'week' ? 6 : 3)
 }
 
 function barText(bar: Bar): string {
@@ -125,7 +124,7 @@ function barText(bar: Bar): string {
 
 const weekday = (day: string) => weekdayText(`${day}T00:00:00Z`, 'UTC')
 
-function summaryOf(bars: readonly Bar[]): string {
+function summaryOf(bars: readonly Bar[], unit: string): string {
   const filled = bars.filter((bar) => secondsOf(bar) > 0)
   const [first] = filled
   if (!first) return 'No hours in this range.'
@@ -133,5 +132,6 @@ function summaryOf(bars: readonly Bar[]): string {
   const all = filled.reduce((sum, bar) => sum + secondsOf(bar), 0)
   const leave = filled.reduce((sum, bar) => sum + bar.leave, 0)
   const off = leave > 0 ? `, ${hoursText(leave)} of them paid time off` : ''
-  return `${filled.length} of ${bars.length} bars have hours: ${hoursText(all)} in all${off}. The most, ${barText(most)}.`
+  const units = `${filled.length} of ${bars.length} ${unit}${bars.length === 1 ? '' : 's'}`
+  return `${hoursText(all)} hours on ${units}${off}. The most: ${barText(most)}.`
 }

@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { type EntriesProps, EntryTable } from './entry-table.tsx'
-import { barsOf } from './hours-by-day.ts'
+import { barsOf, unitOf } from './hours-by-day.ts'
 import { HoursChart } from './hours-chart.tsx'
 
 type TimesheetProps = Omit<EntriesProps, 'total'> & {
@@ -44,10 +44,12 @@ export function Timesheet({ period, loading, today, ref, ...props }: TimesheetPr
         </p>
       </header>
       <p role="status" className="sr-only">
-        {loading ? 'Loading...' : `${entries.length} entries, ${total} hours`}
+        {loading ? 'Loading...' : `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, ${total} hours`}
       </p>
       <div className={cx('transition-opacity', loading && 'opacity-55')}>
-        {bars.some(({ worked, leave }) => worked + leave > 0) && <HoursChart bars={bars} today={today} />}
+        {bars.some(({ worked, leave }) => worked + leave > 0) && (
+          <HoursChart bars={bars} unit={unitOf(period)} today={today} />
+        )}
         <div className="border-t border-line">
           {entries.length === 0 ? (
             <Empty icon={CalendarClock} title="No time entries found for the selected period" />
