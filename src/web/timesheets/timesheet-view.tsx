@@ -5,6 +5,7 @@ import { monthToDate, type Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -35,7 +36,7 @@ export type TimesheetViewProps = {
   employeeName: string
   /** The person's organization: its zone, whether it requires a location, and what an administrator reads through. */
   organization: Organization | null
-  /** An administrator looks at somebody: location columns, no location asked for, reads through the organization. */
+  /** An administrator looks at somebody: location columns, reads through the organization. */
   admin?: boolean
   /** The main action at the end of the toolbar. On phones it takes half the width. */
   renderActions?: (sheet: Sheet) => ReactNode
@@ -48,6 +49,8 @@ export function TimesheetView(props: TimesheetViewProps) {
   const { username, employeeName, organization, admin = false, renderActions } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
+  // Of their own entries administrators are asked for a place like everybody, wherever they open them.
+  const own = useUser().username === username
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
   const [note, setNote] = useTimesheetNote(username)
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -121,7 +124,7 @@ export function TimesheetView(props: TimesheetViewProps) {
             zone={zone}
             period={period}
             day={period.endDate < today ? period.endDate : today}
-            requireLocation={requireLocation && !admin}
+            requireLocation={requireLocation && own}
             onClose={() => setOpen(null)}
             onDeleted={() => {
               rowIsGone.current = true
