@@ -1,41 +1,37 @@
-import { hoursText, totalSeconds } from '#domain/time/hours.ts'
-import { REPORT_TITLE, reportFacts, TOTAL_HOURS } from '#domain/timesheets/rules.ts'
+import { dateText } from '#domain/time/formats.ts'
+import { REPORT_TITLE, reportFacts } from '#domain/timesheets/rules.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import type { Report } from './report-of.ts'
 import { ReportTable } from './report-table.tsx'
 
 /** A report as it will look on paper [2.47]. Paper is white, in the dark theme too. */
 export function ReportPaper({ report }: { report: Report }) {
-  const { head, entries } = report
+  const { head, options } = report
   return (
     <article
       data-theme="light"
       aria-label="PDF preview"
       className="min-w-160 rounded-xs border border-line bg-surface px-8 py-8 text-ink shadow-card"
     >
-      <h3 className="border-b-4 border-ring pb-3 text-2xl">{REPORT_TITLE}</h3>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+      <h3 className="border-b-2 border-ring pb-3 text-2xl">{REPORT_TITLE}</h3>
+      <dl className="mt-3 flex flex-wrap justify-between gap-x-8 gap-y-2 text-sm">
         {reportFacts(head).map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="figures font-medium">{value}</dd>
+          <div key={label}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="figures">{value}</dd>
           </div>
         ))}
       </dl>
       {head.note && (
-        <div className="mt-4 rounded-xs border border-line bg-surface-hover px-4 py-3 text-sm">
-          <p className="text-muted">Note</p>
+        <div className="mt-4 border-l-2 border-ring bg-surface-2 px-3 py-2.5 text-sm">
+          <p className="text-xs text-muted">Note</p>
           <p className="mt-0.5 break-words whitespace-pre-line">{head.note}</p>
         </div>
       )}
       <div className="mt-5">
         <ReportTable report={report} />
       </div>
-      <footer className="figures mt-8 flex justify-between border-t border-line pt-3 text-xs text-muted">
-        <span>{REPORT_TITLE}</span>
-        <span>
-          {TOTAL_HOURS}: {hoursText(totalSeconds(entries))}
-        </span>
-      </footer>
+      <footer className="figures mt-8 text-xs text-muted">Generated on {dateText(serverNow(), options.zone)}</footer>
     </article>
   )
 }

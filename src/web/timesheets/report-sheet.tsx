@@ -73,7 +73,7 @@ function Facts({ cells, columns }: { cells: readonly string[]; columns: number }
     <td
       key={text}
       colSpan={index === cells.length - 1 ? columns - index : 1}
-      className={cx(cellClass, 'max-w-0 truncate')}
+      className={cx(cellClass, index === cells.length - 1 ? 'max-w-0 truncate' : 'whitespace-nowrap')}
     >
       {text}
     </td>

@@ -17,9 +17,9 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
   return (
     <table className="figures w-full border-collapse text-left text-sm">
       <thead>
-        <tr className="border-b-2 border-primary-text">
+        <tr className="border-b border-ring">
           {columns.map(({ id, title }) => (
-            <th key={id} scope="col" className={cx(cellClass, 'py-2 font-semibold', ALIGN[id])}>
+            <th key={id} scope="col" className={cx(cellClass, 'py-2 text-xs font-medium', ALIGN[id])}>
               {title}
             </th>
           ))}
@@ -31,7 +31,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
           return (
             // Rows of a report never move: it is made anew from the entries.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index} className={cx('border-b border-line align-top', isRunning(entry) && 'bg-primary-soft')}>
+            <tr key={index} className={cx('border-b border-line align-top', isRunning(entry) && 'bg-warning-soft')}>
               {columns.map(({ id }) => {
                 if (!entry.isLeaveTime) return <Cell key={id} id={id} text={cells[id]} />
                 if (id === 'clockIn')
@@ -43,7 +43,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
         })}
       </tbody>
       <tfoot>
-        <tr className="border-t-2 border-primary-text font-semibold">
+        <tr className="border-t-2 border-ink font-semibold">
           <th scope="row" colSpan={before} className={cx(cellClass, 'py-2.5 text-left')}>
             {TOTAL_HOURS}
           </th>
