@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { ReportOrder } from '#server/timesheets/render-order.ts'
@@ -71,4 +72,16 @@ export function readCsv(file: string): string[][] {
     if (match[3] === '\r\n') lines.push([])
   }
   return lines.slice(0, -1)
+}
+
+/** What Poppler reads out of a PDF, page by page, laid out as on paper. */
+export function readPdf(file: Uint8Array): string[] {
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], {
+    input: file,
+    encoding: 'utf8',
+    maxBuffer: 100 * 1024 * 1024,
+  })
+  if (error) throw new Error('The tests need pdftotext (Debian: apt install poppler-utils)', { cause: error })
+  // Each page ends in a form feed.
+  return stdout.split('\f').slice(0, -1)
 }

@@ -24,7 +24,7 @@ export type Typesetter = {
 }
 
 /** Words are set once, and short texts such as names and times too; then all is forgotten, so that memory stays flat. */
-const MAX_KEPT = 10_000
+const MAX_KEPT = 5_000
 const MAX_KEPT_LENGTH = 48
 
 export function typesetterWith(fonts: Fonts): Typesetter {
@@ -177,12 +177,13 @@ function upright(run: Run): Run[] {
   return run.font.name === 'arabic' ? Array.from(run.text, (text) => ({ ...run, text })) : [run]
 }
 
-/** Composed letters, since fonts place those best; one kind of line break; blanks instead of tabs. */
+/** Composed letters, since fonts place those best; one kind of line break; blanks instead of tabs; no half characters. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[\t\u00A0\u3000]/g, ' ')
+    .replaceAll(/\p{Cs}/gu, '\uFFFD')
 }
 
 /** A number as it stands in a PDF; a thousandth of a point is finer than any printer. */

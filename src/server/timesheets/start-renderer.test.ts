@@ -67,12 +67,16 @@ describe('a reader', () => {
   it.each(['csv', 'excel', 'pdf'] as const)('who stops holds up the entries of a %s file', async (format) => {
     const { seen, entries } = endless()
     const { content } = await renderer.render(anOrder(format, LONG), entries)
-    // Whatever is under way then has come to rest: a short report has been made behind it.
-    await text((await renderer.render(anOrder('csv'), batchesOf([anEntry(1)]))).content)
-    const taken = seen.batches
-    await text((await renderer.render(anOrder('csv'), batchesOf([anEntry(1)]))).content)
-    expect(seen.batches).toBeLessThanOrEqual(Math.max(taken, 40))
-    expect(taken).toBeLessThan(40)
+    let taken = 0
+    await until(async () => {
+      const before = seen.batches
+      for (let report = 0; report < 5; report++) {
+        await text((await renderer.render(anOrder('csv'), batchesOf([anEntry(1)]))).content)
+      }
+      taken = seen.batches
+      return taken === before
+    }, 3000)
+    expect(taken).toBeLessThan(30)
     await leave(content)
   })
 
