@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { authEndpoints, credentials } from '#domain/auth/contract.ts'
-import type { ApiError } from '#web/api/client.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { fieldErrors } from '#domain/fields/wording.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -14,59 +14,86 @@ import { focusOnTap } from './installed-app.ts'
 
 const TOAST_MS = 2000
 
-/** Username and password [2.17, 2.18]. Checked when sent, by the shape the server checks with [5.1-5.4]. */
+/**
+ * Username and password [2.17, 2.18]. Checked when sent, by the shape the server checks with [5.1-5.4]. Written without
+ * the forms' library: it is as large as the rest of this page, which is the first that anybody loads.
+ */
 export function SignInForm() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const login = useWrite(authEndpoints.login, [], 'Login failed')
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(credentials),
-    defaultValues: { username: '', password: '' },
-  })
-  const { errors } = formState
+  const [errors, setErrors] = useState<FieldErrors>({})
 
-  const signIn = handleSubmit((body) =>
-    login.mutateAsync({ body }).then(
-      ({ user }) => {
-        toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
-        navigate('/time-clock')
-        client.setQueryData(CURRENT_USER_KEY, user)
+  const signIn = (form: HTMLFormElement) => {
+    const body = valuesOf(form)
+    const wrong = errorsOf(body)
+    setErrors(wrong)
+    focusFirst(form, wrong)
+    if (login.isPending || Object.keys(wrong).length > 0) return
+    login.mutate(
+      { body },
+      {
+        onSuccess: ({ user }) => {
+          toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
+          navigate('/time-clock')
+          client.setQueryData(CURRENT_USER_KEY, user)
+        },
+        onError: ({ message, fields }) => {
+          setErrors(fields)
+          toast({ title: 'Error', text: message, tone: 'error', duration: TOAST_MS })
+        },
       },
-      ({ message, fields }: ApiError) => {
-        for (const [name, text] of Object.entries(fields))
-          if (name === 'username' || name === 'password') setError(name, { message: text })
-        toast({ title: 'Error', text: message, tone: 'error', duration: TOAST_MS })
-      },
-    ),
-  )
+    )
+  }
+  /** What was complained about is looked at again with every letter. */
+  const lookAgain = (form: HTMLFormElement) => {
+    if (Object.keys(errors).length > 0) setErrors(errorsOf(valuesOf(form)))
+  }
 
   return (
     <form
       noValidate
-      onSubmit={(event) => void signIn(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        signIn(event.currentTarget)
+      }}
+      onInput={(event) => lookAgain(event.currentTarget)}
       onTouchEnd={focusOnTap}
       className="grid grid-cols-1 gap-5"
     >
       <TextField
-        {...register('username')}
+        name="username"
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         large
-        error={errors.username?.message}
+        error={errors.username}
       />
-      <PasswordField
-        {...register('password')}
-        label="Password"
-        autoComplete="current-password"
-        large
-        error={errors.password?.message}
-      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" large error={errors.password} />
       <Button type="submit" variant="primary" size="lg" busy={login.isPending} className="mt-1 w-full">
         Sign In
       </Button>
     </form>
   )
+}
+
+function valuesOf(form: HTMLFormElement) {
+  const { username, password } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  return { username: username ?? '', password: password ?? '' }
+}
+
+function errorsOf(values: ReturnType<typeof valuesOf>): FieldErrors {
+  return fieldErrors(credentials.safeParse(values).error?.issues ?? [])
+}
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  form
+    .querySelector<HTMLInputElement>(
+      Object.keys(errors)
+        .map((name) => `[name=${name}]`)
+        .join() || 'none',
+    )
+    ?.focus()
 }
