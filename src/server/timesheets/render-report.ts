@@ -9,7 +9,7 @@ import { renderPdf } from './render-pdf.ts'
 export type Render = (order: ReportOrder, entries: AsyncIterable<ReportEntry>) => AsyncIterable<Uint8Array>
 
 /** Bytes that are worth sending to another thread. */
-const CHUNK_BYTES = 16 * 1024
+const CHUNK_BYTES = 32 * 1024
 
 /** How long one report may keep the thread to itself, in milliseconds. */
 const TURN_MS = 15

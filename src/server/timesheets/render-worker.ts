@@ -1,8 +1,13 @@
+import { setDefaultHighWaterMark } from 'node:stream'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { Commission, FromThread, ToThread } from './render-messages.ts'
 import type { ReportOrder } from './render-order.ts'
 import { renderReport } from './render-report.ts'
+
+// Newer releases of Node let a stream hold four times as much: so many more rows would be on their way than bytes are
+// known of, and the length of a workbook would be guessed far too short.
+setDefaultHighWaterMark(false, 16 * 1024)
 
 /** The render thread: makes the reports it is sent, several at a time, each over a port of its own. */
 parentPort?.on('message', ({ order, port }: Commission) => void make(order, port))
