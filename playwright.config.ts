@@ -34,6 +34,7 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1280, height: 832 } } },
     {
       name: 'phone',
+      grepInvert: /@desk/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { addDays, dayOf, firstOfMonth } from '#domain/time/zones.ts'
+import { openAllTimesheets } from './entries.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 /** Three days of last month, whatever day it is: worked, a night shift, and leave. Noon in Chicago is 17 or 18 in UTC. */
@@ -102,12 +103,7 @@ test('a timesheet is sent by e-mail, and says what became of it; the address is 
 
 test('an administrator looks at somebody, with places, and exports everybody', async ({ page }) => {
   await aTimesheet(page)
-  await page.goto('/org-admin')
-  const phone = (page.viewportSize()?.width ?? 0) < 768
-  if (phone) {
-    await page.getByRole('button', { name: /Section/ }).click()
-    await page.getByRole('option', { name: 'All Timesheets' }).click()
-  } else await page.getByRole('tab', { name: 'All Timesheets' }).click()
+  await openAllTimesheets(page)
   await page.getByRole('button', { name: 'View Timesheet of Wanda Worker' }).click()
   const dialog = page.getByRole('dialog', { name: 'Timesheet of Wanda Worker' })
   await dialog.getByRole('button', { name: 'Last month' }).click()

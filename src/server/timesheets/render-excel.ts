@@ -10,7 +10,7 @@ const BY_EMPLOYEE = 'Hours by employee'
 
 /**
  * A workbook with real dates and numbers, written as it goes along (ECMA-376). Of several people it has a second sheet
- * with the hours of each; those who share a name share a line there.
+ * with the hours of each, by the name they have in the report, which is theirs alone (export-timesheet.ts).
  */
 export function renderExcel(order: ReportOrder, entries: AsyncIterable<ReportEntry>): AsyncIterable<Uint8Array> {
   return zipped(partsOf(order, entries), order.printedAt)

@@ -17,7 +17,9 @@ export default function TimesheetPage() {
       username={user.username}
       employeeName={fullName(user)}
       organization={organization}
-      renderActions={(sheet) => <PreviewAndExport sheet={sheet} organization={organization?.name ?? ''} admin={false} />}
+      renderActions={(sheet) => (
+        <PreviewAndExport sheet={sheet} organization={organization?.name ?? ''} admin={false} />
+      )}
     />
   )
 }
