@@ -46,16 +46,56 @@ describe('a CSV timesheet', () => {
     expect((await cellsOf([anEntry(0, { notes })]))[1]?.[5]).toBe(notes)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '"=1+1"', '=HYPERLINK("x","y")', ' =1', '＝1'])(
-    'makes %j text that no spreadsheet computes, in names and notes',
-    async (written) => {
-      const [, row] = await cellsOf([anEntry(0, { notes: written, employeeName: written })])
-      expect(row?.[0]).toBe(`'${written}`)
-      expect(row?.[5]).toBe(`'${written}`)
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    [' =1', "' =1"],
+    ['"=1+1"', `'"=1+1"`],
+    ['=HYPERLINK("x","y")', `'=HYPERLINK("x","y")`],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x;+1;-1;@A1', "x;'+1;'-1;'@A1"],
+    ['x;＝1;＋1;－1;＠A1', "x;'＝1;'＋1;'－1;'＠A1"],
+    ['x; \u00A0\'"=1+1"', 'x;\' \u00A0\'"=1+1"'],
+    ['x\t=1', "x\t'=1"],
+    ['x\n=1', "x\n'=1"],
+    ['x\r\n\r\n=1', "x\r\n\r\n'=1"],
+    [';;=1', ";;'=1"],
+  ])(
+    'makes %j text that no spreadsheet computes, wherever it splits, in names and notes',
+    async (written, harmless) => {
+      const entry = anEntry(0, { notes: written, employeeName: written })
+      const [, row] = await cellsOf([entry])
+      expect([row?.[0], row?.[5]]).toEqual([harmless, harmless])
+      const elsewhere = (await fileOf([entry])).split(/[;\t\r\n]/)
+      expect(elsewhere.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
     },
   )
 
-  it.each(['it rained', '5 - 3', "'tis", 'a=b', '#12', ''])('leaves %j as it was written', async (written) => {
-    expect((await cellsOf([anEntry(0, { notes: written })]))[1]?.[5]).toBe(written)
+  it('keeps a text with semicolons or tabs in one cell where any separator counts', async () => {
+    const file = await fileOf([anEntry(0, { notes: 'in;out', employeeName: 'Grace\tHopper' })])
+    expect(file).toContain('\n"Grace\tHopper",')
+    expect(file).toContain(',"in;out"\r\n')
   })
+
+  it('adds up what was worked, not what is printed', async () => {
+    const { clockIn } = anEntry(0)
+    const twenty = anEntry(0, { clockOut: new Date(new Date(clockIn).getTime() + 1200 * 1000) })
+    const hours = (await cellsOf([twenty, twenty, twenty])).map((row) => row[4])
+    expect(hours).toEqual(['Hours', '0.33', '0.33', '0.33', '1.00'])
+  })
+
+  it.each(['it rained', '5 - 3', "'tis", 'a=b', 'a;b', 'to do; 5 - 3', 'x\ny', '#12', ''])(
+    'leaves %j as it was written',
+    async (written) => {
+      expect((await cellsOf([anEntry(0, { notes: written })]))[1]?.[5]).toBe(written)
+    },
+  )
 })

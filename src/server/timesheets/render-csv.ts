@@ -32,11 +32,17 @@ function line(fields: readonly string[]): string {
   return `${fields.map(quoted).join(',')}\r\n`
 }
 
+/** Semicolons and tabs are quoted although RFC 4180 does not ask for it: programs that try every separator keep the cell whole. */
 function quoted(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+  return /[",;\t\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
 
-/** What people wrote never runs as a formula in a spreadsheet that opens the file: an apostrophe makes it text (OWASP). */
+/**
+ * What people wrote never runs as a formula in a spreadsheet that opens the file: an apostrophe makes it text (OWASP).
+ * Where semicolons or tabs separate, as in much of Europe, quotes in the middle of a line hold nothing together, so every
+ * place where such a reader begins a cell has its own.
+ */
 function guarded(text: string): string {
-  return /^(?:[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text
+  const inside = text.replaceAll(/([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g, "$1'")
+  return /^(?:[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/.test(text) ? `'${inside}` : inside
 }
