@@ -38,6 +38,7 @@ describe('a mail that did not get through', () => {
 
   it.each<[string, SendFailure]>([
     ['an address that does not exist', { kind: 'address', code: 550, text: '550 No such user' }],
+    ['the first of the codes that are for good', { kind: 'message', code: 500, text: '500 No' }],
     ['a mail that is too large', { kind: 'message', code: 552, text: '552 Too big' }],
   ])('fails at once for %s', (_, failure) => {
     expect(afterFailure(1, failure, now).state).toBe('failed')
@@ -45,6 +46,7 @@ describe('a mail that did not get through', () => {
 
   it.each<[string, SendFailure]>([
     ['a busy mailbox', { kind: 'address', code: 451, text: '451 Try later' }],
+    ['the last of the codes that are not', { kind: 'message', code: 499, text: '499 Later' }],
     ['greylisting after the mail', { kind: 'message', code: 450, text: '450 Greylisted' }],
     ['a password that is wrong', { kind: 'login' }],
     ['a server that wants a sign-in first', { kind: 'address', code: 530, text: '530 Authentication required' }],
@@ -55,6 +57,12 @@ describe('a mail that did not get through', () => {
     ['a full disk', { kind: 'file' }],
   ])('waits for %s', (_, failure) => {
     expect(afterFailure(1, failure, now).state).toBe('waiting')
+  })
+
+  it.each([530, 534, 535, 538])('waits for a sign-in that is asked for with %i, whatever it answers', (code) => {
+    for (const kind of ['address', 'message'] as const) {
+      expect(afterFailure(1, { kind, code, text: `${code} Sign in` }, now).state).toBe('waiting')
+    }
   })
 })
 
