@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { day, instant } from '../fields/instant.ts'
+import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
@@ -96,8 +97,7 @@ export const timeEntryEndpoints = defineEndpoints({
       endDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-30')),
       /** `true`: only the entry that is still open, if there is one. */
       active: z.optional(z.literal('true')),
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      ...page,
     }),
     answer: z.array(timeEntry),
   },

@@ -3,6 +3,7 @@ import { defineEndpoints, FILE } from '../endpoint.ts'
 import { email } from '../fields/contact.ts'
 import { id, isId } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
+import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { timeZone } from '../fields/zone.ts'
 import { mail } from '../mails/contract.ts'
@@ -39,8 +40,7 @@ function chosen(emptyMessage: string) {
 const range = {
   startDate: z.optional(day),
   endDate: z.optional(day),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  ...page,
 }
 
 export const timesheetEndpoints = defineEndpoints({

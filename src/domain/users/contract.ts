@@ -11,6 +11,7 @@ import {
 } from '../fields/contact.ts'
 import { password, username } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
+import { page } from '../fields/page.ts'
 import { optional } from '../fields/text.ts'
 
 /** The Add User form [5.34]: username, password and e-mail; every other field may be left out. */
@@ -37,10 +38,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'The people of your organization, by name',
     access: 'staff',
     params: z.object({ id }),
-    query: z.object({
-      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
-      cursor: z.optional(z.string().check(z.maxLength(600))),
-    }),
+    query: z.object(page),
     answer: z.array(user),
   },
   add: {
