@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Access, Endpoint } from '#domain/endpoint.ts'
-import { aLonePerson, anAdmin, anEmployee, anOrganization, aRegistration, clock, PASSWORD } from './builders.ts'
+import {
+  aLonePerson,
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  aRegistration,
+  clock,
+  type Member,
+  PASSWORD,
+} from './builders.ts'
 import { anApp, type Caller, cookiesOf } from './harness.ts'
 
 const test = await anApp()
@@ -11,6 +20,7 @@ const employee = await anEmployee(test, mine)
 const victim = await anEmployee(test, theirs)
 const colleague = await anEmployee(test, mine)
 const plainAdmin = await anAdmin(test, mine)
+const plainOrgAdmin = await anOrgAdmin()
 const lone = await aLonePerson(test)
 const stranger: Caller = { cookies: {} }
 
@@ -48,8 +58,15 @@ const LOWER: Record<Access, Caller[]> = {
   member: [],
   staff: [employee],
   orgAdmin: [employee, plainAdmin],
-  admin: [employee],
+  admin: [employee, plainOrgAdmin],
   enrolment: [employee, plainAdmin],
+}
+
+/** Somebody who runs the organization without being an admin. No call makes one yet. */
+async function anOrgAdmin(): Promise<Member> {
+  const orgAdmin = await anEmployee(test, mine)
+  await test.pool.query('update users set is_org_admin = true where id = $1', [orgAdmin.id])
+  return orgAdmin
 }
 
 const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
@@ -127,9 +144,7 @@ it('404 for an admin who names somebody of another organization', async () => {
 it('an admin who is not an org admin adds people; an org admin who is not an admin does, too', async () => {
   const row = api.users.add
   expect((await call(row, plainAdmin, own)).statusCode).toBe(201)
-  const orgAdmin = await anEmployee(test, mine)
-  await test.pool.query('update users set is_org_admin = true where id = $1', [orgAdmin.id])
-  expect((await call(row, orgAdmin, own)).statusCode).toBe(201)
+  expect((await call(row, plainOrgAdmin, own)).statusCode).toBe(201)
 })
 
 it('an org admin who registers another organization may choose its plan', async () => {

@@ -237,25 +237,44 @@ describe('addresses', () => {
     if (status === 405) expect(answer.headers.allow).toMatch(/GET|POST|PUT|DELETE/)
   })
 
+  const lists = [
+    `/api/time-entries/${boss.username}?`,
+    `/api/organizations/${organization.id}/users/${boss.username}/timesheets?`,
+    `/api/admin/timesheets?username=${boss.username}&`,
+  ]
+  const cursor = (keys: unknown[]) => `cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`
+
   it.each([
     ['startDate=yesterday'],
+    ['startDate='],
     ['endDate=2026-02-30'],
-    ['active=maybe'],
     ['limit=0'],
     ['limit=1001'],
+    ['limit=1.5'],
     ['limit=ten'],
     ['cursor=nonsense'],
-    [`cursor=${Buffer.from('["x","y"]').toString('base64url')}`],
-    [`cursor=${Buffer.from('[1,2]').toString('base64url')}`],
-    [
-      `cursor=${Buffer.from('["+275760-09-12T00:00:00.000Z","01900000-0000-7000-8000-000000000000"]').toString('base64url')}`,
-    ],
-    [`cursor=${Buffer.from('["0000-01-01T00:00:00Z","01900000-0000-7000-8000-000000000000"]').toString('base64url')}`],
+    [`cursor=${'x'.repeat(601)}`],
+    [cursor(['x', 'y'])],
+    [cursor([1, 2])],
+    [cursor(['+275760-09-12T00:00:00.000Z', '01900000-0000-7000-8000-000000000000'])],
+    [cursor(['0000-01-01T00:00:00Z', '01900000-0000-7000-8000-000000000000'])],
     ['startDate=2026-11-01&startDate=2026-11-02'],
-  ])('400 for the query %s', async (query) => {
-    const answer = await test.call('GET', `/api/time-entries/${boss.username}?${query}`, { as: boss })
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([query.split('=', 1)[0]])
+  ])('400 for the query %s of any list of entries', async (query) => {
+    for (const list of lists) {
+      const answer = await test.call('GET', list + query, { as: boss })
+      expect([list, answer.statusCode]).toEqual([list, 400])
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([query.split('=', 1)[0]])
+    }
+  })
+
+  it('400 for the query active=maybe', async () => {
+    const answer = await test.call('GET', `/api/time-entries/${boss.username}?active=maybe`, { as: boss })
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['active']])
+  })
+
+  it('400 for the administrator’s list of nobody', async () => {
+    const answer = await test.call('GET', '/api/admin/timesheets', { as: boss })
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['username']])
   })
 
   it.each([[''], [' '], ['x'.repeat(101)], ['naïve']])('400 for the Idempotency-Key %j', async (key) => {
