@@ -73,8 +73,8 @@ export async function anEmployee(test: TestApp, organization: TestOrganization, 
 }
 
 /** An admin of an organization who is not an org admin, signed in. No call makes one yet. */
-export async function anAdmin(test: TestApp, organization: TestOrganization): Promise<Member> {
-  const admin = await anEmployee(test, organization)
+export async function anAdmin(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
+  const admin = await anEmployee(test, organization, fields)
   await test.pool.query('update users set is_admin = true where id = $1', [admin.id])
   return admin
 }
@@ -127,6 +127,7 @@ export function aMail(
     body: 'The timesheet is attached.',
     acceptedAt: test.clock.now,
     idempotencyKey: null,
+    requestHash: Buffer.from(fields.recipient ?? ''),
     ...fields,
   }
   return test.database.tenant(tenantId).transaction((tx) => acceptMail(tx, tenantId, mail, attachments))

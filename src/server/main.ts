@@ -41,6 +41,7 @@ async function main(): Promise<void> {
       removeAttachments(storage.database, new Date(now.getTime() - ATTACHMENTS_MS)),
     ]).catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
   }
+  tidy()
   const tidying = setInterval(tidy, TIDY_MS)
   let stopping = false
   const stop = async (signal: string) => {
@@ -51,9 +52,12 @@ async function main(): Promise<void> {
     const forced = setTimeout(() => process.exit(1), DRAIN_MS)
     forced.unref()
     // A connection that is busy now will be idle in a moment, and a kept-alive one would hold the door open.
+    // A download that takes longer than this would keep the database from closing in order.
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS / 2)
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await Promise.all([app.close(), delivery.stop()])
     clearInterval(sweep)
+    clearTimeout(cut)
     await renderer.stop()
     await storage.close()
     process.exit(0)

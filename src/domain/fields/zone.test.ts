@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest'
-import { isTimeZone } from './zone.ts'
+import { timeZone, zoneNamed } from './zone.ts'
 
 it.each([
-  ['America/Chicago', true],
-  ['Etc/GMT+5', true],
-  ['UTC', true],
-  ['America/Nowhere', false],
-  ['+05:00', false],
-  ['', false],
-  ['America/Chicago\n', false],
-  ['__proto__', false],
-])('%j: %s', (name, known) => {
-  expect(isTimeZone(name)).toBe(known)
+  ['America/Chicago', 'America/Chicago'],
+  ['aMERICA/cHICAGO', 'America/Chicago'],
+  ['Etc/GMT+5', 'Etc/GMT+5'],
+  ['UTC', 'UTC'],
+  ['America/Nowhere', null],
+  ['+05:00', null],
+  ['', null],
+  ['America/Chicago\n', null],
+  ['__proto__', null],
+])('%j is %j', (name, zone) => {
+  expect(zoneNamed(name)).toBe(zone)
+  expect(timeZone.safeParse(name).data ?? null).toBe(zone)
 })
 
 it('knows every zone that this machine knows', () => {
-  expect(Intl.supportedValuesOf('timeZone').filter((zone) => !isTimeZone(zone))).toEqual([])
+  expect(Intl.supportedValuesOf('timeZone').filter((zone) => zoneNamed(zone) === null)).toEqual([])
 })

@@ -108,6 +108,7 @@ export type Tables = {
     dueAt: Date | null
     settledAt: Date | null
     idempotencyKey: string | null
+    requestHash: Buffer | null
   }
   mailAttachments: {
     tenantId: string

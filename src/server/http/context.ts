@@ -32,6 +32,8 @@ export type Context = {
   enrol(organizationId: string): Promise<void>
   /** Forgives the failed sign-ins counted so far, after one that worked. */
   forgive(): Promise<void>
+  /** Aborted when this answer is over: sent to its end, or given up by whoever asked. */
+  over: AbortSignal
   /** States where the next page of a list begins, in the `Link` header. */
   nextPage(cursor: string): void
 }

@@ -44,7 +44,10 @@ async function answer(
   const input = { params, query: parse(endpoint.query, request.query), body: parse(endpoint.body, request.body) }
   // Counted when it is well-formed: a typing mistake in a form does not use anything up.
   if (endpoint.limit) await countAgainst(services, endpoint.limit, request, actor)
+  const over = new AbortController()
+  reply.raw.once('close', () => over.abort())
   const result = await handler(input as Input<Endpoint>, {
+    over: over.signal,
     actor,
     db: door,
     config,

@@ -15,6 +15,8 @@ export type NewMail = {
   body: string
   acceptedAt: Date
   idempotencyKey: string | null
+  /** What was asked, as a hash: a repeat of the key must ask the same. */
+  requestHash: Buffer
 }
 
 export type Attachment = { name: string; contentType: string; content: Buffer }
@@ -28,7 +30,7 @@ const COLUMNS = sql`id, recipient, subject, state, attempts, problem, accepted_a
 
 /**
  * Accepts a mail with the caller's transaction: once that commits, it is sent. A key that this sender has used before
- * gives the mail of then and adds nothing; with another recipient it is refused (409).
+ * gives the mail of then and adds nothing; with another request it is refused (409).
  */
 export async function acceptMail(
   tx: Tx,
@@ -37,13 +39,17 @@ export async function acceptMail(
   attachments: readonly Attachment[],
 ): Promise<Mail> {
   const { rows } = await sql<Row>`
-    insert into mails (tenant_id, id, sender_id, recipient, reply_to, subject, body, accepted_at, due_at, idempotency_key)
+    insert into mails (tenant_id, id, sender_id, recipient, reply_to, subject, body, accepted_at, due_at, idempotency_key, request_hash)
     values (${tenantId}, ${newId()}, ${mail.senderId}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.body},
-      ${mail.acceptedAt}, ${mail.acceptedAt}, ${mail.idempotencyKey})
+      ${mail.acceptedAt}, ${mail.acceptedAt}, ${mail.idempotencyKey}, ${mail.requestHash})
     on conflict (tenant_id, sender_id, idempotency_key) where idempotency_key is not null do nothing
     returning ${COLUMNS}`.execute(tx)
   const [added] = rows
-  if (!added) return firstOfKey(tx, tenantId, mail)
+  if (!added) {
+    const first = await findByKey(tx, tenantId, mail)
+    if (!first) throw new Error('A mail was neither added nor there')
+    return first
+  }
   for (const [position, { name, contentType, content }] of attachments.entries()) {
     const row = { tenantId, mailId: added.id, position, name, contentType, content }
     await tx.insertInto('mailAttachments').values(row).execute()
@@ -51,18 +57,25 @@ export async function acceptMail(
   return mailOf(added)
 }
 
-/** The mail that an idempotency key of this sender has made, null when there is none. */
-export async function findByKey(tx: Tx, tenantId: TenantId, senderId: string, key: string): Promise<Mail | null> {
-  const { rows } = await sql<Row>`
-    select ${COLUMNS} from mails
-    where tenant_id = ${tenantId} and sender_id = ${senderId} and idempotency_key = ${key}`.execute(tx)
-  return rows[0] ? mailOf(rows[0]) : null
-}
-
-async function firstOfKey(tx: Tx, tenantId: TenantId, mail: NewMail): Promise<Mail> {
-  const first = await findByKey(tx, tenantId, mail.senderId, mail.idempotencyKey ?? '')
-  if (first?.recipient === mail.recipient) return first
-  throw new Refusal('conflict', 'This Idempotency-Key was used for another e-mail')
+/**
+ * The mail that an idempotency key of this sender has made, null when there is none; refused (409) when the key was used for
+ * something else.
+ */
+export async function findByKey(
+  tx: Tx,
+  tenantId: TenantId,
+  { senderId, idempotencyKey, requestHash }: Pick<NewMail, 'senderId' | 'idempotencyKey' | 'requestHash'>,
+): Promise<Mail | null> {
+  if (idempotencyKey === null) return null
+  const { rows } = await sql<Row & { requestHash: Buffer }>`
+    select ${COLUMNS}, request_hash from mails
+    where tenant_id = ${tenantId} and sender_id = ${senderId} and idempotency_key = ${idempotencyKey}`.execute(tx)
+  if (!rows[0]) return null
+  const { requestHash: first, ...row } = rows[0]
+  if (!first.equals(requestHash)) {
+    throw new Refusal('conflict', 'This Idempotency-Key was already used for another e-mail')
+  }
+  return mailOf(row)
 }
 
 /** The newest 20 of a sender, newest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
-import { aLonePerson, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
+import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
 const test = await anApp()
@@ -349,6 +349,26 @@ describe('history and undo', () => {
       409,
       { message: 'This overlaps the entry of 11/20/2026, 05:00 AM – 07:00 AM' },
     ])
+  })
+
+  it('an undone deletion brings back the last version even when clocks stepped back meanwhile', async () => {
+    const worker = await anEmployee(test, organization)
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    const now = test.clock.now
+    test.clock.now = new Date(now.getTime() + 2000)
+    await put(worker, id, { notes: 'the last word' })
+    test.clock.now = new Date(now.getTime() - 5000)
+    await remove(worker, id)
+    test.clock.now = now
+    expect((await restore(worker, id)).json()).toMatchObject({ notes: 'the last word' })
+  })
+
+  it('of two who changed it, the last one is named', async () => {
+    const worker = await anEmployee(test, organization)
+    const second = await anAdmin(test, organization, { firstName: 'Bea', lastName: 'Second' })
+    const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
+    await put(organization.boss, id, { notes: 'one' })
+    expect((await put(second, id, { notes: 'two' })).json()).toMatchObject({ changedBy: 'Bea Second' })
   })
 
   it('403 for a colleague, 404 for an entry that never was', async () => {

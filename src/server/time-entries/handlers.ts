@@ -105,12 +105,11 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
       refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
       const standing = await entries.findEntry(tx, actor.tenantId, params.id)
       if (standing) return presentEntry(standing, owner, standing.changedBy)
-      const [last] = await entries.listChanges(tx, actor.tenantId, params.id)
-      if (!last?.before) throw new Refusal('notFound', 'Time entry not found')
-      if (!(await entries.addEntry(tx, actor.tenantId, last.before, authorOf(actor, now()), 'restored'))) {
-        return refuseTaken(tx, actor, owner, last.before)
+      const deleted = await entries.getDeleted(tx, actor.tenantId, params.id)
+      if (!(await entries.addEntry(tx, actor.tenantId, deleted, authorOf(actor, now()), 'restored'))) {
+        return refuseTaken(tx, actor, owner, deleted)
       }
-      return presentEntry(last.before, owner, await changedNowBy(tx, actor, owner, params.id, null))
+      return presentEntry(deleted, owner, await changedNowBy(tx, actor, owner, params.id, null))
     })
   },
 

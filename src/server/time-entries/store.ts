@@ -232,6 +232,16 @@ export async function listChanges(tx: Tx, tenantId: TenantId, entryId: string): 
   }))
 }
 
+/** A deleted entry as it was when it was last deleted. Clocks may step back, so the line is known by what it says, not by its place. */
+export async function getDeleted(tx: Tx, tenantId: TenantId, entryId: string): Promise<StoredEntry> {
+  const { rows } = await sql<{ before: Snapshot }>`
+    select before from time_entry_changes
+    where tenant_id = ${tenantId} and entry_id = ${entryId} and action = 'deleted'
+    order by changed_at desc, id desc limit 1`.execute(tx)
+  if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
+  return fromSnapshot(rows[0].before)
+}
+
 /** An entry as its history keeps it, as JSON: instants are ISO strings. */
 type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut'> & { clockIn: string; clockOut: string | null }
 

@@ -13,6 +13,7 @@ import {
 import { findBranding } from '../branding/store.ts'
 import type { Door, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { turnsFor } from '../http/turns.ts'
 import type { Letterhead, RenderedReport, Renderer } from './start-renderer.ts'
 import * as timesheets from './store.ts'
 
@@ -35,6 +36,9 @@ export type Report = {
 
 /** Entries are read in batches this large, each in a transaction of its own, so that a slow reader holds no connection. */
 const BATCH = 500
+
+/** Connections that reports may take at once: the rest of the pool is for people who clock in. */
+const reading = turnsFor(3)
 
 /** The product's teal, on the paper of an organization that chose no colour. */
 const OWN_COLOR = '#0097b2'
@@ -81,17 +85,14 @@ export async function chooseReport(
   }
 }
 
-/** Makes the file of a report. */
+/** Makes the file of a report, for as long as somebody waits for it. */
 export function renderReport(
   renderer: Renderer,
-  db: Door,
-  actor: Actor,
-  { ids, people, ...report }: Report,
-  format: ExportFormat,
-  now: Date,
+  { ids, people: _, ...report }: Report,
+  entries: AsyncIterable<readonly ReportEntry[]>,
+  { format, now, over }: { format: ExportFormat; now: Date; over: AbortSignal },
 ): Promise<RenderedReport> {
-  const order = { ...report, format, entryCount: ids.length, printedAt: now }
-  return renderer.render(order, entriesOf(db, actor, ids, people))
+  return renderer.render({ ...report, format, entryCount: ids.length, printedAt: now }, entries, over)
 }
 
 /** `timesheet-2026-11-20.pdf`, by the day on the report's calendar. */
@@ -105,15 +106,15 @@ export const MEDIA_TYPE: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-async function* entriesOf(
+/** The entries of a report as they are now, batch by batch. Of all reports of a process a few batches are read at once. */
+export async function* entriesOf(
+  { ids, people }: Report,
   db: Door,
   actor: Actor,
-  ids: readonly string[],
-  people: Report['people'],
-): AsyncGenerator<ReportEntry[]> {
+): AsyncGenerator<readonly ReportEntry[]> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH)
-    const entries = await db.transaction((tx) => timesheets.readEntries(tx, actor.tenantId, batch))
+    const entries = await reading(() => db.transaction((tx) => timesheets.readEntries(tx, actor.tenantId, batch)))
     yield entries.map(({ userId, ...entry }) => ({ ...entry, employeeName: people.get(userId) ?? '' }))
   }
 }

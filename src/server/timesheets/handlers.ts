@@ -3,11 +3,11 @@ import { refuseIf } from '#domain/errors.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones.ts'
 import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { whyNotExport } from '#domain/timesheets/rules.ts'
-import type { Door } from '../db/tenant.ts'
-import type { Actor, Handlers } from '../http/context.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
+import { placesFor } from '../http/places.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { presentEntries } from '../time-entries/present-entries.ts'
-import { chooseReport, MEDIA_TYPE, nameOf, type Report, renderReport } from './export-timesheet.ts'
+import { chooseReport, entriesOf, MEDIA_TYPE, nameOf, type Report, renderReport } from './export-timesheet.ts'
 import { sendTimesheet } from './send-timesheet.ts'
 import type { Renderer } from './start-renderer.ts'
 
@@ -15,17 +15,19 @@ import type { Renderer } from './start-renderer.ts'
 export type TimesheetMeans = { renderer: Renderer; delivery: Pick<Delivery, 'wake'> }
 
 export function timesheetHandlers({ renderer, delivery }: TimesheetMeans): Handlers<typeof timesheetEndpoints> {
+  const places = placesFor(MOST_AT_ONCE, 'You are already exporting several timesheets. Please wait for those.')
   const fileOf = async (
     report: Report,
     format: ExportFormat,
-    db: Door,
-    actor: Actor,
-    now: Date,
-  ): Promise<FileAnswer> => ({
-    name: nameOf(report, format, now),
-    type: MEDIA_TYPE[format],
-    ...(await renderReport(renderer, db, actor, report, format, now)),
-  })
+    { db, actor, now, over }: Asking,
+  ): Promise<FileAnswer> => {
+    const entries = entriesOf(report, db, actor)
+    return {
+      name: nameOf(report, format, now()),
+      type: MEDIA_TYPE[format],
+      ...(await renderReport(renderer, report, entries, { format, now: now(), over })),
+    }
+  }
   return {
     ofMember({ params, query }, { db, actor, nextPage }) {
       return db.transaction((tx) => presentEntries(tx, actor, params.username, query, nextPage))
@@ -35,28 +37,36 @@ export function timesheetHandlers({ renderer, delivery }: TimesheetMeans): Handl
       return db.transaction((tx) => presentEntries(tx, actor, query.username, query, nextPage))
     },
 
-    async download({ body }, { db, actor, now }) {
+    async download({ body }, context) {
+      const { db, actor, over } = context
+      places.take(actor.userId, over)
       const ids = body.entries.map(({ id }) => id)
       const report = await db.transaction((tx) => chooseReport(tx, actor, { ids }, body, NOTHING_TO_EXPORT))
-      return fileOf(report, body.format, db, actor, now())
+      return fileOf(report, body.format, context)
     },
 
-    async downloadAll({ body }, { db, actor, now }) {
+    async downloadAll({ body }, context) {
+      const { db, actor, over } = context
       refuseIf(whyNotExport(body), 'invalid', 'endDate')
+      places.take(actor.userId, over)
       const zone = body.timezone ?? actor.timezone
       const span = { from: startOfDay(body.startDate, zone), before: endOfDay(body.endDate, zone) }
       const report = await db.transaction((tx) => chooseReport(tx, actor, span, body, NOTHING_IN_PERIOD))
-      const everybody = { ...report, options: { ...report.options, withEmployee: true } }
-      return fileOf(everybody, body.format, db, actor, now())
+      return fileOf({ ...report, options: { ...report.options, withEmployee: true } }, body.format, context)
     },
 
-    async send({ body }, { db, actor, now, config, idempotencyKey }) {
-      const mail = await sendTimesheet({ renderer, db, actor, now: now(), body, config, idempotencyKey })
+    async send({ body }, { db, actor, now, config, idempotencyKey, over }) {
+      places.take(actor.userId, over)
+      const mail = await sendTimesheet({ renderer, db, actor, now: now(), body, config, idempotencyKey, over })
       delivery.wake()
       return { success: true, message: 'Timesheet sent successfully', mail }
     },
   }
 }
 
+type Asking = Pick<Context, 'db' | 'now' | 'over'> & { actor: Actor }
+
+/** Files that one person may have made at once. A second press and a second window are fine; a hundred are an attack. */
+const MOST_AT_ONCE = 4
 const NOTHING_TO_EXPORT = 'No time entries found for export'
 const NOTHING_IN_PERIOD = 'No timesheet entries found for this period.'

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { setDefaultHighWaterMark } from 'node:stream'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
@@ -35,25 +36,21 @@ function deskAt(port: MessagePort) {
   let entriesEnded = false
   let reads = 0
   let closed = false
-  let wake = () => {}
+  // Two may wait at once: a renderer that runs ahead for entries, and its caller for a reader.
+  const news = new EventEmitter()
   port.on('message', (message: ToThread) => {
     if (message.kind === 'read') reads++
     else if (message.kind === 'entries') batches.push(message.entries)
     else entriesEnded = true
-    wake()
+    news.emit('came')
   })
   port.on('close', () => {
     closed = true
-    wake()
+    news.emit('came')
   })
-  // Only one waits at a time: the renderer for entries, or its caller for a reader.
   const until = async (isSo: () => boolean): Promise<void> => {
     const settled = () => closed || isSo()
-    while (!settled()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
+    while (!settled()) await once(news, 'came')
     if (closed) throw new Cancelled()
   }
   return {

@@ -44,6 +44,34 @@ describe('a report made in the thread', () => {
     }
   })
 
+  it('comes to its end when its entries come slowly and its reader is slow, too', async () => {
+    const every = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    async function* slowly() {
+      for (let batch = 0; batch < 20; batch++) {
+        await every(50)
+        yield Array.from({ length: 500 }, (_, number) => anEntry(batch * 500 + number))
+      }
+    }
+    const { content } = await renderer.render(anOrder('excel', { entryCount: 10_000 }), slowly())
+    let chunks = 0
+    for await (const chunk of content) {
+      chunks += chunk.length > 0 ? 1 : 0
+      await every(120)
+    }
+    expect(chunks).toBeGreaterThan(5)
+  })
+
+  it('is given up before its first byte by the signal of whoever asked', async () => {
+    const asked = new AbortController()
+    const { seen, entries } = endless()
+    const never = renderer.render(anOrder('pdf', LONG), entries, asked.signal)
+    const refused = expect(never).rejects.toThrow('Nobody waits for this report any more')
+    await until(() => seen.batches > 0, 5000)
+    asked.abort()
+    await refused
+    await until(() => seen.left, 5000)
+  })
+
   it('is made while another one waits for its reader and a third for its entries', async () => {
     const waiting = await renderer.render(anOrder('csv', LONG), endless().entries)
     let go = () => {}

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { FromThread, ToThread } from './render-messages.ts'
@@ -16,9 +17,14 @@ export type RenderedReport = {
 export type Renderer = {
   /**
    * Takes entries as fast as the file is read, and no faster. Resolves with the first bytes, so a report that cannot be made
-   * fails here and not in the middle of an answer. Leaving the content early ends the work.
+   * fails here and not in the middle of an answer. Leaving the content early ends the work, and so does the signal, by which
+   * a reader who is gone before the first bytes is known.
    */
-  render(order: ReportOrder, entries: AsyncIterable<readonly ReportEntry[]>): Promise<RenderedReport>
+  render(
+    order: ReportOrder,
+    entries: AsyncIterable<readonly ReportEntry[]>,
+    signal?: AbortSignal,
+  ): Promise<RenderedReport>
   stop(): Promise<void>
 }
 
@@ -32,8 +38,10 @@ const READ_AHEAD = 2
 export function startRenderer(options: { idleMs?: number; onCrash?: (error: Error) => void } = {}): Renderer {
   const thread = startRenderThread(options.idleMs ?? IDLE_MS, options.onCrash)
   return {
-    async render(order, entries) {
+    async render(order, entries, signal) {
+      signal?.throwIfAborted()
       const delivery = deliveryOver(thread.commission(order), entries)
+      signal?.addEventListener('abort', () => void delivery.return(), { once: true })
       try {
         const expectedBytes = await delivery.begun(order.entryCount)
         return { content: delivery, expectedBytes }
@@ -53,7 +61,7 @@ function deliveryOver(port: MessagePort, entries: AsyncIterable<readonly ReportE
   let bytes = 0
   let rows = 0
   let end: 'none' | 'reached' | 'left' | { error: unknown } = 'none'
-  let wake = () => {}
+  const news = new EventEmitter()
 
   port.on('message', (message: FromThread) => {
     if (message.kind === 'wanted') void bring()
@@ -76,7 +84,7 @@ function deliveryOver(port: MessagePort, entries: AsyncIterable<readonly ReportE
     chunks.push(chunk)
     bytes += chunk.length
     rows = printed
-    wake()
+    news.emit('came')
   }
   function finish(how: typeof end): void {
     if (end !== 'none') return
@@ -84,18 +92,14 @@ function deliveryOver(port: MessagePort, entries: AsyncIterable<readonly ReportE
     port.close()
     // Nobody waits for this: a source that is in the middle of a batch closes behind it.
     void source.return?.().catch(() => {})
-    wake()
+    news.emit('came')
   }
   function post(message: ToThread): void {
     port.postMessage(message)
   }
   async function until(isSo: () => boolean): Promise<void> {
     const settled = () => end !== 'none' || isSo()
-    while (!settled()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
+    while (!settled()) await once(news, 'came')
   }
 
   return {
@@ -103,6 +107,7 @@ function deliveryOver(port: MessagePort, entries: AsyncIterable<readonly ReportE
     async begun(entryCount: number): Promise<number | null> {
       await until(() => chunks.length === READ_AHEAD)
       if (typeof end === 'object') throw end.error
+      if (end === 'left') throw new Error('Nobody waits for this report any more')
       return end === 'none' ? Math.round(bytes * Math.max(1, entryCount / Math.max(1, rows))) : null
     },
     [Symbol.asyncIterator]() {

@@ -16,7 +16,7 @@ create table branding (
   logo_dark bytea
 );
 
--- E-mails that were accepted. A row is the queue and the record in one: whoever sends it holds its lock while it is on
+-- E-mails that were accepted, which they stay when their sender is gone. A row is the queue and the record in one: whoever sends it holds its lock while it is on
 -- its way, so two processes never send it both, and a process that dies gives it back at once (docs/decisions/0007).
 create table mails (
   tenant_id uuid not null,
@@ -35,12 +35,14 @@ create table mails (
   -- When the mail server took it, or it was given up.
   settled_at timestamptz,
   idempotency_key text,
+  -- What was asked under that key: the same key with something else is refused.
+  request_hash bytea,
   primary key (tenant_id, id),
-  foreign key (tenant_id, sender_id) references users (tenant_id, id) on delete cascade,
   check ((state = 'waiting') = (due_at is not null)),
   check ((state = 'waiting') = (settled_at is null))
 );
 create index mails_waiting on mails (due_at) where state = 'waiting';
+create index mails_settled on mails (settled_at) where settled_at is not null;
 create index mails_by_sender on mails (tenant_id, sender_id, accepted_at desc, id desc);
 create unique index mails_idempotency_key on mails (tenant_id, sender_id, idempotency_key) where idempotency_key is not null;
 
