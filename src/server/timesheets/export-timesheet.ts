@@ -88,11 +88,12 @@ export async function chooseReport(
 /** Makes the file of a report, for as long as somebody waits for it. */
 export function renderReport(
   renderer: Renderer,
-  { ids, people: _, ...report }: Report,
+  { head, options, letterhead, ids }: Report,
   entries: AsyncIterable<readonly ReportEntry[]>,
   { format, now, over }: { format: ExportFormat; now: Date; over: AbortSignal },
 ): Promise<RenderedReport> {
-  return renderer.render({ ...report, format, entryCount: ids.length, printedAt: now }, entries, over)
+  const order = { head, options, letterhead, format, entryCount: ids.length, printedAt: now }
+  return renderer.render(order, entries, over)
 }
 
 /** `timesheet-2026-11-20.pdf`, by the day on the report's calendar. */

@@ -26,18 +26,17 @@ export function xml(written: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A cell's text: `_x0041_` would be read as an A, and a carriage return would not be read at all. */
+/** A cell's text: `_x0041_` would be read as an A, and of all line breaks a spreadsheet shows only the line feed. */
 function text(written: string): string {
-  return xml(written.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_'))
+  return xml(written.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll(/\r\n?/g, '\n'))
 }
 
-/** 1899-12-30, the day 0 of spreadsheets as far as days after February 1900 go. */
+/** The day 0 of spreadsheets for every date after February 1900, and entries begin a century later (instant.ts). */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
-const FIRST_SURE_DAY = 61
 
-/** What a zone's wall clock shows at an instant, in days since 1899-12-30; null where spreadsheets count otherwise. */
-export function serial(instant: Date | string, zone: string): number | null {
+/** What a zone's wall clock shows at an instant, in days since 1899-12-30. */
+export function serial(instant: Date | string, zone: string): number {
   const parts = formatter(zone, {
     hourCycle: 'h23',
     year: 'numeric',
@@ -50,6 +49,5 @@ export function serial(instant: Date | string, zone: string): number | null {
   const at: Record<string, number> = {}
   for (const { type, value } of parts) at[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at
-  const days = (Date.UTC(year, month - 1, day, hour, minute, second) - EPOCH_MS) / DAY_MS
-  return days >= FIRST_SURE_DAY ? days : null
+  return (Date.UTC(year, month - 1, day, hour, minute, second) - EPOCH_MS) / DAY_MS
 }

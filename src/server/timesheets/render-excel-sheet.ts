@@ -66,7 +66,9 @@ export async function* timesheetSheet(
   }
   if (noteRow) {
     const widths = columns.slice(1).reduce((sum, { id }) => sum + WIDTHS[id], 0)
-    const lines = head.note.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / widths)), 0)
+    const lines = head.note
+      .split(/\r\n?|\n/)
+      .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / widths)), 0)
     const cells: Cell[] = [
       [0, 'Note', 'label'],
       [1, head.note, 'note'],
@@ -149,14 +151,15 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
   const end = clockOut === null ? null : serial(clockOut, zone)
   const seconds = workedSeconds(entry)
   const text = running ? 'runningText' : 'text'
-  const timed = !isLeaveTime && begin !== null
   return {
     employee: [shown.employee, text],
-    date: [begin === null ? shown.date : Math.floor(begin), running ? 'runningDate' : 'date'],
-    clockIn: [timed ? begin : shown.clockIn, running ? 'runningTime' : 'time'],
+    date: [Math.floor(begin), running ? 'runningDate' : 'date'],
+    clockIn: [isLeaveTime ? shown.clockIn : begin, running ? 'runningTime' : 'time'],
     clockInLocation: [shown.clockInLocation, text],
     clockOut:
-      timed && end !== null ? [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'] : [shown.clockOut, text],
+      isLeaveTime || end === null
+        ? [shown.clockOut, text]
+        : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
     clockOutLocation: [shown.clockOutLocation, text],
     hours: seconds === null ? [shown.hours, running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours'],
     notes: [shown.notes, running ? 'runningNotes' : 'notes'],

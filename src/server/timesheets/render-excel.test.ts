@@ -89,6 +89,27 @@ describe('an Excel timesheet', () => {
     }
   })
 
+  it('keeps the line breaks of a note, whichever they are', async () => {
+    const notes = 'one\r\ntwo\rthree\nfour'
+    const { cellAt } = await openedIn([anEntry(0, { notes })], { head: { note: notes } })
+    expect([cellAt('B6').v, cellAt('E10').v]).toEqual(['one\ntwo\nthree\nfour', 'one\ntwo\nthree\nfour'])
+    expect(cellAt('E10').s).toMatchObject({ wrapText: true })
+  })
+
+  it.each([
+    ['one line', 15],
+    ['one\r\ntwo\rthree', 45],
+    [`${'x'.repeat(105)}`, 15],
+    [`${'x'.repeat(106)}\n\nlast`, 60],
+    ['a line\n'.repeat(50), 90],
+  ])('gives the note %j the height that it needs, up to six lines', async (note, points) => {
+    const { raw } = await openedIn([anEntry(0, { notes: note })], { head: { note } })
+    const sheet = raw('xl/worksheets/sheet1.xml')
+    expect(sheet).toContain(`<row r="6" ht="${points}" customHeight="1">`)
+    // An entry's row has no height of its own, so that the spreadsheet gives it the one its note needs.
+    expect(sheet).toContain('<row r="9">')
+  })
+
   it('survives characters that XML cannot carry', async () => {
     const { cellAt } = await openedIn([anEntry(0, { notes: 'a\u0000b\u001Bc\uD800d\uFFFEe 😀' })])
     expect(cellAt('E8').v).toBe('a\uFFFDb\uFFFDc\uFFFDd\uFFFDe 😀')

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import XLSX from '@e965/xlsx'
@@ -125,6 +126,22 @@ describe('a long report', () => {
       yield Array.from({ length: 500 }, (_, number) => anEntry(at + number, { employeeName: `Person ${at / 500}` }))
     }
   }
+
+  it.each(['csv', 'excel', 'pdf'] as const)('lets a short one through while it is made: %s', async (format) => {
+    const ended: string[] = []
+    const short = turn()
+      .then(() => fileOf('csv', [anEntry(0)]))
+      .then(() => ended.push('short'))
+    /** As long as it takes, and never waiting for anything. */
+    async function* untilThen(): AsyncGenerator<ReportEntry[]> {
+      const batch = Array.from({ length: 500 }, (_, number) => anEntry(number))
+      for (let at = 0; at < ENTRIES && ended.length === 0; at += batch.length) yield batch
+    }
+    for await (const _ of renderReport(anOrder(format, { entryCount: ENTRIES }), untilThen()));
+    ended.push('long')
+    await short
+    expect(ended).toEqual(['short', 'long'])
+  })
 
   it.each(['csv', 'excel', 'pdf'] as const)('never stands in memory as a whole: %s', async (format) => {
     const order = anOrder(format, { entryCount: ENTRIES }, { options: { withEmployee: true } })

@@ -65,10 +65,11 @@ describe('a report made in the thread', () => {
     const asked = new AbortController()
     const { seen, entries } = endless()
     const never = renderer.render(anOrder('pdf', LONG), entries, asked.signal)
-    const refused = expect(never).rejects.toThrow('Nobody waits for this report any more')
-    await until(() => seen.batches > 0, 5000)
-    asked.abort()
-    await refused
+    const leave = async () => {
+      await until(() => seen.batches > 0, 5000)
+      asked.abort()
+    }
+    await Promise.all([expect(never).rejects.toThrow('Nobody waits for this report any more'), leave()])
     await until(() => seen.left, 5000)
   })
 
