@@ -44,6 +44,8 @@ describe('mails that are due', () => {
     const third = await aMail(test, organization, sender, { acceptedAt: later(30) })
     const second = await aMail(test, organization, sender, { acceptedAt: later(10) })
     pass(60)
+    // A table that is known to be small is read as it is stored, not along the index that happens to have the right order.
+    await test.pool.query('analyze mails')
     expect(await settleAll({ state: 'sent' })).toEqual([second.id, first.id, third.id])
   })
 })
