@@ -21,7 +21,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 400 && status < 500) {
       return reply.code(status).send({ message: PROTOCOL[status] ?? 'The request is not valid' })
     }
-    request.log.error({ err: error }, 'request failed')
+    // Who has left broke nothing, and hears nothing of it.
+    if (reply.raw.destroyed) request.log.info('the client left before its answer')
+    else request.log.error({ err: error }, 'request failed')
     if (error instanceof OutcomeUnknown) {
       const message = 'The connection broke at the last moment. It may or may not have been saved; please check.'
       return reply.code(503).send({ message })
