@@ -5,6 +5,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Entry, Place } from '#domain/time-entries/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
 
 /** Whose entries these are, and what their organization asks of them. */
 export type Owner = {
@@ -38,7 +39,7 @@ const COLUMNS = sql`
   clock_in_latitude, clock_in_longitude, clock_out_latitude, clock_out_longitude`
 
 /** A person's name; of somebody who is gone, or a platform admin, the username of then is known. */
-const ACTOR_NAME = sql`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), c.actor_username)`
+const ACTOR_NAME = personName('a', 'c.actor_username')
 
 const CHANGED_BY = sql`(
   select ${ACTOR_NAME} from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id

@@ -4,6 +4,7 @@ import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { entryOf } from '../time-entries/store.ts'
+import { personName } from '../users/store.ts'
 
 /** Which entries a report is of: those with these ids, or all that began in a span of time, `before` not included. */
 export type Selection = { ids: readonly string[] } | { from: Date; before: Date }
@@ -17,8 +18,6 @@ export type Chosen = {
   clockOut: Date | null
 }
 
-const EMPLOYEE_NAME = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`
-
 /** The chosen entries, by person and then by time, at most `limit`. What another organization has is not among them. */
 export async function chooseEntries(
   tx: Tx,
@@ -31,7 +30,7 @@ export async function chooseEntries(
       ? sql`e.id = any(${selection.ids})`
       : sql`e.clock_in >= ${selection.from} and e.clock_in < ${selection.before}`
   const { rows } = await sql<Chosen>`
-    select e.id, e.user_id, e.clock_in, e.clock_out, u.username, ${EMPLOYEE_NAME} as employee_name
+    select e.id, e.user_id, e.clock_in, e.clock_out, u.username, ${personName('u', 'u.username')} as employee_name
     from time_entries e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     where e.tenant_id = ${tenantId} and ${isChosen}
     order by lower(u.last_name), lower(u.first_name), u.id, e.clock_in, e.id limit ${limit}`.execute(tx)

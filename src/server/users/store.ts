@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { User } from '#domain/auth/contract.ts'
 import { people } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -47,4 +47,13 @@ export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string
     .where('tenantId', '=', tenantId)
     .where('id', '=', userId)
     .execute()
+}
+
+/**
+ * A person's name within a statement, as fullName (domain/users/rules.ts) puts it: of the row that goes by `alias`, or
+ * `fallback`, a column, where it has no name.
+ */
+export function personName(alias: string, fallback: string): RawBuilder<string> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${sql.ref(fallback)})`
 }
