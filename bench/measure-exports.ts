@@ -65,12 +65,12 @@ async function measureClockingMeanwhile(
   const busy: number[] = []
   for (let turn = 0; turn < repetitions; turn++) {
     quiet.push((await loader.run(job)).p99)
-    let over = false
+    const over = new AbortController()
     const exports = Array.from({ length: AT_ONCE }, async () => {
-      while (!over) await year()
+      while (!over.signal.aborted) await year()
     })
     busy.push((await loader.run(job)).p99)
-    over = true
+    over.abort()
     await Promise.all(exports)
   }
   const measure = `clock in and out, p99, while ${AT_ONCE} such exports run (${median(quiet).toFixed(1)} ms without)`
@@ -104,15 +104,15 @@ async function memoryDuring<T>(product: Product, work: () => Promise<T>): Promis
   const before = memoryOf(product)?.application
   if (before === undefined) return { grown: null, result: await work() }
   let peak = before
-  let over = false
+  const over = new AbortController()
   const watching = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       peak = Math.max(peak, memoryOf(product)?.application ?? 0)
       await pause(50)
     }
   })()
   const result = await work()
-  over = true
+  over.abort()
   await watching
   return { grown: peak - before, result }
 }

@@ -1,4 +1,4 @@
-import { Search, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
@@ -14,8 +14,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { matching } from '#web/users/matching.ts'
+import { UserSearch } from '#web/users/user-search.tsx'
 
 /** The most people one answer holds. */
 const LIMIT = 1000
@@ -37,15 +37,7 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between">
-        <TextField
-          label="Search users"
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Name, e-mail or username"
-          start={<Search aria-hidden="true" size={18} />}
-          className="w-full sm:max-w-xs"
-        />
+        <UserSearch text={text} onChange={setText} />
         <ExportEveryone organization={organization} />
       </div>
       {found.length === 0 ? (

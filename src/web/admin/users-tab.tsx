@@ -1,4 +1,4 @@
-import { Search, UserPlus, Users } from 'lucide-react'
+import { UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
@@ -12,10 +12,10 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { AddUserDialog } from '#web/users/add-user-dialog.tsx'
 import { matching } from '#web/users/matching.ts'
 import { UserList } from '#web/users/user-list.tsx'
+import { UserSearch } from '#web/users/user-search.tsx'
 
 /** The most people one answer holds; a plan with a limit has far fewer. */
 const LIMIT = 1000
@@ -48,15 +48,7 @@ export function UsersTab({ organization }: { organization: Organization }) {
         <Notice tone="warning">Only the first {LIMIT.toLocaleString('en-US')} people by name are listed here.</Notice>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between">
-        <TextField
-          label="Search users"
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Name, e-mail or username"
-          start={<Search aria-hidden="true" size={18} />}
-          className="w-full sm:max-w-xs"
-        />
+        <UserSearch text={text} onChange={setText} />
         <Button variant="primary" onClick={() => setAdding(true)} disabled={full !== null} title={full ?? undefined}>
           <UserPlus aria-hidden="true" size={18} />
           Add User

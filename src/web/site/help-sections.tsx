@@ -89,8 +89,8 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           who changed an entry, when, and what it said before. An entry that somebody else has changed is marked.
         </p>
         <p>
-          <Name>Preview & Export</Name> shows the timesheet as it will be printed and makes a PDF, an Excel or a CSV file
-          of it. There you also send it by e-mail, as PDF and CSV, and see whether it has gone.
+          <Name>Preview & Export</Name> shows the timesheet as it will be printed and makes a PDF, an Excel or a CSV
+          file of it. There you also send it by e-mail, as PDF and CSV, and see whether it has gone.
         </p>
       </>
     ),
