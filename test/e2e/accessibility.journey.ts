@@ -25,6 +25,7 @@ const MEMBERS: [string, RegExp][] = [
 ]
 
 async function inspect(page: Page, violations: string[], address: string, theme: string) {
+  await settled(page)
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -44,6 +45,18 @@ async function inspect(page: Page, violations: string[], address: string, theme:
     })
     if (overflow > 0) violations.push(`${address} at ${width} px is ${overflow} px too wide`)
   }
+}
+
+/** What fades in has no contrast yet: colours are judged when nothing moves but what moves for ever. */
+function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
 }
 
 for (const theme of ['light', 'dark'] as const) {
