@@ -25,7 +25,6 @@ const MEMBERS: [string, RegExp][] = [
 ]
 
 async function inspect(page: Page, violations: string[], address: string, theme: string) {
-  await settled(page)
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -47,17 +46,8 @@ async function inspect(page: Page, violations: string[], address: string, theme:
   }
 }
 
-/** What fades in has no contrast yet: colours are judged when nothing moves but what moves for ever. */
-function settled(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
-}
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen, ${theme}: no accessibility fault, no sideways scroll, nothing against the security policy`, async ({
@@ -127,7 +117,11 @@ for (const theme of ['light', 'dark'] as const) {
       await type(page, 'Clock In time', '0130a')
       await expect(page.getByText('First 01:30 AM (CDT)')).toBeVisible()
     })
-    await look('Edit Time Entry', () => act(page, 'Edit'))
+    const opened = () => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+    await look('Edit Time Entry', async () => {
+      await act(page, 'Edit')
+      await opened()
+    })
     await look('History', async () => {
       await act(page, 'History')
       await expect(page.getByText('created this entry')).toBeVisible()
@@ -153,14 +147,21 @@ for (const theme of ['light', 'dark'] as const) {
     await look('Export Everyone', async () => {
       await openAllTimesheets(page)
       await page.getByRole('button', { name: 'Export Everyone' }).click()
+      await opened()
     })
-    await look('Delete', () => act(page, 'Delete'))
+    await look('Delete', async () => {
+      await act(page, 'Delete')
+      await opened()
+    })
     await look('the notification with Undo', async () => {
       await act(page, 'Delete')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
       await page.getByRole('button', { name: 'Undo' }).hover()
     })
-    await look('Add Paid Time Off', () => page.getByRole('button', { name: 'Add Paid Time Off' }).click())
+    await look('Add Paid Time Off', async () => {
+      await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
+      await opened()
+    })
 
     await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
     await look('Create Manual Entry without a location', async () => {
