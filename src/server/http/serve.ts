@@ -44,10 +44,11 @@ async function answer(
   const input = { params, query: parse(endpoint.query, request.query), body: parse(endpoint.body, request.body) }
   // Counted when it is well-formed: a typing mistake in a form does not use anything up.
   if (endpoint.limit) await countAgainst(services, endpoint.limit, request, actor)
-  const over = new AbortController()
-  reply.raw.once('close', () => over.abort())
   const result = await handler(input as Input<Endpoint>, {
-    over: over.signal,
+    // Made when it is asked for: few calls do, and a clock-in should not pay for it.
+    get over() {
+      return overOf(reply)
+    },
     actor,
     db: door,
     config,
@@ -63,6 +64,13 @@ async function answer(
   })
   reply.code(endpoint.status ?? 200)
   return endpoint.answer === FILE ? sendFile(reply, result as FileAnswer) : endpoint.answer.parse(result)
+}
+
+function overOf(reply: FastifyReply): AbortSignal {
+  const over = new AbortController()
+  if (reply.raw.destroyed) over.abort()
+  else reply.raw.once('close', () => over.abort())
+  return over.signal
 }
 
 /** A part of the request in its declared shape, or one refusal that names every field that is wrong. */
