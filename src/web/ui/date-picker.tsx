@@ -14,7 +14,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Calendar } from './calendar.tsx'
 import { cx } from './cx.ts'
 import { type IsoDay, toDay, whyNotDay } from './date-choice.ts'
-import { FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
 import { popoverClass } from './popover-class.ts'
 import { focusFirstPart, segmentClass } from './segments.ts'
 
@@ -85,7 +85,7 @@ export function DatePicker(props: DatePickerProps) {
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       shouldForceLeadingZeros
-      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      aria-describedby={describedBy(id, { hint, error })}
       className={className}
     >
       <Label className={labelClass}>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { NumberField as AriaNumberField, Button, Group, Input, Label } from 'react-aria-components/NumberField'
-import { FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
 
 type NumberFieldProps = FieldText & {
   /** Null for none. */
@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
       isDisabled={disabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      aria-describedby={describedBy(id, { hint, error })}
       className={className}
     >
       <Label className={labelClass}>

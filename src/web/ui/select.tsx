@@ -10,7 +10,7 @@ import {
   SelectValue,
 } from 'react-aria-components/Select'
 import { cx } from './cx.ts'
-import { FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
 import { popoverClass } from './popover-class.ts'
 
 export type Choice = { value: string; label: string }
@@ -46,7 +46,7 @@ export function Select(props: SelectProps) {
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       placeholder={props.placeholder ?? 'Choose'}
-      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      aria-describedby={describedBy(id, { hint, error })}
       className={className}
     >
       <Label className={labelClass}>

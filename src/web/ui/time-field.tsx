@@ -2,7 +2,7 @@ import { Time } from '@internationalized/date'
 import { type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef } from 'react'
 import { TimeField as AriaTimeField, DateInput, DateSegment, Label } from 'react-aria-components/TimeField'
 import { cx } from './cx.ts'
-import { FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { describedBy, FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
 import { focusFirstPart, segmentClass } from './segments.ts'
 
 type TimeFieldProps = FieldText & {
@@ -39,7 +39,7 @@ export function TimeField(props: TimeFieldProps) {
       isDisabled={disabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      aria-describedby={describedBy(id, { hint, error })}
       className={className}
     >
       <Label className={labelClass}>
