@@ -31,8 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
-  product.process.kill('SIGKILL')
-  await product.exited
+  await product.stop()
   await home.remove()
 })
 
@@ -167,10 +166,7 @@ if (!process.env.DATABASE_URL) {
         products.map(({ call }) => call('POST', '/api/organizations', { body: form })),
       )
       expect(registered.map(({ status }) => status).sort()).toEqual([201, 409])
-      for (const { process: child, exited } of products) {
-        child.kill('SIGTERM')
-        expect(await exited).toBe(0)
-      }
+      expect(await Promise.all(products.map(({ stop }) => stop()))).toEqual([0, 0])
       await empty.remove()
     }, 60_000)
 
@@ -193,8 +189,7 @@ if (!process.env.DATABASE_URL) {
         ),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(39).fill(409)])
-      second.process.kill('SIGTERM')
-      expect(await second.exited).toBe(0)
+      expect(await second.stop()).toBe(0)
     }, 60_000)
   })
 }

@@ -40,8 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
-  product.process.kill('SIGKILL')
-  await product.exited
+  await product.stop()
   await home.remove()
   await rm(directory, { recursive: true, force: true })
 })
@@ -75,8 +74,7 @@ it.each(['stallAtGreeting', 'stallAtRecipient', 'stallAtData'] as const)(
     await smtp.behave('accept')
     await start()
     await until(async () => (await stateOf(id)) === 'sent', 15_000)
-    product.process.kill('SIGTERM')
-    expect(await product.exited).toBe(0)
+    expect(await product.stop()).toBe(0)
     const taken = await takenFor(recipient)
     expect(taken).toHaveLength(1)
     const { messageId, attachments } = await PostalMime.parse(taken[0]?.content ?? '')
@@ -91,8 +89,7 @@ it.each(['stallAtGreeting', 'stallAtRecipient', 'stallAtData'] as const)(
 )
 
 it('without a mail server each mail is a file, and the log says where', async () => {
-  product.process.kill('SIGTERM')
-  await product.exited
+  await product.stop()
   const dataDir = home.dataDir ?? directory
   await start({ DATA_DIR: dataDir })
   const { id } = await sendTimesheet('file@northwind.example')

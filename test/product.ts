@@ -14,6 +14,11 @@ export type Product = {
   process: ChildProcess
   output: () => string
   exited: Promise<number | null>
+  /**
+   * Asks it to end and waits until it has; the exit code, null when it was killed before. Only an orderly end takes the
+   * embedded server along before the process is gone, so that its directory can be removed.
+   */
+  stop(): Promise<number | null>
   call(method: string, url: string, options?: { cookie?: string; body?: unknown }): Promise<Answer>
 }
 
@@ -65,7 +70,11 @@ export async function startProduct(home: Home, env: Record<string, string> = {})
   const call = (method: string, url: string, options = {}) => request(`http://127.0.0.1:${port}${url}`, method, options)
   const ready = async () => (await call('GET', '/readyz').catch(() => null))?.status === 200
   await until(async () => over || (await ready()), 20_000)
-  return { process: child, output: () => output, exited, call }
+  const stop = () => {
+    child.kill('SIGTERM')
+    return exited
+  }
+  return { process: child, output: () => output, exited, stop, call }
 }
 
 /** Asks again and again until it is so; fails when it never is. */
