@@ -7,14 +7,14 @@ import {
   DateInput,
   DateSegment,
   Group,
-  Label,
   Popover,
 } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Calendar } from './calendar.tsx'
+import { ControlLabel } from './control-label.tsx'
 import { cx } from './cx.ts'
 import { type IsoDay, toDay, whyNotDay } from './date-choice.ts'
-import { describedBy, FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { describedBy, FieldNote, type FieldText } from './field.tsx'
 import { popoverClass } from './popover-class.ts'
 import { focusFirstPart, segmentClass } from './segments.ts'
 
@@ -88,10 +88,7 @@ export function DatePicker(props: DatePickerProps) {
       aria-describedby={describedBy(id, { hint, error })}
       className={className}
     >
-      <Label className={labelClass}>
-        {label}
-        {optional && <Optional />}
-      </Label>
+      <ControlLabel label={label} optional={optional} />
       {/* On its way down: the parts of the date keep their keys to themselves. */}
       <div onKeyDownCapture={(event) => event.key === 'Enter' && !open && draft && take(draft)}>
         <Group

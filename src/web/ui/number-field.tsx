@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { type Ref, useId } from 'react'
-import { NumberField as AriaNumberField, Button, Group, Input, Label } from 'react-aria-components/NumberField'
-import { describedBy, FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components/NumberField'
+import { ControlLabel } from './control-label.tsx'
+import { describedBy, FieldNote, type FieldText } from './field.tsx'
 
 type NumberFieldProps = FieldText & {
   /** Null for none. */
@@ -37,10 +38,7 @@ export function NumberField(props: NumberFieldProps) {
       aria-describedby={describedBy(id, { hint, error })}
       className={className}
     >
-      <Label className={labelClass}>
-        {label}
-        {optional && <Optional />}
-      </Label>
+      <ControlLabel label={label} optional={optional} />
       <Group
         data-invalid={error ? true : undefined}
         className="control figures flex h-11 items-center text-field md:h-10 md:text-base"

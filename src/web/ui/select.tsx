@@ -1,16 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useId } from 'react'
-import {
-  Select as AriaSelect,
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components/Select'
+import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components/Select'
+import { ControlLabel } from './control-label.tsx'
 import { cx } from './cx.ts'
-import { describedBy, FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { describedBy, FieldNote, type FieldText } from './field.tsx'
 import { popoverClass } from './popover-class.ts'
 
 export type Choice = { value: string; label: string }
@@ -49,10 +42,7 @@ export function Select(props: SelectProps) {
       aria-describedby={describedBy(id, { hint, error })}
       className={className}
     >
-      <Label className={labelClass}>
-        {label}
-        {optional && <Optional />}
-      </Label>
+      <ControlLabel label={label} optional={optional} />
       <Button
         ref={ref}
         data-invalid={error ? true : undefined}

@@ -1,8 +1,9 @@
 import { Time } from '@internationalized/date'
 import { type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef } from 'react'
-import { TimeField as AriaTimeField, DateInput, DateSegment, Label } from 'react-aria-components/TimeField'
+import { TimeField as AriaTimeField, DateInput, DateSegment } from 'react-aria-components/TimeField'
+import { ControlLabel } from './control-label.tsx'
 import { cx } from './cx.ts'
-import { describedBy, FieldNote, type FieldText, labelClass, Optional } from './field.tsx'
+import { describedBy, FieldNote, type FieldText } from './field.tsx'
 import { focusFirstPart, segmentClass } from './segments.ts'
 
 type TimeFieldProps = FieldText & {
@@ -42,10 +43,7 @@ export function TimeField(props: TimeFieldProps) {
       aria-describedby={describedBy(id, { hint, error })}
       className={className}
     >
-      <Label className={labelClass}>
-        {label}
-        {optional && <Optional />}
-      </Label>
+      <ControlLabel label={label} optional={optional} />
       <DateInput
         ref={group}
         data-invalid={error ? true : undefined}
