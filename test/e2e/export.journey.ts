@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { addDays, dayOf, firstOfMonth } from '#domain/time/zones.ts'
 import { openAllTimesheets } from './entries.ts'
+import { leave } from './keyboard.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 /** Three days of last month, whatever day it is: worked, a night shift, and leave. Noon in Chicago is 17 or 18 in UTC. */
@@ -113,10 +114,9 @@ test('an administrator looks at somebody, with places, and exports everybody', a
   const preview = page.getByRole('dialog', { name: 'Timesheet Preview' })
   await expect(preview.getByRole('columnheader', { name: 'Clock In Location' })).toBeVisible()
   await expect(preview.getByText('Save as default email address')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(preview).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await leave(preview)
+  await expect(dialog.getByRole('button', { name: 'Preview & Export' })).toBeFocused()
+  await leave(dialog)
 
   await page.getByRole('button', { name: 'Export Everyone' }).click()
   await page.getByRole('button', { name: 'Last month' }).click()

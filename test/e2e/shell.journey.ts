@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { leave } from './keyboard.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -70,9 +71,7 @@ test('the keyboard walks from the skip link through the menu to the page', async
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeFocused()
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await leave(page.getByRole('dialog'))
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   }
 })

@@ -26,6 +26,7 @@ test('a wrong password and an unknown person read the same, and what was typed s
     ).toBeVisible()
     await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username)
     await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alert').filter(toast('Login failed'))).toBeHidden()
   }

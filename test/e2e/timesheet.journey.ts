@@ -15,6 +15,7 @@ import {
   type,
   yesterday,
 } from './entries.ts'
+import { leave } from './keyboard.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
@@ -226,6 +227,7 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
     expect(await entriesOf(page, boss)).toHaveLength(0)
     await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -247,10 +249,9 @@ test.describe('one person on a timesheet', () => {
     await page.keyboard.type(digits(yesterday))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('grid')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('grid')).toBeHidden()
+    await leave(page.getByRole('grid'))
     await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Clock In date/ })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.type('0700a')
     await page.keyboard.press('Tab')
@@ -311,7 +312,7 @@ test('an employee sees who changed an entry, what and when', async ({ page, brow
   await expect(lines).toHaveCount(2)
   await expect(lines.first()).toContainText('changed Clock Out from 05:00 PM to 05:30 PM')
   await expect(lines.last()).toContainText(`created this entry: ${inFigures(yesterday)}, 09:00 AM – 05:00 PM`)
-  await own.keyboard.press('Escape')
+  await leave(history)
   await act(own, 'History')
   await expect(lines).toHaveCount(2)
   await own.close()
@@ -356,7 +357,7 @@ test.describe('where a location is required', () => {
     ).toBeVisible()
     await expect(dialogButton(page, 'Create Entry')).toBeDisabled()
     await expect(dialogButton(page, 'Create Entry')).toHaveAttribute('title', /requires location data/)
-    await page.keyboard.press('Escape')
+    await leave(page.getByRole('dialog'))
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
