@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
 import { dayOf, endOfDay } from '#domain/time/zones.ts'
+import { loseFirstAnswer } from './connection.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 const chicago = { latitude: 41.8781, longitude: -87.6298 }
@@ -58,21 +59,14 @@ test('a punch whose answer is lost is kept, and trying again does not count it t
   const { boss } = await organizationFor(page)
   await signInAs(page, boss, PASSWORD)
   await page.goto('/time-clock')
-  let lost = 0
-  await page.route('**/api/time-entries', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
-    lost += 1
-    // It reaches the server, and the connection breaks before the answer does.
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
+  const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
   await page.getByRole('button', { name: 'Clock In' }).click()
   await expect(page.getByText(/Your clock in at .* is not saved yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Clocked in successfully')).toBeVisible()
   const entries = (await (await page.request.get(`/api/time-entries/${boss}`)).json()) as unknown[]
   expect(entries).toHaveLength(1)
-  expect(lost).toBe(1)
+  expect(lost()).toBe(1)
 })
 
 test('a second screen that clocked in first is noticed, not overruled', async ({ page }) => {

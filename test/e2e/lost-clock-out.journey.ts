@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { loseFirstAnswer } from './connection.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 type Stored = { id: string; clockIn: string; clockOut: string | null }
@@ -43,13 +44,7 @@ test('a clock-out that was stored, but whose answer got lost, is a success when 
   page,
 }) => {
   const { stored } = await clockedIn(page)
-  let lost = 0
-  await page.route('**/api/time-entries/*', async (route) => {
-    if (route.request().method() !== 'PUT' || lost > 0) return route.fallback()
-    lost += 1
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
+  await loseFirstAnswer(page, 'PUT', '**/api/time-entries/*')
   await page.getByRole('button', { name: 'Clock Out' }).click()
   await expect(page.getByText(/is not saved yet/)).toBeVisible()
   const first = (await stored())[0]?.clockOut

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones.ts'
+import { loseFirstAnswer } from './connection.ts'
 import {
   act,
   addEntry,
@@ -110,20 +111,14 @@ test.describe('one person on a timesheet', () => {
 
   test('whose answer is lost tries again, and has one entry', async ({ page }) => {
     await openTimesheet(page)
-    let lost = 0
-    await page.route('**/api/time-entries', async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
-      lost += 1
-      await route.fetch()
-      return route.abort('connectionreset')
-    })
+    const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     expect(await entriesOf(page, boss)).toHaveLength(1)
-    expect(lost).toBe(1)
+    expect(lost()).toBe(1)
   })
 
   test('chooses which half past one of an autumn night it was, and is told of an hour that never was', async ({

@@ -9,11 +9,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ClockButton } from './clock-button.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { CurrentSession } from './current-session.tsx'
 import { LocationNote } from './location-note.tsx'
+import { LocationRequired } from './location-required.tsx'
 import { UnsentPunch } from './unsent-punch.tsx'
 import { useLocation } from './use-location.ts'
 import { usePunch } from './use-punch.ts'
@@ -44,20 +44,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
         <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
         <ClockFace zone={zone} />
         {active && <CurrentSession clockIn={active.clockIn} zone={zone} />}
-        {barred && (
-          <Notice
-            tone="danger"
-            title="Location Required"
-            className="mb-4"
-            action={
-              <Button size="sm" onClick={location.check}>
-                Check again
-              </Button>
-            }
-          >
-            {location.problem}
-          </Notice>
-        )}
+        {barred && <LocationRequired location={location} className="mb-4" />}
         {punch.unsent && (
           <UnsentPunch
             punch={punch.unsent}

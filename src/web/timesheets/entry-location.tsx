@@ -1,25 +1,11 @@
 import { MapPin } from 'lucide-react'
+import { LocationRequired } from '#web/time-entries/location-required.tsx'
 import { LocationStatus } from '#web/time-entries/location-status.tsx'
 import type { LocationState } from '#web/time-entries/use-location.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 /** Whether the entry can be saved as far as its place goes [4.1, 5.11], and what to do when it cannot. */
 export function EntryLocation({ location }: { location: LocationState }) {
-  if (location.access === 'unavailable')
-    return (
-      <Notice
-        tone="danger"
-        title="Location Required"
-        action={
-          <Button size="sm" onClick={location.check}>
-            Check again
-          </Button>
-        }
-      >
-        {location.problem}
-      </Notice>
-    )
+  if (location.access === 'unavailable') return <LocationRequired location={location} />
   return (
     <div className="flex items-start gap-2 text-sm text-muted">
       <MapPin aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
