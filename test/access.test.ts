@@ -57,6 +57,7 @@ const LOWER: Record<Access, Caller[]> = {
   user: [],
   member: [],
   staff: [employee],
+  manager: [employee],
   orgAdmin: [employee, plainAdmin],
   admin: [employee, plainOrgAdmin],
   enrolment: [employee, plainAdmin],

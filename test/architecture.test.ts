@@ -36,14 +36,15 @@ const RANK: Record<string, number> = {
   branding: 2,
   subscriptions: 2,
   'leave-types': 2,
-  'leave-balances': 3,
+  'leave-accrual': 3,
   'time-entries': 3,
-  'leave-requests': 4,
+  'leave-balances': 4,
   timesheets: 4,
-  support: 5,
-  platform: 5,
-  site: 5,
-  admin: 6,
+  'leave-requests': 5,
+  support: 6,
+  platform: 6,
+  site: 6,
+  admin: 7,
 }
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 

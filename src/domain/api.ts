@@ -1,4 +1,8 @@
 import { authEndpoints } from './auth/contract.ts'
+import { leaveAccrualEndpoints } from './leave-accrual/contract.ts'
+import { leaveBalanceEndpoints } from './leave-balances/contract.ts'
+import { leaveRequestEndpoints } from './leave-requests/contract.ts'
+import { leaveTypeEndpoints } from './leave-types/contract.ts'
 import { mailEndpoints } from './mails/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
@@ -14,5 +18,9 @@ export const api = {
   subscriptions: subscriptionEndpoints,
   timeEntries: timeEntryEndpoints,
   timesheets: timesheetEndpoints,
+  leaveTypes: leaveTypeEndpoints,
+  leaveAccrual: leaveAccrualEndpoints,
+  leaveBalances: leaveBalanceEndpoints,
+  leaveRequests: leaveRequestEndpoints,
   mails: mailEndpoints,
 } as const

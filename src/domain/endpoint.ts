@@ -6,11 +6,12 @@ import type * as z from 'zod/mini'
  * - `user`: any signed-in person; rows about other people are checked by the feature's rule
  * - `member`: signed in, and `:id` is the person's own organization (another one answers 404)
  * - `staff`: a member who is an org admin or an admin
+ * - `manager`: an org admin or an admin of an organization, for what belongs to it; a row of another one answers 404
  * - `orgAdmin`: a member who is an org admin
  * - `admin`: an admin; one without an organization reaches the person named by `username`, whatever their organization
  * - `enrolment`: an org admin of `:id`, or whoever registered that organization less than a day ago (decisions.md)
  */
-export type Access = 'anyone' | 'user' | 'member' | 'staff' | 'orgAdmin' | 'admin' | 'enrolment'
+export type Access = 'anyone' | 'user' | 'member' | 'staff' | 'manager' | 'orgAdmin' | 'admin' | 'enrolment'
 
 /** Calls that are counted per address and, where a username is sent, per username; `mail` per person. The numbers are configuration. */
 export type Limit = 'signIn' | 'registration' | 'addUser' | 'mail'

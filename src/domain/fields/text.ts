@@ -19,9 +19,10 @@ export function optional(maxLength = 200) {
   )
 }
 
-/** Free text of several lines, untouched but for its ends. */
-export function note(maxLength = 2000) {
-  return z.string().check(z.trim(), z.maxLength(maxLength, atMost(maxLength)), multiLine)
+/** Free text of several lines, untouched but for its ends. With a `message`, which is said when it is missing or empty, it is required. */
+export function note(maxLength = 2000, message?: string) {
+  const text = z.string(message).check(z.trim(), z.maxLength(maxLength, atMost(maxLength)), multiLine)
+  return message === undefined ? text : text.check(z.minLength(1, message))
 }
 
 /** A field's own message would stand for every check that states none, so the upper bound states its own. */

@@ -1,6 +1,9 @@
 import { CalendarDate, parseDate, toZoned } from '@internationalized/date'
 import { formatter } from './formats.ts'
 
+/** Of days without a zone, which are all of the same length. */
+const DAY_MS = 86_400_000
+
 /** The calendar day, `2026-11-20`, on which an instant falls in a zone. */
 export function dayOf(instant: Date | string, zone: string): string {
   const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(instant))
@@ -20,6 +23,11 @@ export function endOfDay(day: string, zone: string): Date {
 
 export function addDays(day: string, days: number): string {
   return parseDate(day).add({ days }).toString()
+}
+
+/** Calendar days from one to another: 0 on the same day, negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 export function firstOfMonth(day: string): string {

@@ -3,6 +3,12 @@ import pg from 'pg'
 /** `bigint` counts stay far below 2^53, so they are numbers. */
 pg.types.setTypeParser(20, Number)
 
+/** `numeric` holds hours of two decimals, of which each has a double nearest to it (domain/time/decimal-hours.ts). */
+pg.types.setTypeParser(1700, Number)
+
+/** A `date` is a calendar day, `2026-11-20`; as an instant it would depend on this machine's zone. */
+pg.types.setTypeParser(1082, String)
+
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string }

@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LedgerKind } from '#domain/leave-accrual/contract.ts'
+import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import type { Frequency } from '#domain/time/cycles.ts'
 
 /** The tables as Kysely sees them; `migrations/*.sql` is the truth. Column names are mapped from snake_case. */
 export type Tables = {
@@ -109,6 +112,7 @@ export type Tables = {
     settledAt: Date | null
     idempotencyKey: string | null
     requestHash: Buffer | null
+    kind: Generated<'timesheet' | 'notice'>
   }
   mailAttachments: {
     tenantId: string
@@ -117,6 +121,113 @@ export type Tables = {
     name: string
     contentType: string
     content: Buffer
+  }
+  leaveTypes: {
+    tenantId: string
+    id: string
+    name: string
+    description: string
+    color: string
+    isActive: boolean
+    isSystem: boolean
+    activeSince: string
+    createdAt: Date
+  }
+  leavePolicies: {
+    tenantId: string
+    id: string
+    leaveTypeId: string
+    name: string
+    description: string
+    annualAllocation: number
+    accrualRate: number
+    accrualFrequency: Frequency
+    maxBalance: number | null
+    minServiceDays: number
+    accrualType: 'standard' | 'hours-worked'
+    initialAllocation: number | null
+    resetDate: string
+    maxCarryOver: number
+    accrualThresholds: ColumnType<{ hours: number; amount: number }[], string, string>
+    isActive: boolean
+    activeSince: string
+    createdAt: Date
+  }
+  leaveSettingChanges: {
+    tenantId: string
+    id: string
+    subject: 'type' | 'policy' | 'assignment'
+    subjectId: string
+    actorId: string
+    actorUsername: string
+    changedAt: Date
+    before: unknown
+    after: unknown
+  }
+  leaveAccounts: {
+    tenantId: string
+    userId: string
+    leaveTypeId: string
+    assignedPolicyId: string | null
+    policyId: string | null
+    policySince: string | null
+    accruedThrough: string | null
+  }
+  leaveLedger: {
+    tenantId: string
+    id: string
+    userId: string
+    leaveTypeId: string
+    kind: LedgerKind
+    hours: number
+    effectiveOn: string
+    reason: string
+    policyId: string | null
+    policyName: string | null
+    period: string | null
+    periodStart: string | null
+    periodEnd: string | null
+    actorId: string | null
+    actorUsername: string | null
+    requestId: string | null
+    idempotencyKey: string | null
+    postedAt: Date
+  }
+  leaveRequests: {
+    tenantId: string
+    id: string
+    userId: string
+    leaveTypeId: string
+    startDate: string
+    endDate: string
+    hours: number
+    notes: string
+    status: Generated<LeaveStatus>
+    isArchived: Generated<boolean>
+    exceeded: boolean | null
+    decidedBy: string | null
+    deciderUsername: string | null
+    decidedAt: Date | null
+    decisionNotes: Generated<string>
+    createdAt: Date
+    idempotencyKey: string | null
+  }
+  leaveRequestChanges: {
+    tenantId: string
+    id: string
+    requestId: string
+    action: LeaveRequestChange['action']
+    actorId: string
+    actorUsername: string
+    notes: string
+    changedAt: Date
+  }
+  leaveSchedules: {
+    tenantId: string
+    dueAt: Date
+    accruedThrough: string | null
+    attempts: Generated<number>
+    problem: string | null
   }
   sessions: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
   enrolments: { tokenHash: Buffer; organizationId: string; expiresAt: Date }

@@ -6,6 +6,7 @@ const ACCESS: Record<Endpoint['access'], string> = {
   user: 'Signed in',
   member: 'Members of the organization',
   staff: 'Admins and org admins',
+  manager: 'Admins and org admins of an organization',
   orgAdmin: 'Org admins',
   admin: 'Admins; without an organization, those of the platform',
   enrolment: 'Org admins, or who has just registered the organization',

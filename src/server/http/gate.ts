@@ -30,7 +30,8 @@ export async function admit(
   }
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
   if (access === 'admin') return admitAdmin(database, actor, request)
-  if (access !== 'user') refuseOutsider(actor, organizationId)
+  if (access === 'manager') refuseWhoManagesNothing(actor)
+  else if (access !== 'user') refuseOutsider(actor, organizationId)
   if (access === 'staff' && !actor.isAdmin && !actor.isOrgAdmin) throw forbidden()
   if ((access === 'orgAdmin' || access === 'enrolment') && !actor.isOrgAdmin) throw forbidden()
   return { actor, door: database.tenant(actor.tenantId) }
@@ -51,6 +52,11 @@ function refuseOutsider(actor: Actor, organizationId: string): void {
   if (!isId(organizationId) || actor.organizationId !== organizationId.toLowerCase()) {
     throw new Refusal('notFound', 'Organization not found')
   }
+}
+
+/** What belongs to an organization is managed by its own administrators only (decisions.md). */
+function refuseWhoManagesNothing(actor: Actor): void {
+  if (actor.organizationId === null || (!actor.isAdmin && !actor.isOrgAdmin)) throw forbidden()
 }
 
 const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')

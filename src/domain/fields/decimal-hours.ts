@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { exact } from '../time/decimal-hours.ts'
+
+/** More than any balance will ever be, and far from the limits of the column. */
+const MOST = 100_000
+
+/** Hours as a decimal of at most two places, not below zero; `name` is said when it is negative [5.44]. */
+export function hoursFrom0(name: string) {
+  return z
+    .number(`${name} must be a number`)
+    .check(z.gte(0, `${name} must be positive`), z.lte(MOST, `${name} must be at most ${MOST}`), twoPlaces(name))
+}
+
+export function twoPlaces(name: string) {
+  return z.refine<number>((hours) => exact(hours) === hours, `${name} has at most 2 decimals`)
+}

@@ -1,0 +1,282 @@
+import type { LeavePolicy } from '../leave-types/contract.ts'
+import { cyclesEndingBefore, yearlyDays } from '../time/cycles.ts'
+import { decimalHoursText, exact, sumHours } from '../time/decimal-hours.ts'
+import { dayText } from '../time/formats.ts'
+import type { Period } from '../time/periods.ts'
+import { addDays, daysBetween } from '../time/zones.ts'
+import type { LedgerKind } from './contract.ts'
+
+/** The rules of docs/leave-accrual.md. Days are calendar days of the organization's zone, amounts hours of two decimals. */
+export type Terms = Pick<
+  LeavePolicy,
+  'annualAllocation' | 'accrualRate' | 'accrualFrequency' | 'maxBalance' | 'minServiceDays' | 'rules'
+>
+
+/** As much of a line of the ledger as the rules read. `period` tells credits of one kind apart; null for acts of people. */
+export type Line = { kind: LedgerKind; hours: number; effectiveOn: string; period: string | null }
+
+/** A line to be added. No account ever has two of one kind and period: the database holds that by a unique key. */
+export type Posting = Line & {
+  period: string
+  /** What the credit is for; null for the allocation at the start. */
+  span: Period | null
+  reason: string
+}
+
+/** Completed seconds of work that began on a day. */
+export type Worked = { day: string; seconds: number }
+
+/** What is known of one employee's leave of one type. */
+export type Account = {
+  terms: Terms
+  serviceStart: string
+  /** The first day on which these terms hold for this employee. */
+  since: string
+  /** Whether nothing was ever credited, so that the allocation at the start is still to come. */
+  isNew: boolean
+  /** By day. */
+  worked: readonly Worked[]
+  /** All lines so far, in any order. */
+  lines: readonly Line[]
+}
+
+/**
+ * What is credited from one day through another, both included, in the order in which it is posted. Pure, and the
+ * same whether asked for a year at once or for each day of it: a credit of day D reads only lines that take effect before D
+ * and the credits of D itself. What the ledger has already is never credited again.
+ */
+export function accrue(account: Account, from: string, through: string): Posting[] {
+  if (from > through) return []
+  const posted: Posting[] = []
+  const known = new Set(account.lines.map(keyOf))
+  const balance = runningBalance(account.lines)
+  let ofToday = 0
+  let today = ''
+  for (const credit of creditsOf(account, from, through)) {
+    if (credit.on !== today) {
+      balance.add(ofToday)
+      ofToday = 0
+      today = credit.on
+    }
+    for (const posting of credit.post(exact(balance.before(credit.on) + ofToday))) {
+      if (known.has(keyOf(posting))) continue
+      posted.push(posting)
+      ofToday = exact(ofToday + posting.hours)
+    }
+  }
+  return posted
+}
+
+const keyOf = ({ kind, period }: Pick<Line, 'kind' | 'period'>) => `${kind} ${period}`
+
+/** Something that is due on a day, and what it posts onto the balance of that moment. */
+type Credit = { on: string; rank: number; post: (balance: number) => Posting[] }
+
+function creditsOf(account: Account, from: string, through: string): Credit[] {
+  const { terms, since, isNew, lines } = account
+  const resets = yearlyDays(terms.rules.resetDate, from, through).filter((day) => !(isNew && day === since))
+  const before = lines.filter(({ kind, effectiveOn }) => kind === 'reset' && effectiveOn < from)
+  const lastReset = before.map(({ effectiveOn }) => effectiveOn).reduce((last, day) => (day > last ? day : last), since)
+  /** The first days of the leave years that reach into this window. */
+  const years = [lastReset, ...resets]
+  const credits = [
+    ...(isNew && since >= from && since <= through ? [atStart(account)] : []),
+    ...resets.map((day, index) => atReset(terms, years[index] ?? since, day)),
+    ...(terms.rules.accrualType === 'standard' ? standardCredits(account, from, through) : []),
+    ...(terms.rules.accrualType === 'hours-worked' ? workedCredits(account, years, from, through) : []),
+  ]
+  return credits.sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : one.rank - other.rank))
+}
+
+/** The allocation with which an employee begins: the initial one or, where none is set, that of a year. */
+function atStart({ terms, since }: Account): Credit {
+  const due = terms.rules.initialAllocation ?? terms.annualAllocation
+  const post = (balance: number) =>
+    credit('allocation', since, 'start', null, due, balance, terms, 'Initial allocation')
+  return { on: since, rank: 0, post: (balance) => (due === 0 ? [] : post(balance)) }
+}
+
+/** A leave year ends: what is unused lapses, but for the carry-over; what is owed stays owed; the new year is allocated. */
+function atReset(terms: Terms, yearStart: string, day: string): Credit {
+  const span = { startDate: yearStart, endDate: addDays(day, -1) }
+  const { maxBalance, annualAllocation, rules } = terms
+  const post = (balance: number): Posting[] => {
+    const kept = Math.min(balance, rules.maxCarryOver, Math.max(0, maxBalance ?? balance))
+    const closing: Posting = {
+      kind: 'reset',
+      hours: exact(-balance),
+      effectiveOn: day,
+      period: day,
+      span,
+      reason: `The leave year ${spanText(span)} ended`,
+    }
+    const kind = 'carry-over'
+    const reason = kept < 0 ? 'Hours owed from the last leave year' : 'Hours carried over from the last leave year'
+    const over: Posting = { kind, hours: exact(kept), effectiveOn: day, period: day, span, reason }
+    const year = { startDate: day, endDate: addDays(nextYearly(rules.resetDate, day), -1) }
+    const fresh = credit('allocation', day, day, year, annualAllocation, kept, terms, `Annual allocation`)
+    return [closing, ...(kept === 0 ? [] : [over]), ...(annualAllocation === 0 ? [] : fresh)]
+  }
+  return { on: day, rank: 1, post }
+}
+
+/**
+ * One credit for each cycle of the calendar, on the day after it ended; of a cycle in which the terms began to hold, the share of
+ * its days. Without the service that is asked for on that day there is none, and it is not made up for.
+ */
+function standardCredits({ terms, serviceStart, since }: Account, from: string, through: string): Credit[] {
+  if (terms.accrualRate === 0) return []
+  return cyclesEndingBefore(terms.accrualFrequency, from, through).flatMap((cycle) => {
+    const on = addDays(cycle.endDate, 1)
+    if (cycle.endDate < since || daysBetween(serviceStart, on) < terms.minServiceDays) return []
+    const days = daysBetween(cycle.startDate, cycle.endDate) + 1
+    const counted = cycle.startDate < since ? daysBetween(since, cycle.endDate) + 1 : days
+    const due = exact((terms.accrualRate * counted) / days)
+    const share = counted < days ? ` (${counted} of ${days} days)` : ''
+    const reason = `${FREQUENCY_TEXT[terms.accrualFrequency]} accrual for ${spanText(cycle)}${share}`
+    const period = `${cycle.startDate}/${cycle.endDate}`
+    return [
+      { on, rank: 2, post: (balance: number) => credit('accrual', on, period, cycle, due, balance, terms, reason) },
+    ]
+  })
+}
+
+const FREQUENCY_TEXT = {
+  weekly: 'Weekly',
+  biweekly: 'Biweekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  annually: 'Annual',
+}
+
+/**
+ * Each threshold once in a leave year, on the day after the hours worked in it reach the threshold, not before the service that
+ * is asked for. Found late (an entry added afterwards), it is credited on the first day of this run, unless its year has ended.
+ */
+function workedCredits(account: Account, years: readonly string[], from: string, through: string): Credit[] {
+  const { terms, serviceStart, since, worked } = account
+  const served = addDays(serviceStart, terms.minServiceDays)
+  return years.flatMap((year, index) => {
+    const yearStart = year < since ? since : year
+    const next = years[index + 1] ?? null
+    const reached = crossings(
+      worked.filter(({ day }) => day >= yearStart && (next === null || day < next)),
+      terms.rules.accrualThresholds.map(({ hours }) => hours),
+    )
+    return terms.rules.accrualThresholds.flatMap(({ hours, amount }) => {
+      const day = reached.get(hours)
+      if (day === undefined || amount === 0) return []
+      const on = [addDays(day, 1), served, from].reduce((latest, one) => (one > latest ? one : latest))
+      if (on > through || (next !== null && on > next)) return []
+      const span = { startDate: yearStart, endDate: day }
+      const reason = `${decimalHoursText(hours)} hours worked since ${dayText(yearStart)}`
+      const post = (balance: number) =>
+        credit('accrual', on, `${yearStart}+${hours}h`, span, amount, balance, terms, reason)
+      // After standard credits and in the order of their hours.
+      return [{ on, rank: 3 + hours, post }]
+    })
+  })
+}
+
+/** The day on which the running sum of work reaches each number of hours. */
+function crossings(worked: readonly Worked[], thresholds: readonly number[]): Map<number, string> {
+  const days = new Map<number, string>()
+  let seconds = 0
+  for (const entry of [...worked].sort((one, other) => (one.day < other.day ? -1 : 1))) {
+    seconds += entry.seconds
+    for (const hours of thresholds) {
+      if (!days.has(hours) && seconds >= hours * 3600) days.set(hours, entry.day)
+    }
+  }
+  return days
+}
+
+/** A credit up to the limit. What the limit held back is said and not made up for; the line stands even when it is of 0 hours. */
+function credit(
+  kind: LedgerKind,
+  effectiveOn: string,
+  period: string,
+  span: Period | null,
+  due: number,
+  balance: number,
+  { maxBalance }: Terms,
+  reason: string,
+): Posting[] {
+  const room = maxBalance === null ? due : Math.max(0, exact(maxBalance - balance))
+  const hours = Math.min(due, room)
+  const held = `: ${decimalHoursText(hours)} of ${decimalHoursText(due)} hours, up to the maximum of ${decimalHoursText(maxBalance ?? 0)}`
+  return [{ kind, hours, effectiveOn, period, span, reason: hours < due ? reason + held : reason }]
+}
+
+function nextYearly(yearly: string, after: string): string {
+  const [next] = yearlyDays(yearly, addDays(after, 1), addDays(after, 400))
+  return next ?? addDays(after, 365)
+}
+
+const spanText = ({ startDate, endDate }: Period) => `${dayText(startDate)} – ${dayText(endDate)}`
+
+/** Sums lines in the order of their effect, as far as each question needs. */
+function runningBalance(lines: readonly Line[]) {
+  const sorted = [...lines].sort((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1))
+  let next = 0
+  let sum = 0
+  return {
+    /** The lines that take effect before a day, and what was added. Days must not go backwards. */
+    before(day: string): number {
+      for (let line = sorted[next]; line !== undefined && line.effectiveOn < day; line = sorted[++next]) {
+        sum = exact(sum + line.hours)
+      }
+      return sum
+    },
+    add(hours: number): void {
+      sum = exact(sum + hours)
+    },
+  }
+}
+
+/** Where crediting an employee goes on, and under which terms. */
+export type Opening = { from: string; since: string; isNew: boolean }
+
+/**
+ * From which day on an employee is credited by a policy. Nobody is credited before their service, a policy, or its type
+ * began, nor twice for a day. `account` is what is remembered of earlier runs.
+ */
+export function openingOf(
+  policy: { id: string; activeSince: string },
+  typeSince: string,
+  serviceStart: string,
+  account: { policyId: string | null; policySince: string | null; accruedThrough: string | null },
+): Opening {
+  const next = account.accruedThrough === null ? serviceStart : addDays(account.accruedThrough, 1)
+  const from = latest(next, serviceStart, policy.activeSince, typeSince)
+  const same = account.policyId === policy.id && account.policySince !== null
+  const since = same ? latest(account.policySince ?? from, policy.activeSince, typeSince) : from
+  return { from, since, isNew: account.accruedThrough === null }
+}
+
+const latest = (...days: string[]) => days.reduce((last, day) => (day > last ? day : last))
+
+/** The balance on a day: all that has taken effect by its end. */
+export function balanceOn(lines: readonly Pick<Line, 'hours' | 'effectiveOn'>[], day: string): number {
+  return sumHours(lines.filter(({ effectiveOn }) => effectiveOn <= day).map(({ hours }) => hours))
+}
+
+/** What can still be asked for: everything posted, leave that is booked ahead included. */
+export function availableOf(lines: readonly Pick<Line, 'hours'>[]): number {
+  return sumHours(lines.map(({ hours }) => hours))
+}
+
+/**
+ * Hours of approved leave since the last reset, leave that is booked ahead included [3.17]. A request that was given back
+ * does not count, whenever that was.
+ */
+export function usedOf(lines: readonly (Line & { requestId: string | null })[]): number {
+  const lastReset = lines
+    .filter(({ kind }) => kind === 'reset')
+    .reduce((last, { effectiveOn }) => latest(last, effectiveOn), '')
+  const givenBack = new Set(lines.filter(({ kind }) => kind === 'cancellation').map(({ requestId }) => requestId))
+  const taken = lines.filter(
+    ({ kind, effectiveOn, requestId }) => kind === 'request' && effectiveOn >= lastReset && !givenBack.has(requestId),
+  )
+  return exact(-sumHours(taken.map(({ hours }) => hours)))
+}

@@ -1,0 +1,76 @@
+import { exact } from '../time/decimal-hours.ts'
+import { daysBetween } from '../time/zones.ts'
+import type { Decision, LeaveStatus } from './contract.ts'
+
+/** The whole life of a request [4.6]. A status with no exits is final. */
+const EXITS: Record<LeaveStatus, readonly Decision[]> = {
+  pending: ['approved', 'rejected', 'cancelled'],
+  approved: ['cancelled'],
+  rejected: [],
+  cancelled: [],
+}
+
+/** Why this request cannot take that status, or null when it can. */
+export function whyNot(to: Decision, { status }: { status: LeaveStatus }): string | null {
+  return EXITS[status].includes(to) ? null : `A request that is ${status} cannot be ${to}`
+}
+
+/** The statuses a request may take, for the actions that a row offers [2.66]. */
+export function exitsOf({ status }: { status: LeaveStatus }): readonly Decision[] {
+  return EXITS[status]
+}
+
+/** Why the days and hours of a request do not fit each other, with the field to blame, or null when they do. */
+export function whyNotDays(request: {
+  startDate: string
+  endDate: string
+  hoursRequested: number
+}): { field: 'endDate' | 'hoursRequested'; reason: string } | null {
+  const { startDate, endDate, hoursRequested } = request
+  const days = daysBetween(startDate, endDate) + 1
+  if (days < 1) return { field: 'endDate', reason: 'End date must be on or after the start date' }
+  if (days > LONGEST) return { field: 'endDate', reason: `A request is at most ${LONGEST} days long` }
+  if (hoursRequested <= days * 24) return null
+  return {
+    field: 'hoursRequested',
+    reason: `Hours must be at most ${days * 24} for ${days === 1 ? 'a day' : `${days} days`}`,
+  }
+}
+
+const LONGEST = 366
+
+/** What a status change does to the balance, as a line of the ledger; null where it does nothing. */
+export type Effect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }
+
+/**
+ * Approving takes the hours off on the first day of the leave, cancelling gives back what was taken [4.10]. Nothing takes effect before
+ * `today`, so that what was told of a past day stays true.
+ */
+export function effectOf(
+  to: Decision,
+  { status, startDate, hoursRequested }: { status: LeaveStatus; startDate: string; hoursRequested: number },
+  today: string,
+): Effect | null {
+  const effectiveOn = startDate > today ? startDate : today
+  if (to === 'approved') return { kind: 'request', hours: exact(-hoursRequested), effectiveOn }
+  if (to === 'cancelled' && status === 'approved') return { kind: 'cancellation', hours: hoursRequested, effectiveOn }
+  return null
+}
+
+/** Whether a request asks for more than will be there [decisions.md]: allowed, and marked for whoever decides. */
+export function exceeds(hoursRequested: number, availableHours: number): boolean {
+  return hoursRequested > availableHours
+}
+
+export type RequestActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
+
+/** Why this person may not see or cancel a colleague's request, or null when they may [6.2]. */
+export function whyNotTouch(actor: RequestActor, ownerId: string): string | null {
+  if (actor.userId === ownerId || actor.isAdmin || actor.isOrgAdmin) return null
+  return 'You can only see and change your own leave requests'
+}
+
+/** Why this person may not archive a request, or null when they may: the archive is its owner's own. */
+export function whyNotArchive(actor: RequestActor, ownerId: string): string | null {
+  return actor.userId === ownerId ? null : 'You can only archive your own leave requests'
+}

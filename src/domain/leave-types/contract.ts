@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { hoursFrom0 } from '../fields/decimal-hours.ts'
+import { id } from '../fields/id.ts'
+import { note, required } from '../fields/text.ts'
+import { FREQUENCIES, readYearlyDay, yearlyDayText } from '../time/cycles.ts'
+
+/** Of a type that was given none [9.6]. */
+export const DEFAULT_COLOR = '#4B5563'
+
+/** What a new policy's form says [9.5], and what the policy of a new organization's PTO is. */
+export const DEFAULT_TERMS = {
+  annualAllocation: 80,
+  accrualRate: 0,
+  accrualFrequency: 'monthly',
+  maxBalance: 120,
+  minServiceDays: 0,
+  rules: {
+    accrualType: 'standard',
+    initialAllocation: 80,
+    resetDate: 'January 1',
+    accrualThresholds: [
+      { hours: 1500, amount: 40 },
+      { hours: 2000, amount: 40 },
+    ],
+    maxCarryOver: 0,
+  },
+} as const
+
+/** What every answer says of a type where it is not about the type itself. */
+export const typeLabel = z.object({ id: z.string(), name: z.string(), color: z.string() })
+
+/** A leave type [3.13]. `changedBy` and `changedAt` tell of the last change by a person; null where there was none. */
+export const leaveType = z.extend(typeLabel, {
+  description: z.string(),
+  isActive: z.boolean(),
+  isSystem: z.boolean(),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+})
+export type LeaveType = z.output<typeof leaveType>
+
+const HEX = 'Must be a valid hex color (e.g. #FF5733)'
+
+const typeFields = {
+  name: required('Name is required', 100),
+  description: note(500),
+  color: z.string(HEX).check(z.regex(/^#[0-9a-f]{6}$/i, HEX)),
+  isActive: z.boolean(),
+}
+
+/** What is absent or null takes its default [5.36]. */
+export const newLeaveType = z.object({
+  ...typeFields,
+  description: orElse(typeFields.description, ''),
+  color: orElse(typeFields.color, DEFAULT_COLOR),
+  isActive: orElse(typeFields.isActive, true),
+})
+
+/** What is left out stays as it is. */
+export const leaveTypeChange = z.object({
+  name: z.optional(typeFields.name),
+  description: z.optional(typeFields.description),
+  color: z.optional(typeFields.color),
+  isActive: z.optional(typeFields.isActive),
+})
+
+const threshold = z.object({ hours: hoursFrom0('Hours'), amount: hoursFrom0('Amount') })
+const thresholds = z.array(threshold).check(
+  z.maxLength(20, 'There can be at most 20 thresholds'),
+  z.refine(
+    (list) => new Set(list.map(({ hours }) => hours)).size === list.length,
+    'Each threshold needs hours of its own',
+  ),
+)
+
+const RESET = 'Use a month and a day, such as January 1'
+const resetDate = z.pipe(
+  z.string(RESET).check(z.refine((text) => readYearlyDay(text) !== null, RESET)),
+  z.transform((text) => yearlyDayText(readYearlyDay(text) ?? { month: 1, day: 1 })),
+)
+
+const policyFields = {
+  name: required('Policy name is required', 100),
+  description: note(500),
+  annualAllocation: hoursFrom0('Annual allocation'),
+  accrualRate: hoursFrom0('Accrual rate'),
+  accrualFrequency: z.enum(FREQUENCIES, 'Choose how often leave accrues'),
+  /** Null: no limit [5.40]. */
+  maxBalance: z.nullable(hoursFrom0('Max balance')),
+  minServiceDays: z
+    .int('Min service days must be a whole number')
+    .check(z.gte(0, 'Min service days must be positive'), z.lte(36_500, 'Min service days must be at most 36500')),
+  isActive: z.boolean(),
+}
+
+const ruleFields = {
+  accrualType: z.enum(['standard', 'hours-worked'], 'Choose an accrual type'),
+  /** Null: the annual allocation is given at the start, too. */
+  initialAllocation: z.nullable(hoursFrom0('Initial allocation')),
+  resetDate,
+  accrualThresholds: thresholds,
+  /** The most unused hours that the reset leaves standing. */
+  maxCarryOver: hoursFrom0('Carry-over'),
+}
+
+/** The body of a new policy [5.37]. What is absent takes its default; an absent limit is none. */
+export const newPolicy = z.object({
+  ...policyFields,
+  description: orElse(policyFields.description, ''),
+  accrualRate: orElse(policyFields.accrualRate, DEFAULT_TERMS.accrualRate),
+  accrualFrequency: orElse(policyFields.accrualFrequency, DEFAULT_TERMS.accrualFrequency),
+  maxBalance: orElse(policyFields.maxBalance, null),
+  minServiceDays: orElse(policyFields.minServiceDays, DEFAULT_TERMS.minServiceDays),
+  isActive: orElse(policyFields.isActive, true),
+  rules: z.prefault(
+    z.object({
+      accrualType: orElse(ruleFields.accrualType, DEFAULT_TERMS.rules.accrualType),
+      initialAllocation: orElse(ruleFields.initialAllocation, null),
+      resetDate: orElse(ruleFields.resetDate, DEFAULT_TERMS.rules.resetDate),
+      accrualThresholds: orElse(ruleFields.accrualThresholds, [...DEFAULT_TERMS.rules.accrualThresholds]),
+      maxCarryOver: orElse(ruleFields.maxCarryOver, DEFAULT_TERMS.rules.maxCarryOver),
+    }),
+    {},
+  ),
+})
+
+/** What is left out stays as it is, within `rules` too. */
+export const policyChange = z.partial(z.object({ ...policyFields, rules: z.partial(z.object(ruleFields)) }))
+
+/** A leave policy [3.14]. Amounts are hours of two decimals. */
+export const leavePolicy = z.object({
+  id: z.string(),
+  leaveTypeId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  annualAllocation: z.number(),
+  accrualRate: z.number(),
+  accrualFrequency: z.enum(FREQUENCIES),
+  maxBalance: z.nullable(z.number()),
+  minServiceDays: z.number(),
+  isActive: z.boolean(),
+  rules: z.object({
+    accrualType: z.enum(['standard', 'hours-worked']),
+    initialAllocation: z.nullable(z.number()),
+    resetDate: z.string(),
+    accrualThresholds: z.array(z.object({ hours: z.number(), amount: z.number() })),
+    maxCarryOver: z.number(),
+  }),
+  /** Whether it applies to everybody who was not put on another policy of its type: the first active one does. */
+  isDefault: z.boolean(),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+})
+export type LeavePolicy = z.output<typeof leavePolicy>
+
+const params = z.object({ id })
+const removed = z.object({
+  message: z.string(),
+  /** False when it was in use: then it is inactive instead of gone [4.12, 4.13]. */
+  deleted: z.boolean(),
+})
+
+export const leaveTypeEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/api/leave/types',
+    summary: 'The leave types of your organization by name; inactive ones only for its administrators',
+    access: 'user',
+    answer: z.array(leaveType),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/leave/types',
+    summary: 'Add a leave type',
+    access: 'manager',
+    body: newLeaveType,
+    answer: leaveType,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/leave/types/:id',
+    summary: 'Change a leave type that is not a system type',
+    access: 'manager',
+    params,
+    body: leaveTypeChange,
+    answer: leaveType,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/leave/types/:id',
+    summary: 'Delete a leave type; one that is in use becomes inactive',
+    access: 'manager',
+    params,
+    answer: z.extend(removed, {
+      /** How many other types go by the same name, in any spelling. */
+      duplicatesRemaining: z.number(),
+    }),
+  },
+  policies: {
+    method: 'GET',
+    path: '/api/leave/types/:id/policies',
+    summary: 'The policies of a leave type, first the one that was made first',
+    access: 'manager',
+    params,
+    answer: z.array(leavePolicy),
+  },
+  createPolicy: {
+    method: 'POST',
+    path: '/api/leave/types/:id/policies',
+    summary: 'Add a policy to a leave type',
+    access: 'manager',
+    params,
+    body: newPolicy,
+    answer: leavePolicy,
+    status: 201,
+  },
+  updatePolicy: {
+    method: 'PUT',
+    path: '/api/leave/policies/:id',
+    summary: 'Change a policy; what has been credited stays as it is',
+    access: 'manager',
+    params,
+    body: policyChange,
+    answer: leavePolicy,
+  },
+  removePolicy: {
+    method: 'DELETE',
+    path: '/api/leave/policies/:id',
+    summary: 'Delete a policy; one that balances come from becomes inactive',
+    access: 'manager',
+    params,
+    answer: removed,
+  },
+})
+
+/** Absent and null both mean the default. */
+function orElse<S extends z.ZodMiniType, D extends z.output<S>>(schema: S, value: D) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((given) => (given ?? value) as z.output<S>),
+  )
+}

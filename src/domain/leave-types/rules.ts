@@ -1,0 +1,36 @@
+import type { LeavePolicy, LeaveType } from './contract.ts'
+
+/** Why a type cannot be edited or deleted [4.12], or null when it can. */
+export function whyNotChangeType({ isSystem }: Pick<LeaveType, 'isSystem'>): string | null {
+  return isSystem ? 'System leave types cannot be edited or deleted' : null
+}
+
+/** Why employees cannot be put on a policy [4.13], or null when they can. */
+export function whyNotAssign({ isActive }: Pick<LeavePolicy, 'isActive'>): string | null {
+  return isActive ? null : 'Inactive policies cannot be assigned'
+}
+
+/** Why a policy cannot credit anything as it is, with the field to blame, or null when it can. */
+export function whyNotTerms({
+  rules,
+}: Pick<LeavePolicy, 'rules'>): { field: 'rules.accrualThresholds'; reason: string } | null {
+  if (rules.accrualType !== 'hours-worked' || rules.accrualThresholds.length > 0) return null
+  return { field: 'rules.accrualThresholds', reason: 'Add at least one threshold of hours worked' }
+}
+
+/**
+ * The policy that applies to an employee: the one they were put on while it is active, else the first active one of the
+ * type, else none. `policies` are those of the type in the order in which they were made.
+ */
+export function policyThatApplies<P extends Pick<LeavePolicy, 'id' | 'isActive'>>(
+  policies: readonly P[],
+  assignedId: string | null,
+): P | null {
+  const active = policies.filter(({ isActive }) => isActive)
+  return active.find(({ id }) => id === assignedId) ?? active[0] ?? null
+}
+
+/** The type that a form begins with [5.48]: the first that can be requested. */
+export function typesToRequest<T extends Pick<LeaveType, 'isActive'>>(types: readonly T[]): T[] {
+  return types.filter(({ isActive }) => isActive)
+}

@@ -1,0 +1,10 @@
+import { getDayOfWeek, parseDate } from '@internationalized/date'
+import { daysBetween } from './zones.ts'
+
+/** Mondays to Fridays from one calendar day to another, both included [9.7]. */
+export function workingDays(startDate: string, endDate: string): number {
+  const days = daysBetween(startDate, endDate) + 1
+  const first = getDayOfWeek(parseDate(startDate), 'en-US')
+  const rest = Array.from({ length: days % 7 }, (_, day) => (first + day) % 7)
+  return Math.floor(days / 7) * 5 + rest.filter((weekday) => weekday !== 0 && weekday !== 6).length
+}
