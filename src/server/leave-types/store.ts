@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import { DEFAULT_TERMS, type LeavePolicy, type LeaveType } from '#domain/leave-types/contract.ts'
+import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/tables.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
+
+/** A type with the first day, in the organization's zone, of its being active without a break. */
+export type StoredType = LeaveType & { activeSince: string }
+
+/** A policy with the first day of its being active without a break. Which one is the default is for the rules to say. */
+export type StoredPolicy = Omit<LeavePolicy, 'isDefault'> & { activeSince: string }
+
+type Changed = { changedBy: string | null; changedAt: Date | null }
+type TypeRow = Omit<Tables['leaveTypes'], 'tenantId' | 'createdAt'> & Changed
+type PolicyRow = Omit<Tables['leavePolicies'], 'tenantId' | 'createdAt' | 'accrualThresholds'> &
+  Pick<LeavePolicy['rules'], 'accrualThresholds'> &
+  Changed
+
+/** The last change of a setting, beside the row that goes by `s`; of somebody who is gone, the username of then is known. */
+const LAST_CHANGE = sql`
+  left join lateral (
+    select ${personName('a', 'c.actor_username')} as changed_by, c.changed_at
+    from leave_setting_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+    where c.tenant_id = s.tenant_id and c.subject_id = s.id
+    order by c.changed_at desc, c.id desc limit 1
+  ) last on true`
+
+const TYPES = sql`
+  select s.id, s.name, s.description, s.color, s.is_active, s.is_system, s.active_since, last.changed_by, last.changed_at
+  from leave_types s ${LAST_CHANGE}`
+
+const POLICIES = sql`
+  select s.id, s.leave_type_id, s.name, s.description, s.annual_allocation, s.accrual_rate, s.accrual_frequency,
+    s.max_balance, s.min_service_days, s.is_active, s.active_since, s.accrual_type, s.initial_allocation, s.reset_date,
+    s.max_carry_over, s.accrual_thresholds, last.changed_by, last.changed_at
+  from leave_policies s ${LAST_CHANGE}`
+
+/** The types of an organization by name. */
+export async function listTypes(
+  tx: Tx,
+  tenantId: TenantId,
+  { withInactive }: { withInactive: boolean },
+): Promise<StoredType[]> {
+  const { rows } = await sql<TypeRow>`
+    ${TYPES} where s.tenant_id = ${tenantId} ${withInactive ? sql`` : sql`and s.is_active`}
+    order by lower(s.name), s.created_at, s.id`.execute(tx)
+  return rows.map(typeOf)
+}
+
+export async function getType(tx: Tx, tenantId: TenantId, id: string): Promise<StoredType> {
+  if (!isId(id)) throw typeNotFound()
+  const { rows } = await sql<TypeRow>`${TYPES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
+  if (!rows[0]) throw typeNotFound()
+  return typeOf(rows[0])
+}
+
+/**
+ * The same, held until the transaction ends: changes of one type and of its policies wait for each other. One that is `toBeRemoved`
+ * also waits for whoever is adding a request or a line to it, and makes them wait.
+ */
+export async function lockType(
+  tx: Tx,
+  tenantId: TenantId,
+  id: string,
+  { toBeRemoved = false } = {},
+): Promise<StoredType> {
+  if (!isId(id)) throw typeNotFound()
+  const strength = toBeRemoved ? sql`for update` : sql`for no key update`
+  await sql`select 1 from leave_types where tenant_id = ${tenantId} and id = ${id} ${strength}`.execute(tx)
+  return getType(tx, tenantId, id)
+}
+
+type TypeFields = Pick<StoredType, 'name' | 'description' | 'color' | 'isActive' | 'activeSince'>
+
+export async function addType(tx: Tx, tenantId: TenantId, fields: TypeFields, now: Date): Promise<string> {
+  const { name, description, color, isActive, activeSince } = fields
+  const id = newId()
+  await tx
+    .insertInto('leaveTypes')
+    .values({ tenantId, id, name, description, color, isActive, isSystem: false, activeSince, createdAt: now })
+    .execute()
+  return id
+}
+
+export async function changeType(tx: Tx, tenantId: TenantId, id: string, fields: TypeFields): Promise<void> {
+  const { name, description, color, isActive, activeSince } = fields
+  await tx
+    .updateTable('leaveTypes')
+    .set({ name, description, color, isActive, activeSince })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a type with its policies and accounts; the database refuses one that has requests or lines. */
+export async function removeType(tx: Tx, tenantId: TenantId, id: string): Promise<void> {
+  await tx.deleteFrom('leaveTypes').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}
+
+/** Whether anything is left that says so much as the name of a type: requests, or lines of the ledger. */
+export async function isTypeInUse(tx: Tx, tenantId: TenantId, id: string): Promise<boolean> {
+  const { rows } = await sql<{ inUse: boolean }>`
+    select exists (select 1 from leave_requests where tenant_id = ${tenantId} and leave_type_id = ${id})
+      or exists (select 1 from leave_ledger where tenant_id = ${tenantId} and leave_type_id = ${id}) as in_use`.execute(
+    tx,
+  )
+  return rows[0]?.inUse ?? false
+}
+
+/** How many types but this one go by its name, in any spelling. */
+export async function countNamesakes(
+  tx: Tx,
+  tenantId: TenantId,
+  { id, name }: Pick<LeaveType, 'id' | 'name'>,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from leave_types
+    where tenant_id = ${tenantId} and lower(name) = lower(${name}) and id <> ${id}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** All policies of these types, those of each in the order in which they were made. */
+export async function listPoliciesOf(
+  tx: Tx,
+  tenantId: TenantId,
+  leaveTypeIds: readonly string[],
+): Promise<StoredPolicy[]> {
+  const { rows } = await sql<PolicyRow>`
+    ${POLICIES} where s.tenant_id = ${tenantId} and s.leave_type_id = any(${leaveTypeIds}::uuid[])
+    order by s.leave_type_id, s.created_at, s.id`.execute(tx)
+  return rows.map(policyOf)
+}
+
+export async function getPolicy(tx: Tx, tenantId: TenantId, id: string): Promise<StoredPolicy> {
+  if (!isId(id)) throw policyNotFound()
+  const { rows } = await sql<PolicyRow>`${POLICIES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
+  if (!rows[0]) throw policyNotFound()
+  return policyOf(rows[0])
+}
+
+/** A policy whose type is held until the transaction ends, so that no policy of the type changes meanwhile. */
+export async function lockPolicy(tx: Tx, tenantId: TenantId, id: string): Promise<StoredPolicy> {
+  const { leaveTypeId } = await getPolicy(tx, tenantId, id)
+  await lockType(tx, tenantId, leaveTypeId)
+  return getPolicy(tx, tenantId, id)
+}
+
+/** What a policy says, in the shape of a stored one. */
+export type PolicyFields = Omit<StoredPolicy, 'id' | 'leaveTypeId' | 'changedBy' | 'changedAt'>
+
+export async function addPolicy(
+  tx: Tx,
+  tenantId: TenantId,
+  leaveTypeId: string,
+  fields: PolicyFields,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  const row = { ...columnsOf(fields), tenantId, id, leaveTypeId, createdAt: now }
+  await tx.insertInto('leavePolicies').values(row).execute()
+  return id
+}
+
+export async function changePolicy(tx: Tx, tenantId: TenantId, id: string, fields: PolicyFields): Promise<void> {
+  await tx
+    .updateTable('leavePolicies')
+    .set(columnsOf(fields))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removePolicy(tx: Tx, tenantId: TenantId, id: string): Promise<void> {
+  await tx.deleteFrom('leavePolicies').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}
+
+/** Whether balances come from a policy: it has credited somebody, is crediting them, or somebody was put on it. */
+export async function isPolicyInUse(
+  tx: Tx,
+  tenantId: TenantId,
+  { id, leaveTypeId }: Pick<StoredPolicy, 'id' | 'leaveTypeId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ inUse: boolean }>`
+    select exists (
+        select 1 from leave_accounts where tenant_id = ${tenantId} and leave_type_id = ${leaveTypeId}
+          and (policy_id = ${id} or assigned_policy_id = ${id})
+      ) or exists (
+        select 1 from leave_ledger
+        where tenant_id = ${tenantId} and leave_type_id = ${leaveTypeId} and policy_id = ${id}
+      ) as in_use`.execute(tx)
+  return rows[0]?.inUse ?? false
+}
+
+/** Who changed what, from what to what; `before` is null of what was added, `after` of what is gone. */
+export type SettingChange = {
+  subject: Tables['leaveSettingChanges']['subject']
+  /** The type's or the policy's id; of an assignment, the employee's. */
+  subjectId: string
+  before: object | null
+  after: object | null
+}
+
+export async function addSettingChange(
+  tx: Tx,
+  tenantId: TenantId,
+  { subject, subjectId, before, after }: SettingChange,
+  author: { actorId: string; actorUsername: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into leave_setting_changes (tenant_id, id, subject, subject_id, actor_id, actor_username, changed_at, before, after)
+    values (${tenantId}, ${newId()}, ${subject}, ${subjectId}, ${author.actorId}, ${author.actorUsername}, ${author.at},
+      ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb)`.execute(tx)
+}
+
+const SYSTEM_TYPES = [
+  { name: 'Paid Time Off (PTO)', color: '#0891B2', policy: 'Standard PTO' },
+  { name: 'Sick Leave', color: '#D97706', policy: null },
+]
+
+/** Gives a new organization its system types, and PTO the policy of [9.5]. Only adds: the platform's role may not read them. */
+export async function addSystemTypes(tx: Tx, organizationId: string, today: string, now: Date): Promise<void> {
+  const ofNow = { tenantId: organizationId, description: '', isActive: true, activeSince: today, createdAt: now }
+  for (const { name, color, policy } of SYSTEM_TYPES) {
+    const leaveTypeId = newId()
+    await tx
+      .insertInto('leaveTypes')
+      .values({ ...ofNow, id: leaveTypeId, name, color, isSystem: true })
+      .execute()
+    if (policy === null) continue
+    const { rules, ...terms } = DEFAULT_TERMS
+    const fields = {
+      ...ofNow,
+      ...terms,
+      name: policy,
+      rules: { ...rules, accrualThresholds: [...rules.accrualThresholds] },
+    }
+    await tx
+      .insertInto('leavePolicies')
+      .values({ ...columnsOf(fields), tenantId: organizationId, id: newId(), leaveTypeId, createdAt: now })
+      .execute()
+  }
+}
+
+function columnsOf({ rules, ...fields }: PolicyFields) {
+  const { name, description, annualAllocation, accrualRate, accrualFrequency, maxBalance } = fields
+  const { minServiceDays, isActive, activeSince } = fields
+  const { accrualType, initialAllocation, resetDate, maxCarryOver } = rules
+  return {
+    name,
+    description,
+    annualAllocation,
+    accrualRate,
+    accrualFrequency,
+    maxBalance,
+    minServiceDays,
+    isActive,
+    activeSince,
+    accrualType,
+    initialAllocation,
+    resetDate,
+    maxCarryOver,
+    accrualThresholds: JSON.stringify(rules.accrualThresholds),
+  }
+}
+
+function typeOf({ changedAt, ...row }: TypeRow): StoredType {
+  return { ...row, changedAt: changedAt?.toISOString() ?? null }
+}
+
+function policyOf(row: PolicyRow): StoredPolicy {
+  const { accrualType, initialAllocation, resetDate, accrualThresholds, maxCarryOver, changedAt, ...policy } = row
+  return {
+    ...policy,
+    rules: { accrualType, initialAllocation, resetDate, accrualThresholds, maxCarryOver },
+    changedAt: changedAt?.toISOString() ?? null,
+  }
+}
+
+const typeNotFound = () => new Refusal('notFound', 'Leave type not found')
+const policyNotFound = () => new Refusal('notFound', 'Policy not found')
