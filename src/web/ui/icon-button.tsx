@@ -8,11 +8,19 @@ type IconButtonProps = {
   text: string
   /** The whole name, where one word could mean any of many rows. */
   label?: string
+  /** Why it cannot be pressed now; null when it can. */
+  whyNot?: string | null
   onPress: () => void
 }
 
 /** A quiet button of a picture alone; its word is in the tooltip and in its name. */
-export function IconButton({ icon: Icon, text, label = text, onPress }: IconButtonProps) {
+export function IconButton({ icon: Icon, text, label = text, whyNot = null, onPress }: IconButtonProps) {
+  if (whyNot !== null)
+    return (
+      <Button variant="ghost" size="icon" aria-label={label} title={whyNot} disabled>
+        <Icon aria-hidden="true" size={18} />
+      </Button>
+    )
   return (
     <Tooltip text={text}>
       <Button variant="ghost" size="icon" aria-label={label} onClick={onPress}>

@@ -1,0 +1,32 @@
+import { cx } from '#web/ui/cx.ts'
+
+/** Of a type whose colour is missing or no colour at all [9.6]. */
+const FALLBACK_COLOR = '#888888'
+
+/** The colour of a leave type as a dot. It never says anything alone: the type's name stands beside it. */
+export function TypeDot({ color, className }: { color: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('inline-block size-2.5 shrink-0 rounded-full', className)}
+      style={{ background: liftedColor(color) }}
+    />
+  )
+}
+
+/** A leave type by dot and name; a name that is too long is cut. */
+export function TypeLabel({ type }: { type: { name: string; color: string } }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <TypeDot color={type.color} />
+      <span className="truncate" title={type.name}>
+        {type.name}
+      </span>
+    </span>
+  )
+}
+
+/** The colour as dots and bars show it: the type's own, lifted a little where the ground is dark (`--type-lift`). */
+export function liftedColor(color: string): string {
+  return `color-mix(in oklab, ${/^#[0-9a-f]{6}$/i.test(color) ? color : FALLBACK_COLOR}, white var(--type-lift))`
+}
