@@ -1,3 +1,5 @@
+import type { LeaveType } from '../leave-types/contract.ts'
+import { managesLeave } from '../leave-types/rules.ts'
 import { exact } from '../time/decimal-hours.ts'
 import { daysBetween } from '../time/zones.ts'
 import type { Decision, LeaveStatus } from './contract.ts'
@@ -18,6 +20,11 @@ export function whyNot(to: Decision, { status }: { status: LeaveStatus }): strin
 /** The statuses a request may take, for the actions that a row offers [2.66]. */
 export function exitsOf({ status }: { status: LeaveStatus }): readonly Decision[] {
   return EXITS[status]
+}
+
+/** Why leave of a type cannot be requested [4.12], or null when it can. */
+export function whyNotRequest({ isActive }: Pick<LeaveType, 'isActive'>): string | null {
+  return isActive ? null : 'This leave type is no longer in use'
 }
 
 /** Why the days and hours of a request do not fit each other, with the field to blame, or null when they do. */
@@ -66,7 +73,7 @@ export type RequestActor = { userId: string; isAdmin: boolean; isOrgAdmin: boole
 
 /** Why this person may not see or cancel a colleague's request, or null when they may [6.2]. */
 export function whyNotTouch(actor: RequestActor, ownerId: string): string | null {
-  if (actor.userId === ownerId || actor.isAdmin || actor.isOrgAdmin) return null
+  if (actor.userId === ownerId || managesLeave(actor)) return null
   return 'You can only see and change your own leave requests'
 }
 

@@ -5,6 +5,16 @@ export function whyNotChangeType({ isSystem }: Pick<LeaveType, 'isSystem'>): str
   return isSystem ? 'System leave types cannot be edited or deleted' : null
 }
 
+/** Why a type cannot be given a policy, or null when it can. */
+export function whyNotAddPolicy({ isActive }: Pick<LeaveType, 'isActive'>): string | null {
+  return isActive ? null : 'An inactive leave type cannot be given a policy'
+}
+
+/** Whether this person decides about leave in their organization, and so sees what is inactive, too [6.2, 6.3]. */
+export function managesLeave(person: { isAdmin: boolean; isOrgAdmin: boolean }): boolean {
+  return person.isAdmin || person.isOrgAdmin
+}
+
 /** Why employees cannot be put on a policy [4.13], or null when they can. */
 export function whyNotAssign({ isActive }: Pick<LeavePolicy, 'isActive'>): string | null {
   return isActive ? null : 'Inactive policies cannot be assigned'

@@ -1,0 +1,446 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FREQUENCIES, type Frequency } from '../time/cycles.ts'
+import { exact, sumHours } from '../time/decimal-hours.ts'
+import { addDays, daysBetween } from '../time/zones.ts'
+import {
+  type Account,
+  accrue,
+  availableOf,
+  balanceOn,
+  type Line,
+  openingOf,
+  type Posting,
+  type Terms,
+  usedOf,
+  type Worked,
+} from './rules.ts'
+
+/** What a person does: `postedOn` is when, `effectiveOn` that day or later. */
+type Act = Line & { postedOn: string }
+type History = {
+  terms: Terms
+  serviceStart: string
+  since: string
+  through: string
+  isNew: boolean
+  worked: Worked[]
+  acts: Act[]
+  /** Days after which a run of the job ended, on the way to `through`. */
+  runs: string[]
+}
+
+const RESETS = ['January 1', 'July 1', 'February 29', 'December 31', 'March 31'] as const
+const hours = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => exact(hundredths / 100))
+
+const someTerms: fc.Arbitrary<Terms> = fc.record({
+  annualAllocation: hours(120),
+  accrualRate: hours(20),
+  accrualFrequency: fc.constantFrom<Frequency>(...FREQUENCIES),
+  maxBalance: fc.option(hours(160)),
+  minServiceDays: fc.constantFrom(0, 0, 1, 30, 90, 200),
+  rules: fc.record({
+    accrualType: fc.constantFrom<'standard' | 'hours-worked'>('standard', 'hours-worked'),
+    initialAllocation: fc.option(hours(100)),
+    resetDate: fc.constantFrom(...RESETS),
+    maxCarryOver: fc.oneof(fc.constant(0), hours(80)),
+    accrualThresholds: fc.uniqueArray(fc.record({ hours: fc.integer({ min: 1, max: 600 }), amount: hours(40) }), {
+      maxLength: 4,
+      selector: (threshold) => threshold.hours,
+    }),
+  }),
+})
+
+const aHistory: fc.Arbitrary<History> = fc
+  .record({
+    terms: someTerms,
+    start: fc.integer({ min: 0, max: 1500 }),
+    waited: fc.constantFrom(0, 0, 5, 400),
+    length: fc.integer({ min: 0, max: 500 }),
+    isNew: fc.boolean(),
+    work: fc.array(fc.record({ at: fc.nat(500), seconds: fc.integer({ min: 1, max: 60_000 }) }), { maxLength: 60 }),
+    acts: fc.array(
+      fc.record({
+        kind: fc.constantFrom<'request' | 'cancellation' | 'adjustment'>('request', 'cancellation', 'adjustment'),
+        amount: hours(40),
+        up: fc.boolean(),
+        at: fc.nat(500),
+        ahead: fc.constantFrom(0, 0, 10, 60),
+      }),
+      { maxLength: 12 },
+    ),
+    cuts: fc.array(fc.nat(500), { maxLength: 12 }),
+  })
+  .map(({ terms, start, waited, length, isNew, work, acts, cuts }) => {
+    const serviceStart = addDays('2024-01-01', start)
+    const since = addDays(serviceStart, waited)
+    const through = addDays(since, length)
+    const within = (at: number) => addDays(since, at % (length + 1))
+    return {
+      terms,
+      serviceStart,
+      since,
+      through,
+      isNew,
+      worked: work.map(({ at, seconds }) => ({ day: within(at), seconds })),
+      acts: acts.map(({ kind, amount, up, at, ahead }) => ({
+        kind,
+        hours: kind === 'request' || (kind === 'adjustment' && !up) ? exact(-amount) : amount,
+        postedOn: within(at),
+        effectiveOn: addDays(within(at), ahead),
+        period: null,
+      })),
+      runs: [...new Set(cuts.map(within))].sort(),
+    }
+  })
+
+const accountOf = ({ terms, serviceStart, since, worked, isNew }: History, lines: readonly Line[]): Account => ({
+  terms,
+  serviceStart,
+  since,
+  isNew,
+  worked,
+  lines,
+})
+
+/** In one go, after everything has happened. */
+const atOnce = (history: History) => accrue(accountOf(history, history.acts), history.since, history.through)
+
+/** Run by run; what people do is known once they have done it, and always after the run of that day. */
+function stepByStep(history: History): Posting[] {
+  const posted: Posting[] = []
+  let from = history.since
+  for (const through of [...history.runs, history.through]) {
+    if (through < from) continue
+    const acts = history.acts.filter(({ postedOn }) => postedOn < from || postedOn < through)
+    const account = accountOf(history, [...acts, ...posted])
+    posted.push(...accrue({ ...account, isNew: history.isNew && from === history.since }, from, through))
+    from = addDays(through, 1)
+  }
+  return posted
+}
+
+describe('laws, for 10,000 policies, histories and clocks', () => {
+  it('the ledger is that of a slow oracle; runs cut anywhere give the same; a second run adds nothing; none goes above the maximum', () => {
+    fc.assert(
+      fc.property(aHistory, (history) => {
+        const posted = atOnce(history)
+        const expected = oracle(history)
+        expect(posted.map(({ kind, hours: some, effectiveOn }) => [effectiveOn, kind, some])).toEqual(expected.lines)
+
+        const all = [...history.acts, ...posted]
+        expect(balanceOn(all, history.through)).toBe(expected.balance)
+        expect(availableOf(all)).toBe(sumHours(all.map((line) => line.hours)))
+
+        expect(stepByStep(history)).toEqual(posted)
+        expect(accrue(accountOf(history, all), history.since, history.through)).toEqual([])
+        expect(new Set(posted.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(posted.length)
+        expectWithinMaximum(history, posted)
+      }),
+      { numRuns: 10_000 },
+    )
+  }, 120_000)
+})
+
+/** After every credit that added something, the balance of that moment is at most the maximum. */
+function expectWithinMaximum({ terms, acts }: History, posted: readonly Posting[]): void {
+  const { maxBalance } = terms
+  if (maxBalance === null) return
+  for (const [index, line] of posted.entries()) {
+    if (line.hours <= 0 || line.kind === 'reset') continue
+    const before = acts.filter(({ effectiveOn }) => effectiveOn < line.effectiveOn)
+    const balance = sumHours([...before, ...posted.slice(0, index + 1)].map((some) => some.hours))
+    expect(balance).toBeLessThanOrEqual(maxBalance)
+  }
+}
+
+/** Day after day, in whole hundredths of an hour, by the calendar of JavaScript: none of the arithmetic of the rules. */
+function oracle({ terms, serviceStart, since, through, isNew, worked, acts }: History) {
+  const DAY = 86_400_000
+  const number = (day: string) => Date.parse(day) / DAY
+  const text = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+  const hundredths = (some: number) => Math.round(some * 100)
+  const lines: [string, string, number][] = []
+  const seconds = new Map<number, number>()
+  for (const { day, seconds: some } of worked) seconds.set(number(day), (seconds.get(number(day)) ?? 0) + some)
+  const actsOn = new Map<number, number>()
+  for (const act of acts) {
+    actsOn.set(number(act.effectiveOn), (actsOn.get(number(act.effectiveOn)) ?? 0) + hundredths(act.hours))
+  }
+  const begins = (day: number): boolean => {
+    const date = new Date(day * DAY)
+    const first = date.getUTCDate() === 1
+    if (terms.accrualFrequency === 'weekly') return date.getUTCDay() === 0
+    if (terms.accrualFrequency === 'biweekly') return (day - number('2000-01-02')) % 14 === 0
+    if (terms.accrualFrequency === 'monthly') return first
+    return first && date.getUTCMonth() % (terms.accrualFrequency === 'quarterly' ? 3 : 12) === 0
+  }
+  const resets = (day: number): boolean => {
+    const [, month, date] = text(day).split('-').map(Number)
+    const tomorrow = new Date((day + 1) * DAY).getUTCDate()
+    const named = { 'January 1': [1, 1], 'July 1': [7, 1], 'December 31': [12, 31], 'March 31': [3, 31] }[
+      terms.rules.resetDate
+    ]
+    if (named) return month === named[0] && date === named[1]
+    return month === 2 && tomorrow === 1
+  }
+  let balance = 0
+  const credit = (day: number, kind: string, due: number) => {
+    const room = terms.maxBalance === null ? due : Math.max(0, hundredths(terms.maxBalance) - balance)
+    const some = Math.min(due, room)
+    balance += some
+    lines.push([text(day), kind, some / 100])
+  }
+  const first = number(since)
+  let yearWork = 0
+  let met = new Set<number>()
+  for (let day = first; day <= number(through); day += 1) {
+    const annual = hundredths(terms.annualAllocation)
+    const { initialAllocation, maxCarryOver, accrualType, accrualThresholds } = terms.rules
+    if (isNew && day === first) {
+      const initial = initialAllocation === null ? annual : hundredths(initialAllocation)
+      if (initial > 0) credit(day, 'allocation', initial)
+    }
+    const reset = resets(day) && !(isNew && day === first)
+    if (reset) {
+      const cap = terms.maxBalance === null ? Number.POSITIVE_INFINITY : hundredths(terms.maxBalance)
+      const kept = Math.min(balance, hundredths(maxCarryOver), cap)
+      lines.push([text(day), 'reset', -balance / 100 + 0])
+      if (kept !== 0) lines.push([text(day), 'carry-over', kept / 100])
+      balance = kept
+      if (annual > 0) credit(day, 'allocation', annual)
+    }
+    if (accrualType === 'standard' && terms.accrualRate > 0 && begins(day)) {
+      let start = day - 1
+      while (!begins(start)) start -= 1
+      const counted = day - Math.max(start, first)
+      const due = Math.floor((hundredths(terms.accrualRate) * counted * 2 + (day - start)) / (2 * (day - start)))
+      if (counted > 0 && day - number(serviceStart) >= terms.minServiceDays) credit(day, 'accrual', due)
+    }
+    if (accrualType === 'hours-worked') {
+      const served = day - number(serviceStart) >= terms.minServiceDays
+      const reached = accrualThresholds.filter((one) => !met.has(one.hours) && yearWork >= one.hours * 3600)
+      for (const one of reached.sort((a, b) => a.hours - b.hours)) {
+        if (!served) continue
+        met.add(one.hours)
+        if (one.amount > 0) credit(day, 'accrual', hundredths(one.amount))
+      }
+    }
+    if (reset) {
+      yearWork = 0
+      met = new Set()
+    }
+    yearWork += seconds.get(day) ?? 0
+    balance += actsOn.get(day) ?? 0
+  }
+  return { lines, balance: balance / 100 + 0 }
+}
+
+const TERMS: Terms = {
+  annualAllocation: 0,
+  accrualRate: 8,
+  accrualFrequency: 'monthly',
+  maxBalance: 20,
+  minServiceDays: 0,
+  rules: {
+    accrualType: 'standard',
+    initialAllocation: null,
+    resetDate: 'January 1',
+    accrualThresholds: [],
+    maxCarryOver: 0,
+  },
+}
+const anAccount = (fields: Partial<Account> = {}): Account => ({
+  terms: TERMS,
+  serviceStart: '2026-01-01',
+  since: '2026-01-01',
+  isNew: true,
+  worked: [],
+  lines: [],
+  ...fields,
+})
+const worked = (hoursADay: number, ...days: string[]): Worked[] =>
+  days.map((day) => ({ day, seconds: hoursADay * 3600 }))
+
+describe('a line says what it is for', () => {
+  it.each([
+    ['a whole cycle', {}, '2026-02-01', ['Monthly accrual for Jan 01, 2026 – Jan 31, 2026']],
+    [
+      'a share of one',
+      { since: '2026-01-16' },
+      '2026-02-01',
+      ['Monthly accrual for Jan 01, 2026 – Jan 31, 2026 (16 of 31 days)'],
+    ],
+    [
+      'one that the maximum held back',
+      { lines: [{ kind: 'adjustment', hours: 18.5, effectiveOn: '2026-01-10', period: null }] },
+      '2026-02-01',
+      ['Monthly accrual for Jan 01, 2026 – Jan 31, 2026: 1.50 of 8.00 hours, up to the maximum of 20.00'],
+    ],
+    [
+      'a new leave year',
+      {
+        terms: { ...TERMS, annualAllocation: 10, accrualRate: 0, rules: { ...TERMS.rules, maxCarryOver: 4 } },
+        isNew: false,
+        lines: [{ kind: 'adjustment', hours: 12, effectiveOn: '2026-12-01', period: null }],
+      },
+      '2027-01-01',
+      [
+        'The leave year Jan 01, 2026 – Dec 31, 2026 ended',
+        'Hours carried over from the last leave year',
+        'Annual allocation',
+      ],
+    ],
+    [
+      'hours worked',
+      {
+        terms: {
+          ...TERMS,
+          rules: { ...TERMS.rules, accrualType: 'hours-worked', accrualThresholds: [{ hours: 10, amount: 2 }] },
+        },
+        worked: worked(10, '2026-01-31'),
+      },
+      '2026-02-01',
+      ['10.00 hours worked since Jan 01, 2026'],
+    ],
+  ] as [string, Partial<Account>, string, string[]][])('%s', (_, fields, day, reasons) => {
+    expect(accrue(anAccount(fields), day, day).map(({ reason }) => reason)).toEqual(reasons)
+  })
+})
+
+describe('hours worked that become known late', () => {
+  const terms: Terms = {
+    ...TERMS,
+    maxBalance: null,
+    rules: { ...TERMS.rules, accrualType: 'hours-worked', accrualThresholds: [{ hours: 16, amount: 4 }] },
+  }
+  const late = worked(8, '2026-03-02', '2026-03-03')
+
+  it('are credited on the first day of the run that finds them', () => {
+    const [found] = accrue(anAccount({ terms, worked: late }), '2026-05-10', '2026-05-12')
+    expect(found).toMatchObject({ effectiveOn: '2026-05-10', hours: 4, span: { endDate: '2026-03-03' } })
+  })
+
+  it('are not credited once their leave year has ended', () => {
+    const reset: Line = { kind: 'reset', hours: 0, effectiveOn: '2027-01-01', period: '2027-01-01' }
+    expect(
+      accrue(anAccount({ terms, worked: late, isNew: false, lines: [reset] }), '2027-01-04', '2027-02-01'),
+    ).toEqual([])
+  })
+
+  it('count once, also when an entry is taken away afterwards and comes back', () => {
+    const account = anAccount({ terms, worked: late, isNew: false })
+    const first = accrue(account, '2026-03-01', '2026-03-10')
+    const without = { ...account, worked: worked(8, '2026-03-02'), lines: first }
+    expect(accrue(without, '2026-03-11', '2026-03-20')).toEqual([])
+    expect(accrue({ ...account, lines: first }, '2026-03-21', '2026-03-30')).toEqual([])
+  })
+})
+
+it('nothing is due when the window is empty or nothing is earned', () => {
+  expect(accrue(anAccount(), '2026-02-02', '2026-02-01')).toEqual([])
+  expect(accrue(anAccount({ terms: { ...TERMS, accrualRate: 0 } }), '2026-01-01', '2026-12-31')).toEqual([])
+})
+
+it('nobody has two lines of one kind and period, however many years go by', () => {
+  const lines = accrue(anAccount({ terms: { ...TERMS, annualAllocation: 8 } }), '2026-01-01', '2046-01-01')
+  expect(new Set(lines.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(lines.length)
+  expect(lines).toHaveLength(1 + 240 + 20 * 2)
+})
+
+describe('where crediting goes on', () => {
+  const policy = { id: 'new', activeSince: '2026-01-01' }
+  const fresh = { policyId: null, policySince: null, accruedThrough: null }
+  it.each([
+    ['a new employee: their first day', policy, '2020-01-01', '2026-03-16', fresh, '2026-03-16', '2026-03-16', true],
+    ['an employee older than the policy', policy, '2020-01-01', '2019-05-01', fresh, '2026-01-01', '2026-01-01', true],
+    [
+      'a type that was inactive until then',
+      policy,
+      '2026-06-01',
+      '2019-05-01',
+      fresh,
+      '2026-06-01',
+      '2026-06-01',
+      true,
+    ],
+    [
+      'the day after the last run',
+      policy,
+      '2020-01-01',
+      '2026-03-16',
+      { policyId: 'new', policySince: '2026-03-16', accruedThrough: '2026-05-04' },
+      '2026-05-05',
+      '2026-03-16',
+      false,
+    ],
+    [
+      'another policy than last time: it holds from then on',
+      policy,
+      '2020-01-01',
+      '2026-03-16',
+      { policyId: 'old', policySince: '2026-03-16', accruedThrough: '2026-05-04' },
+      '2026-05-05',
+      '2026-05-05',
+      false,
+    ],
+    [
+      'a policy that was inactive in between',
+      { id: 'new', activeSince: '2026-08-01' },
+      '2020-01-01',
+      '2026-03-16',
+      { policyId: 'new', policySince: '2026-03-16', accruedThrough: '2026-05-04' },
+      '2026-08-01',
+      '2026-08-01',
+      false,
+    ],
+  ] as const)('%s', (_, some, typeSince, serviceStart, account, from, since, isNew) => {
+    expect(openingOf(some, typeSince, serviceStart, account)).toEqual({ from, since, isNew })
+  })
+})
+
+describe('sums', () => {
+  const line = (kind: Line['kind'], some: number, effectiveOn: string, requestId: string | null = null) => ({
+    kind,
+    hours: some,
+    effectiveOn,
+    requestId,
+    period: null,
+  })
+  const lines = [
+    line('allocation', 80, '2026-01-01'),
+    line('request', -8.5, '2026-03-02', 'a'),
+    line('request', -16, '2026-04-02', 'b'),
+    line('cancellation', 16, '2026-04-01', 'b'),
+    line('request', -4, '2026-12-28', 'c'),
+  ]
+
+  it('what is there on a day, what can be asked for, what was used', () => {
+    expect(balanceOn(lines, '2025-12-31')).toBe(0)
+    expect(balanceOn(lines, '2026-03-02')).toBe(71.5)
+    expect(availableOf(lines)).toBe(67.5)
+    expect(usedOf(lines)).toBe(12.5)
+  })
+
+  it('a reset begins the count anew, with what is booked from its day on', () => {
+    const reset = [...lines, line('reset', -71.5, '2026-07-01')]
+    expect(usedOf(reset)).toBe(4)
+    expect(usedOf([...reset, line('cancellation', 8.5, '2026-07-05', 'a')])).toBe(4)
+  })
+
+  it('hundredths never drift', () => {
+    const many = Array.from({ length: 10_000 }, () => line('accrual', 0.1, '2026-01-01'))
+    expect(availableOf(many)).toBe(1000)
+  })
+})
+
+it('a span of days counts both its ends in the shares of all frequencies', () => {
+  for (const frequency of FREQUENCIES) {
+    const terms: Terms = { ...TERMS, accrualFrequency: frequency, accrualRate: 100, maxBalance: null }
+    const lines = accrue(anAccount({ terms, since: '2026-02-10' }), '2026-02-10', '2027-02-10')
+    const first = lines.find(({ kind }) => kind === 'accrual')
+    const { startDate = '', endDate = '' } = first?.span ?? {}
+    const share = (daysBetween('2026-02-10', endDate) + 1) / (daysBetween(startDate, endDate) + 1)
+    expect(first?.hours).toBe(exact(100 * share))
+  }
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { DECISIONS, type Decision, type LeaveStatus, newLeaveRequest, STATUSES } from './contract.ts'
+import { effectOf, exceeds, exitsOf, whyNot, whyNotArchive, whyNotDays, whyNotTouch } from './rules.ts'
+
+describe('the life of a request [4.6]', () => {
+  const allowed = ['pending approved', 'pending rejected', 'pending cancelled', 'approved cancelled']
+  const steps = STATUSES.flatMap((status) => DECISIONS.map((to) => [status, to] as [LeaveStatus, Decision]))
+
+  it.each(steps)('%s → %s', (status, to) => {
+    const may = allowed.includes(`${status} ${to}`)
+    expect(whyNot(to, { status })).toBe(may ? null : `A request that is ${status} cannot be ${to}`)
+    expect(exitsOf({ status }).includes(to)).toBe(may)
+  })
+})
+
+describe('days and hours', () => {
+  const request = { startDate: '2026-12-22', endDate: '2026-12-24', hoursRequested: 24 }
+  it.each([
+    ['fit', {}, null],
+    ['one day', { endDate: '2026-12-22', hoursRequested: 0.5 }, null],
+    ['the end before the start', { endDate: '2026-12-21' }, 'End date must be on or after the start date'],
+    ['more than a year', { endDate: '2027-12-24' }, 'A request is at most 366 days long'],
+    [
+      'more hours than a day has',
+      { endDate: '2026-12-22', hoursRequested: 24.5 },
+      'Hours must be at most 24 for a day',
+    ],
+    ['more hours than days have', { hoursRequested: 72.5 }, 'Hours must be at most 72 for 3 days'],
+  ])('%s', (_, fields, reason) => {
+    expect(whyNotDays({ ...request, ...fields })?.reason ?? null).toBe(reason)
+  })
+})
+
+describe('what a decision does to the balance [4.10]', () => {
+  const request = { startDate: '2026-12-22', hoursRequested: 24 }
+  it.each([
+    ['approved', 'pending', '2026-11-20', { kind: 'request', hours: -24, effectiveOn: '2026-12-22' }],
+    ['approved', 'pending', '2026-12-22', { kind: 'request', hours: -24, effectiveOn: '2026-12-22' }],
+    ['approved', 'pending', '2027-01-03', { kind: 'request', hours: -24, effectiveOn: '2027-01-03' }],
+    ['cancelled', 'approved', '2026-11-20', { kind: 'cancellation', hours: 24, effectiveOn: '2026-12-22' }],
+    ['cancelled', 'approved', '2027-01-03', { kind: 'cancellation', hours: 24, effectiveOn: '2027-01-03' }],
+    ['cancelled', 'pending', '2026-11-20', null],
+    ['rejected', 'pending', '2026-11-20', null],
+  ] as const)('%s, being %s, on %s', (to, status, today, effect) => {
+    expect(effectOf(to, { ...request, status }, today)).toEqual(effect)
+  })
+
+  it('is marked when it asks for more than there is', () => {
+    expect([exceeds(8, 8), exceeds(8.5, 8), exceeds(0.5, -3)]).toEqual([false, true, true])
+  })
+})
+
+describe('whose request it is', () => {
+  const employee = { userId: 'me', isAdmin: false, isOrgAdmin: false }
+  const admin = { ...employee, isAdmin: true }
+  const orgAdmin = { ...employee, isOrgAdmin: true }
+
+  it('one’s own, or anybody’s for an administrator', () => {
+    expect(whyNotTouch(employee, 'me')).toBeNull()
+    expect(whyNotTouch(employee, 'other')).toBe('You can only see and change your own leave requests')
+    expect([admin, orgAdmin].map((actor) => whyNotTouch(actor, 'other'))).toEqual([null, null])
+  })
+
+  it('the archive is its owner’s, also for administrators', () => {
+    expect(whyNotArchive(employee, 'me')).toBeNull()
+    expect(whyNotArchive(admin, 'other')).toBe('You can only archive your own leave requests')
+  })
+})
+
+describe('the form [5.46]', () => {
+  const form = { leaveTypeId: 't', startDate: '2026-12-22', endDate: '2026-12-24', hoursRequested: 8 }
+  const firstError = (fields: object) => newLeaveRequest.safeParse({ ...form, ...fields }).error?.issues[0]?.message
+
+  it.each([
+    [{}, undefined],
+    [{ notes: null }, undefined],
+    [{ startDate: '2026-12-22T00:00:00.000Z' }, undefined],
+    [{ leaveTypeId: '' }, 'Leave type is required'],
+    [{ startDate: undefined }, 'Start date is required'],
+    [{ endDate: '' }, 'End date is required'],
+    [{ startDate: '2026-02-30' }, 'There is no such date'],
+    [{ startDate: '1899-12-31' }, 'Use a date from 2000 to 2100, such as 2026-11-20'],
+    [{ startDate: 'soon' }, 'Use a date such as 2026-11-20'],
+    [{ hoursRequested: 0 }, 'Hours must be at least 0.5'],
+    [{ hoursRequested: 0.25 }, 'Hours must be at least 0.5'],
+    [{ hoursRequested: '8' }, 'Hours must be at least 0.5'],
+    [{ hoursRequested: 7.75 }, 'Hours go in steps of 0.5'],
+  ])('%j', (fields, message) => {
+    expect(firstError(fields)).toBe(message)
+  })
+
+  it('takes the date of an instant as it is written', () => {
+    const parsed = newLeaveRequest.parse({ ...form, startDate: '2026-12-22T23:30:00-06:00' })
+    expect(parsed.startDate).toBe('2026-12-22')
+  })
+})
