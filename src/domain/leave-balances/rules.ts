@@ -10,7 +10,12 @@ export function whyNotSubtract(balance: number | undefined): string | null {
 
 /** Why a balance cannot be told for a day, or null when it can. */
 export function whyNotForecast(day: string, today: string): string | null {
-  return day <= addDays(today, FORECAST_YEARS * 365) ? null : `Choose a day within the next ${FORECAST_YEARS} years`
+  return day <= lastForecastDay(today) ? null : `Choose a day within the next ${FORECAST_YEARS} years`
+}
+
+/** The last day that a balance is told for. */
+export function lastForecastDay(today: string): string {
+  return addDays(today, FORECAST_YEARS * 365)
 }
 
 /** How full the bar of a balance is, from 0 to 1: against the maximum or, without one, against 1 hour [2.59]. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { LedgerLine } from '#domain/leave-balances/contract.ts'
+import { balanceAt, stepsOf } from './balance-steps.ts'
+
+const line = (effectiveOn: string, hours: number, balance: number): LedgerLine => ({
+  id: null,
+  kind: 'accrual',
+  hours,
+  balance,
+  effectiveOn,
+  reason: '',
+  policyName: null,
+  period: null,
+  actorName: null,
+  postedAt: null,
+})
+
+const lines = [
+  line('2025-12-01', 4, 44),
+  line('2026-01-01', -44, 0),
+  line('2026-01-01', 80, 80),
+  line('2026-03-10', -8, 72),
+  line('2027-01-01', 8, 80),
+]
+
+describe('the line of a balance', () => {
+  it('begins with what stands after the first day, however many lines that day has', () => {
+    expect(stepsOf({ openingBalance: 40, lines }, '2026-01-01', '2026-12-31')).toEqual([
+      { from: '2026-01-01', balance: 80 },
+      { from: '2026-03-10', balance: 72 },
+    ])
+  })
+
+  it('begins with what was brought forward where no line comes before', () => {
+    expect(stepsOf({ openingBalance: 40, lines }, '2025-06-01', '2025-12-31')).toEqual([
+      { from: '2025-06-01', balance: 40 },
+      { from: '2025-12-01', balance: 44 },
+    ])
+  })
+
+  it('tells the balance of any day', () => {
+    const steps = stepsOf({ openingBalance: 40, lines }, '2026-01-01', '2026-12-31')
+    expect(['2026-01-01', '2026-03-09', '2026-03-10', '2026-12-31'].map((day) => balanceAt(steps, day))).toEqual([
+      80, 80, 72, 72,
+    ])
+  })
+})

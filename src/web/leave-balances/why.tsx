@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { availableOf } from '#domain/leave-accrual/rules.ts'
+import type { Explanation } from '#domain/leave-balances/contract.ts'
+import { lastForecastDay } from '#domain/leave-balances/rules.ts'
+import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import { dayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { BalanceYear } from './balance-year.tsx'
+import { LedgerLines } from './ledger-lines.tsx'
+import { useExplanation } from './use-explanation.ts'
+import { WhySkeleton } from './why-skeleton.tsx'
+
+/** As many lines as are read at a glance; all that one answer holds on request. */
+const FIRST_LINES = 50
+const ALL_LINES = 1000
+
+type WhyProps = { leaveTypeId: string; userId: string | undefined }
+
+/** The balance on a day that can be chosen, its year as a line, and the ledger through that day. */
+export function Why({ leaveTypeId, userId }: WhyProps) {
+  const { organization } = useOwnOrganization()
+  const [on, choose] = useState<string | null>(null)
+  const [limit, setLimit] = useState(FIRST_LINES)
+  const asked = useExplanation({ leaveTypeId, userId, on, limit })
+  if (asked.error && !asked.data)
+    return <LoadError reason={asked.error.message} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+  if (!asked.data || !organization) return <WhySkeleton />
+
+  const explanation = asked.data
+  const today = dayOf(serverNow(), organization.timezone)
+  const day = on ?? explanation.on
+  const more = explanation.lines.length === limit && limit < ALL_LINES
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[13rem_1fr]">
+        <DatePicker
+          label="Balance on"
+          value={day}
+          onChange={(chosen) => choose(chosen === today ? null : chosen)}
+          max={lastForecastDay(today)}
+          today={today}
+        />
+        {day !== today && (
+          <Button variant="ghost" onClick={() => choose(null)} className="w-fit max-sm:-mt-2 max-sm:-ml-4">
+            Back to today
+          </Button>
+        )}
+      </div>
+      {asked.error && (
+        <LoadError reason={asked.error.message} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+      )}
+      <div
+        aria-busy={asked.isPlaceholderData}
+        className={cx('grid grid-cols-1 gap-5 transition-opacity', asked.isPlaceholderData && 'opacity-55')}
+      >
+        <Sum explanation={explanation} today={today} />
+        <BalanceYear leaveTypeId={leaveTypeId} userId={userId} day={day} today={today} onChoose={choose} />
+        <LedgerLines explanation={explanation} today={today} />
+        {more && (
+          <Button variant="ghost" size="sm" className="w-fit" onClick={() => setLimit(ALL_LINES)}>
+            Show earlier lines
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The figure of the day and, where leave is booked ahead, what that leaves to ask for. */
+function Sum({ explanation, today }: { explanation: Explanation; today: string }) {
+  const { balance, booked, on } = explanation
+  const ahead = availableOf(booked)
+  return (
+    <div
+      className="figures flex flex-wrap items-baseline gap-x-6 gap-y-2 rounded-pop bg-surface-2 px-4 py-3.5"
+      role="status"
+    >
+      <Figure
+        label={on > today ? `Expected on ${dayText(on)}` : `On ${dayText(on)}`}
+        hours={decimalHoursText(balance)}
+      />
+      {booked.length > 0 && (
+        <>
+          <Figure label="Booked after that day" hours={signedHoursText(ahead)} />
+          <Figure label="Left to ask for" hours={decimalHoursText(availableOf([{ hours: balance }, ...booked]))} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Figure({ label, hours }: { label: string; hours: string }) {
+  return (
+    <p>
+      <span className="block text-sm text-muted">{label}</span>
+      <span className="text-xl font-semibold">{hours}</span> <span className="text-md text-muted">hours</span>
+    </p>
+  )
+}
