@@ -14,6 +14,8 @@ import { logRequests, requestId } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { contentSecurityPolicy, keepAnswersOutOfCaches } from './http/security.ts'
 import { type Services, serve } from './http/serve.ts'
+import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
+import { startLeave } from './leave-accrual/start-leave.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
@@ -56,11 +58,12 @@ export async function buildApp(
   keepAnswersOutOfCaches(app)
 
   serve(app, services, api.auth, authHandlers)
-  serve(app, services, api.organizations, organizationHandlers)
+  serve(app, services, api.organizations, organizationHandlers({ welcome: startLeave }))
   serve(app, services, api.users, userHandlers)
   serve(app, services, api.subscriptions, subscriptionHandlers)
   serve(app, services, api.timeEntries, timeEntryHandlers)
   serve(app, services, api.timesheets, timesheetHandlers(services))
+  serve(app, services, api.leaveAccrual, leaveAccrualHandlers)
   serve(app, services, api.mails, mailHandlers)
   refuseOtherMethods(app, api)
 

@@ -1,29 +1,155 @@
+import {
+  type Account,
+  accrue,
+  availableOf,
+  type Line,
+  type Opening,
+  openingOf,
+  type Posting,
+} from '#domain/leave-accrual/rules.ts'
+import { policyThatApplies } from '#domain/leave-types/rules.ts'
+import { exact, sumHours } from '#domain/time/decimal-hours.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { listPoliciesOf, listTypes, type StoredPolicy } from '../leave-types/store.ts'
+import * as accounts from './store.ts'
 
 /** Today in the organization's zone, and the instant at which lines are posted. */
 export type Clock = { today: string; now: Date }
 
 /**
- * Credits what is due through today, and holds these accounts until the transaction ends. Whatever reads or changes a
- * balance comes here first, so that nobody sees one that is behind and people's acts stand after the credits of their day.
- * Narrowed to one employee, one type, both, or neither (everybody).
+ * Credits what is due through today, and holds these accounts until the transaction ends. Whatever changes a balance
+ * comes here first, so that nobody changes one that is behind and people's acts stand after the credits of their day.
+ * Narrowed to some employees, one type, both, or neither (everybody).
  */
-export async function settle(
-  _tx: Tx,
-  _tenantId: TenantId,
-  _whose: { userId?: string; leaveTypeId?: string },
-  _clock: Clock,
-): Promise<void> {}
+export async function settle(tx: Tx, tenantId: TenantId, whose: accounts.Whose, { today, now }: Clock): Promise<void> {
+  const held = await accounts.lockAccounts(tx, tenantId, whose)
+  const behind = held.filter(({ accruedThrough }) => accruedThrough === null || accruedThrough < today)
+  if (behind.length === 0) return
+  // Read only now: whoever changes a policy holds the accounts meanwhile.
+  const books = await open(tx, tenantId, behind)
+  const credits = (await creditsOf(tx, tenantId, books.filter(mayBeDue(today)), () => today)).flatMap(
+    ({ book, postings }) => postings.map((posting) => ({ ...posting, ...keysOf(book) })),
+  )
+  if (credits.length > 0) await accounts.addCredits(tx, tenantId, credits, now)
+  const advanced = books.map((book) => ({ ...keysOf(book), policySince: book.opening.since }))
+  if (advanced.length > 0) await accounts.advanceAccounts(tx, tenantId, advanced, today)
+}
+
+/** Before a balance is read: credits what is due, and neither waits nor holds anything when nothing is. */
+export async function settleIfBehind(tx: Tx, tenantId: TenantId, whose: accounts.Whose, clock: Clock): Promise<void> {
+  if (await accounts.isAnyBehind(tx, tenantId, whose, clock.today)) await settle(tx, tenantId, whose, clock)
+}
+
+/** Whose leave of which type by which day. */
+export type Asked = accounts.AccountKey & { day: string }
+
+/**
+ * What the rules will have credited by a day, if all stays as it is, and by which policy; `posted` is the sum of all
+ * that is in the ledger. No policy: nothing is credited.
+ */
+export type Outlook = { posted: number; credits: Posting[]; policy: StoredPolicy | null }
+
+/** The outlook of each of these, in the order asked. */
+export async function outlooks(tx: Tx, tenantId: TenantId, asked: readonly Asked[]): Promise<Outlook[]> {
+  if (asked.length === 0) return []
+  const rows = await accounts.listAccounts(tx, tenantId, asked)
+  const books = await open(tx, tenantId, rows)
+  const credited = await creditsOf(tx, tenantId, books, ({ row }) => asked[row.position]?.day ?? '')
+  const found = new Map(credited.map((each) => [each.book.row.position, each]))
+  const others = asked.flatMap((each, position) => (found.has(position) ? [] : [{ ...each, from: each.day }]))
+  const linesOfOthers = others.length === 0 ? [] : await accounts.listLines(tx, tenantId, others)
+  return asked.map((_, position) => {
+    const one = found.get(position)
+    if (!one) return { posted: availableOf(linesOfOthers.shift() ?? []), credits: [], policy: null }
+    return { posted: availableOf(one.lines), credits: one.postings, policy: one.book.policy }
+  })
+}
 
 /**
  * The hours that will be there for each of these by a day: every line of the ledger, and what the rules will have credited by
- * then. In the order asked.
+ * then. In the order asked. A day before today is as today.
  */
 export async function availableBy(
-  _tx: Tx,
-  _tenantId: TenantId,
-  asked: readonly { userId: string; leaveTypeId: string; day: string }[],
-  _today: string,
+  tx: Tx,
+  tenantId: TenantId,
+  asked: readonly Asked[],
+  today: string,
 ): Promise<number[]> {
-  return asked.map(() => 0)
+  const ahead = asked.map((each) => ({ ...each, day: each.day > today ? each.day : today }))
+  return (await outlooks(tx, tenantId, ahead)).map(({ posted, credits }) =>
+    exact(posted + sumHours(credits.map(({ hours }) => hours))),
+  )
+}
+
+/** An account to which a policy applies, and where crediting it goes on. */
+type Book<Row extends accounts.StoredAccount = accounts.StoredAccount> = {
+  row: Row
+  policy: StoredPolicy
+  opening: Opening
+}
+
+/** Those of these accounts to which a policy applies. An inactive type credits nothing [4.12]. */
+async function open<Row extends accounts.StoredAccount>(tx: Tx, tenantId: TenantId, rows: Row[]): Promise<Book<Row>[]> {
+  const types = await listTypes(tx, tenantId, { withInactive: false })
+  const ids = types.map(({ id }) => id)
+  const policies = await listPoliciesOf(tx, tenantId, ids)
+  const terms = new Map(
+    types.map((type) => [type.id, { type, policies: policies.filter(({ leaveTypeId }) => leaveTypeId === type.id) }]),
+  )
+  return rows.flatMap((row) => {
+    const of = terms.get(row.leaveTypeId)
+    const policy = of && policyThatApplies(of.policies, row.assignedPolicyId)
+    if (!policy) return []
+    const { type } = of
+    return [{ row, policy, opening: openingOf(policy, type.activeSince, row.serviceStart, row) }]
+  })
+}
+
+/** Whether a ledger need be read at all: most days bring nothing, and what a calendar brings does not depend on lines. */
+function mayBeDue(today: string) {
+  return (book: Book) =>
+    book.policy.rules.accrualType === 'hours-worked' ||
+    accrue(accountOf(book, [], []), book.opening.from, today).length > 0
+}
+
+async function creditsOf<Row extends accounts.StoredAccount>(
+  tx: Tx,
+  tenantId: TenantId,
+  books: readonly Book<Row>[],
+  throughOf: (book: Book<Row>) => string,
+): Promise<{ book: Book<Row>; lines: Line[]; postings: Posting[] }[]> {
+  if (books.length === 0) return []
+  const lines = await accounts.listLines(
+    tx,
+    tenantId,
+    books.map(({ row, opening }) => ({ ...row, from: opening.from })),
+  )
+  const withLines = books.map((book, index) => ({ book, lines: lines[index] ?? [] }))
+  const worked = await workedOf(tx, tenantId, withLines)
+  return withLines.map((each) => {
+    const account = accountOf(each.book, each.lines, worked.get(each.book.row.userId) ?? [])
+    return { ...each, postings: accrue(account, each.book.opening.from, throughOf(each.book)) }
+  })
+}
+
+/** The work that thresholds count, from the beginning of each employee's leave year; nothing is asked for where none count. */
+async function workedOf(tx: Tx, tenantId: TenantId, books: readonly { book: Book; lines: Line[] }[]) {
+  const from = new Map<string, string>()
+  for (const { book, lines } of books) {
+    if (book.policy.rules.accrualType !== 'hours-worked') continue
+    const resets = lines.filter(({ kind }) => kind === 'reset').map(({ effectiveOn }) => effectiveOn)
+    const yearStart = [book.opening.since, ...resets].reduce((last, day) => (day > last ? day : last))
+    const known = from.get(book.row.userId)
+    from.set(book.row.userId, known === undefined || yearStart < known ? yearStart : known)
+  }
+  const asked = [...from].map(([userId, day]) => ({ userId, from: day }))
+  return asked.length === 0 ? new Map<string, Account['worked']>() : accounts.listWorked(tx, tenantId, asked)
+}
+
+function accountOf({ row, policy, opening }: Book, lines: Account['lines'], worked: Account['worked']): Account {
+  return { terms: policy, serviceStart: row.serviceStart, since: opening.since, isNew: opening.isNew, worked, lines }
+}
+
+function keysOf({ row, policy }: Book) {
+  return { userId: row.userId, leaveTypeId: row.leaveTypeId, policyId: policy.id, policyName: policy.name }
 }

@@ -1,6 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { LedgerKind } from '#domain/leave-accrual/contract.ts'
+import type { Line, Posting, Worked } from '#domain/leave-accrual/rules.ts'
 import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+
+/** One employee's leave of one type. */
+export type AccountKey = { userId: string; leaveTypeId: string }
+
+/** What is remembered of earlier runs, and the employee's first day in the organization's zone. */
+export type StoredAccount = AccountKey &
+  Pick<Tables['leaveAccounts'], 'assignedPolicyId' | 'policyId' | 'policySince' | 'accruedThrough'> & {
+    serviceStart: string
+  }
+
+/** Which accounts: of some employees, of one type, of both, or all of them. */
+export type Whose = { userId?: string; userIds?: readonly string[]; leaveTypeId?: string }
+
+const ACCOUNT = sql`
+  u.id as user_id, t.id as leave_type_id, a.assigned_policy_id, a.policy_id, a.policy_since, a.accrued_through,
+  (u.created_at at time zone o.timezone)::date as service_start`
+
+const CREDITED = sql`t.is_active and exists (
+  select 1 from leave_policies p where p.tenant_id = t.tenant_id and p.leave_type_id = t.id and p.is_active)`
+
+function narrowed({ userId, userIds, leaveTypeId }: Whose): RawBuilder<unknown> {
+  return sql`
+    ${userId === undefined ? sql`` : sql`and u.id = ${userId}`}
+    ${userIds === undefined ? sql`` : sql`and u.id = any(${userIds}::uuid[])`}
+    ${leaveTypeId === undefined ? sql`` : sql`and t.id = ${leaveTypeId}`}`
+}
+
+/** Whether any of these accounts is not credited through a day, or not there yet, although a policy applies to it. */
+export async function isAnyBehind(tx: Tx, tenantId: TenantId, whose: Whose, day: string): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (
+      select 1 from users u join leave_types t on t.tenant_id = u.tenant_id
+        left join leave_accounts a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.leave_type_id = t.id
+      where u.tenant_id = ${tenantId} and ${CREDITED} ${narrowed(whose)}
+        and (a.accrued_through is null or a.accrued_through < ${day}::date)
+    ) as behind`.execute(tx)
+  return rows[0]?.behind ?? false
+}
+
+/**
+ * Holds these accounts until the transaction ends, always in the order of employee and type, so that two who hold
+ * several wait for each other and not in a circle. Accounts that a policy could credit are made when missing; the account of one employee and
+ * one type always is, because whoever changes that balance holds it.
+ */
+export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: Whose): Promise<StoredAccount[]> {
+  const isOne = whose.userId !== undefined && whose.leaveTypeId !== undefined
+  await sql`
+    insert into leave_accounts (tenant_id, user_id, leave_type_id)
+    select u.tenant_id, u.id, t.id from users u join leave_types t on t.tenant_id = u.tenant_id
+    where u.tenant_id = ${tenantId} ${narrowed(whose)} and ${isOne ? sql`true` : CREDITED}
+      and not exists (
+        select 1 from leave_accounts a where a.tenant_id = u.tenant_id and a.user_id = u.id and a.leave_type_id = t.id)
+    order by u.id, t.id on conflict do nothing`.execute(tx)
+  const { rows } = await sql<StoredAccount>`
+    select ${ACCOUNT} from leave_accounts a
+      join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      join leave_types t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
+      join organizations o on o.id = a.tenant_id
+    where a.tenant_id = ${tenantId} ${narrowed(whose)}
+    order by a.user_id, a.leave_type_id for update of a`.execute(tx)
+  return rows
+}
+
+/** These accounts as they are, in the order asked; one that nobody has needed yet is empty, one of nobody is left out. */
+export async function listAccounts(
+  tx: Tx,
+  tenantId: TenantId,
+  asked: readonly AccountKey[],
+): Promise<(StoredAccount & { position: number })[]> {
+  const { rows } = await sql<StoredAccount & { position: number }>`
+    select ${ACCOUNT}, k.position - 1 as position
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ leaveTypeId }) => leaveTypeId)}::uuid[])
+        with ordinality as k (user_id, leave_type_id, position)
+      join users u on u.tenant_id = ${tenantId} and u.id = k.user_id
+      join leave_types t on t.tenant_id = ${tenantId} and t.id = k.leave_type_id
+      join organizations o on o.id = ${tenantId}
+      left join leave_accounts a on a.tenant_id = ${tenantId} and a.user_id = u.id and a.leave_type_id = t.id
+    order by k.position`.execute(tx)
+  return rows
+}
+
+type Condensed = { opening: number; lastReset: string | null; rest: Line[] }
+
+/**
+ * What is in the ledger, as the rules read it from a day on: lines that took effect before it are one line with their
+ * sum, so that years of history cost one row. The last reset stays known, and so do, with 0 hours, the thresholds that were credited,
+ * because an entry that is added late must not credit them again. In the order asked.
+ */
+export async function listLines(
+  tx: Tx,
+  tenantId: TenantId,
+  asked: readonly (AccountKey & { from: string })[],
+): Promise<Line[][]> {
+  const { rows } = await sql<Condensed>`
+    select coalesce(sum(l.hours) filter (where l.effective_on < k.from_day), 0) as opening,
+      max(l.effective_on) filter (where l.kind = 'reset' and l.effective_on < k.from_day) as last_reset,
+      coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'effectiveOn', l.effective_on, 'period', l.period,
+          'hours', case when l.effective_on < k.from_day then 0 else l.hours end))
+        filter (where l.effective_on >= k.from_day or l.period like '%+%'), '[]') as rest
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ leaveTypeId }) => leaveTypeId)}::uuid[],
+        ${asked.map(({ from }) => from)}::date[]) with ordinality as k (user_id, leave_type_id, from_day, position)
+      left join leave_ledger l
+        on l.tenant_id = ${tenantId} and l.user_id = k.user_id and l.leave_type_id = k.leave_type_id
+    group by k.position order by k.position`.execute(tx)
+  return rows.map(({ opening, lastReset, rest }) => [
+    { kind: 'adjustment', hours: opening, effectiveOn: '0001-01-01', period: null },
+    ...(lastReset === null ? [] : [{ kind: 'reset' as const, hours: 0, effectiveOn: lastReset, period: lastReset }]),
+    ...rest,
+  ])
+}
+
+/** Completed work of each of these employees by the day on which it began, in the organization's zone, from a day on. */
+export async function listWorked(
+  tx: Tx,
+  tenantId: TenantId,
+  asked: readonly { userId: string; from: string }[],
+): Promise<Map<string, Worked[]>> {
+  const { rows } = await sql<Worked & { userId: string }>`
+    select e.user_id, (e.clock_in at time zone o.timezone)::date as day,
+      sum(floor(extract(epoch from e.clock_out - e.clock_in)))::bigint as seconds
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ from }) => from)}::date[]) as k (user_id, from_day)
+      join organizations o on o.id = ${tenantId}
+      join time_entries e on e.tenant_id = ${tenantId} and e.user_id = k.user_id and not e.is_leave_time
+        and e.clock_out is not null and e.clock_in >= k.from_day::timestamp at time zone o.timezone
+    group by 1, 2 order by 1, 2`.execute(tx)
+  const worked = new Map<string, Worked[]>()
+  for (const { userId, ...day } of rows) worked.set(userId, [...(worked.get(userId) ?? []), day])
+  return worked
+}
+
+/** A credit of a policy. */
+export type NewCredit = AccountKey & Posting & { policyId: string; policyName: string }
+
+/** Adds what is not there yet: whatever the callers believe, no period of an account is credited twice. */
+export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly NewCredit[], now: Date): Promise<void> {
+  await sql`
+    insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name,
+      period, period_start, period_end, posted_at)
+    select ${tenantId}::uuid, line.*, ${now}::timestamptz from unnest(
+      ${credits.map(() => newId())}::uuid[], ${credits.map(({ userId }) => userId)}::uuid[],
+      ${credits.map(({ leaveTypeId }) => leaveTypeId)}::uuid[], ${credits.map(({ kind }) => kind)}::text[],
+      ${credits.map(({ hours }) => hours)}::numeric[], ${credits.map(({ effectiveOn }) => effectiveOn)}::date[],
+      ${credits.map(({ reason }) => reason)}::text[], ${credits.map(({ policyId }) => policyId)}::uuid[],
+      ${credits.map(({ policyName }) => policyName)}::text[], ${credits.map(({ period }) => period)}::text[],
+      ${credits.map(({ span }) => span?.startDate ?? null)}::date[],
+      ${credits.map(({ span }) => span?.endDate ?? null)}::date[]) as line
+    on conflict (tenant_id, user_id, leave_type_id, kind, period) where period is not null do nothing`.execute(tx)
+}
+
+/** Remembers that these accounts are credited through a day, by which policy, and since when it applies to them. */
+export async function advanceAccounts(
+  tx: Tx,
+  tenantId: TenantId,
+  accounts: readonly (AccountKey & { policyId: string; policySince: string })[],
+  through: string,
+): Promise<void> {
+  await sql`
+    update leave_accounts a
+    set accrued_through = ${through}::date, policy_id = k.policy_id, policy_since = k.policy_since
+    from unnest(${accounts.map(({ userId }) => userId)}::uuid[], ${accounts.map(({ leaveTypeId }) => leaveTypeId)}::uuid[],
+      ${accounts.map(({ policyId }) => policyId)}::uuid[], ${accounts.map(({ policySince }) => policySince)}::date[])
+      as k (user_id, leave_type_id, policy_id, policy_since)
+    where a.tenant_id = ${tenantId} and a.user_id = k.user_id and a.leave_type_id = k.leave_type_id`.execute(tx)
+}
 
 /** A line that a person's act adds. */
 export type Act = {
