@@ -28,13 +28,19 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options:
  * `fallback` is the sentence for a failure without one of the server's [8.2].
  */
 export function useWrite<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[], fallback?: string) {
-  const client = useQueryClient()
+  const readAgain = useReadAgain(changes)
   return useMutation<Answer<E>, ApiError, Call<E> & { idempotencyKey?: string }>({
     mutationFn: ({ idempotencyKey, ...call }) =>
       send(endpoint, call as unknown as Call<E>, { fallback, idempotencyKey }),
-    onSuccess: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => changes.some(({ path }) => queryKey[1] === path) }),
+    onSuccess: readAgain,
   })
+}
+
+/** Reads endpoints again wherever they are shown: what somebody else changed, a refused write has just told of. */
+export function useReadAgain(changed: readonly Endpoint[]): () => Promise<void> {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => changed.some(({ path }) => queryKey[1] === path) })
 }
 
 export function keyOf<E extends Endpoint>(endpoint: E, call: Call<E>): readonly [string, string] {

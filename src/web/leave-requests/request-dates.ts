@@ -1,0 +1,12 @@
+import { dayText } from '#domain/time/formats.ts'
+
+/** The days of a request: `Dec 22, 2026`, `Dec 22 – Dec 24, 2026`, `Dec 30, 2026 – Jan 04, 2027`. */
+export function datesText({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  if (startDate === endDate) return dayText(startDate)
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${sameYear ? dayText(startDate).slice(0, 6) : dayText(startDate)} – ${dayText(endDate)}`
+}
+
+export function workingDaysText(days: number): string {
+  return `${days} working ${days === 1 ? 'day' : 'days'}`
+}
