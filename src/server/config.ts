@@ -25,9 +25,9 @@ const variables = z.object({
   DATABASE_POOL_MAX: z.coerce
     .number()
     .int()
-    .min(2)
+    .min(3)
     .default(10)
-    .describe('Connections per process, at least 2: one may be busy with an e-mail'),
+    .describe('Connections per process, at least 3: one may be busy with an e-mail, one with crediting leave'),
   PRODUCT_NAME: z.string().trim().min(1).max(60).default(PRODUCT_NAME).describe('The name on screen'),
   SELF_REGISTRATION: flag('on').describe('`off` refuses people who register without an organization'),
   TRUST_PROXY: flag('off').describe(

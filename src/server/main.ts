@@ -6,10 +6,12 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openStorage } from './db/storage.ts'
 import { removeEnded } from './http/session-store.ts'
+import { startAccrual } from './leave-accrual/start-accrual.ts'
 import { sendBySmtp } from './mails/send-by-smtp.ts'
 import { sendToOutbox } from './mails/send-to-outbox.ts'
-import { type Log, startDelivery, type Transport } from './mails/start-delivery.ts'
+import { startDelivery, type Transport } from './mails/start-delivery.ts'
 import { removeAttachments } from './mails/store.ts'
+import type { Log } from './rounds.ts'
 import { startRenderer } from './timesheets/start-renderer.ts'
 
 /** Beside the bundle in `dist/`; absent when the sources run under the development server, which serves the pages itself. */
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
   const storage = await openStorage(config, (message, details = {}) => log.info(details, message))
   const base = { database: storage.database, config, now: () => new Date() }
   const delivery = startDelivery({ ...base, transport: transportOf(config, log), log })
+  const accrual = startAccrual({ ...base, log })
   const renderer = startRenderer({ onCrash: (error) => log.error({ err: error }, 'the thread that makes files died') })
   const app = await buildApp({ ...base, delivery, renderer }, existsSync(PAGES) ? PAGES : null, log)
 
@@ -55,7 +58,7 @@ async function main(): Promise<void> {
     // A download that takes longer than this would keep the database from closing in order.
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS / 2)
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    await Promise.all([app.close(), delivery.stop()])
+    await Promise.all([app.close(), delivery.stop(), accrual.stop()])
     clearInterval(sweep)
     clearTimeout(cut)
     await renderer.stop()

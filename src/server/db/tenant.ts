@@ -6,7 +6,10 @@ import type { Tables } from './tables.ts'
 
 declare const tenant: unique symbol
 
-/** Whose rows a transaction may see. Only the gate (http/session-store.ts) mints one, so forgetting it does not compile. */
+/**
+ * Whose rows a transaction may see. Only the gate (http/session-store.ts) and the queue of leave
+ * (leave-accrual/schedule-store.ts) mint one, so forgetting it does not compile.
+ */
 export type TenantId = string & { readonly [tenant]: true }
 
 /** A transaction behind the wall of one tenant, or of the platform. */

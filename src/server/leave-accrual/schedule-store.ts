@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
+import type { Database, TenantId, Tx } from '../db/tenant.ts'
 
 /** Gives a new organization its place in the queue: due at once, so that its first people have their leave. */
 export async function addSchedule(tx: Tx, organizationId: string, now: Date): Promise<void> {
@@ -29,4 +29,43 @@ export async function getSchedule(tx: Tx, tenantId: TenantId): Promise<Schedule>
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow()
   return { accruedThrough: row.accruedThrough, nextRunAt: row.dueAt.toISOString(), problem: row.problem }
+}
+
+/** An organization whose leave is to be credited now. */
+export type DueTenant = { tenantId: TenantId; timezone: string; attempts: number }
+
+/** What a run came to: through which day everybody is credited, or why not everybody is, and when to run again. */
+export type Outcome = { dueAt: Date } & ({ accruedThrough: string } | { problem: string })
+
+/** How long crediting one organization may take: the transaction that holds its place in the queue has nothing to do meanwhile. */
+const IDLE_LIMIT = '30min'
+
+/**
+ * Takes the organization that has been due longest, lets `credit` do its work while nobody else can take it, and writes down what came
+ * of it. False when none is due. It is held by a row lock, so it is free again in the moment in which this process or its connection
+ * ends. When `credit` throws, nothing is written down.
+ */
+export function creditDueTenant(
+  { gate }: Database,
+  now: () => Date,
+  credit: (due: DueTenant) => Promise<Outcome>,
+): Promise<boolean> {
+  return gate.transaction().execute(async (tx) => {
+    await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`).execute(tx)
+    const { rows } = await sql<{ tenantId: string; timezone: string; attempts: number }>`
+      select s.tenant_id, o.timezone, s.attempts from leave_schedules s join organizations o on o.id = s.tenant_id
+      where s.due_at <= ${now()} order by s.due_at limit 1 for update of s skip locked`.execute(tx)
+    const [row] = rows
+    if (!row) return false
+    // The queue itself says whose turn it is: nobody asked, so there is no session that a tenant id could come from.
+    const outcome = await credit({ ...row, tenantId: row.tenantId as TenantId })
+    const through = 'accruedThrough' in outcome ? outcome.accruedThrough : null
+    const problem = 'problem' in outcome ? outcome.problem : null
+    await sql`
+      update leave_schedules set due_at = ${outcome.dueAt}, problem = ${problem},
+        accrued_through = coalesce(${through}::date, accrued_through),
+        attempts = case when ${problem}::text is null then 0 else attempts + 1 end
+      where tenant_id = ${row.tenantId}`.execute(tx)
+    return true
+  })
 }

@@ -31,6 +31,12 @@ function narrowed({ userId, userIds, leaveTypeId }: Whose): RawBuilder<unknown> 
     ${leaveTypeId === undefined ? sql`` : sql`and t.id = ${leaveTypeId}`}`
 }
 
+/** Everybody whose leave an organization credits. */
+export async function listEmployees(tx: Tx, tenantId: TenantId): Promise<string[]> {
+  const rows = await tx.selectFrom('users').select('id').where('tenantId', '=', tenantId).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether any of these accounts is not credited through a day, or not there yet, although a policy applies to it. */
 export async function isAnyBehind(tx: Tx, tenantId: TenantId, whose: Whose, day: string): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`

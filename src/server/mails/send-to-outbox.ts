@@ -1,7 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Log } from '../rounds.ts'
 import { type Letterhead, renderMessage } from './render-message.ts'
-import type { Log, Transport } from './start-delivery.ts'
+import type { Transport } from './start-delivery.ts'
 import type { DueMail } from './store.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { afterFailure, type SendFailure } from '#domain/mails/rules.ts'
 import type { Database } from '../db/tenant.ts'
+import { type Log, Pause } from '../rounds.ts'
 import { type DueMail, type MailKey, type Outcome, recordSent, sendDueMail } from './store.ts'
 
 /** Sends accepted mails, now and later, until it is stopped. */
@@ -22,8 +23,6 @@ export type Attempt = {
 
 /** Why a mail was not taken, in the domain's words and in technical ones for the log (no secrets, no people). */
 export type Undelivered = { failure: SendFailure; detail: string }
-
-export type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
 
 type Means = { database: Database; transport: Transport; now: () => Date; log: Log }
 
@@ -114,26 +113,4 @@ export function startDelivery({ database, transport, now, log }: Means): Deliver
 /** A mail that cannot even be made keeps the others from nothing. */
 function fault(error: unknown): Undelivered {
   return { failure: { kind: 'fault' }, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-}
-
-/** A pause that can be ended from outside, also just before it begins. */
-class Pause {
-  #ended = false
-  #end: (() => void) | null = null
-
-  async for(ms: number): Promise<void> {
-    if (!this.#ended) {
-      await new Promise<void>((resolve) => {
-        this.#end = resolve
-        setTimeout(resolve, ms).unref()
-      })
-    }
-    this.#end = null
-    this.#ended = false
-  }
-
-  end(): void {
-    this.#ended = true
-    this.#end?.()
-  }
 }

@@ -1,0 +1,94 @@
+import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
+import { isUnreachable } from '../db/failures.ts'
+import type { Database } from '../db/tenant.ts'
+import { type Log, Pause } from '../rounds.ts'
+import { settleIfBehind } from './accrue-leave.ts'
+import { creditDueTenant, type DueTenant, type Outcome } from './schedule-store.ts'
+import { listEmployees } from './store.ts'
+
+/** Credits leave every night, until it is stopped. What was missed while nothing ran is credited at the start. */
+export type Accrual = {
+  /** Lets the employees under way be credited, then stops; the rest is for the next start, or for another process. */
+  stop(): Promise<void>
+}
+
+type Means = { database: Database; now: () => Date; log: Log }
+
+/** How often to look for organizations whose day has ended, or whose process has died: one look-up in a small index. */
+const ROUND_MS = 2000
+
+/** Few enough that nobody waits long for their own balance, many enough that a statement costs little for each. */
+const BATCH = 500
+
+/** After the day has ended, so that no clock that is a little behind still has yesterday. */
+const AFTER_MIDNIGHT_MS = 60_000
+
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 3_600_000
+
+/** How long a stop waits for the employees under way; the process has 10 seconds for everything (main.ts). */
+const PATIENCE_MS = 6000
+
+const PROBLEM = 'Leave could not be credited for everybody. It is tried again by itself; the server’s log says why.'
+
+/** One organization at a time in each process. A database that is away only makes it wait. */
+export function startAccrual({ database, now, log }: Means): Accrual {
+  const pause = new Pause()
+  const stopping = new AbortController()
+  let away = false
+
+  /** Employees whose crediting fails keep the others from nothing. */
+  async function credit({ tenantId, timezone, attempts }: DueTenant): Promise<Outcome> {
+    const today = dayOf(now(), timezone)
+    const { transaction } = database.tenant(tenantId)
+    const employees = await transaction((tx) => listEmployees(tx, tenantId))
+    let failed = false
+    for (let first = 0; first < employees.length; first += BATCH) {
+      stopping.signal.throwIfAborted()
+      const userIds = employees.slice(first, first + BATCH)
+      try {
+        await transaction((tx) => settleIfBehind(tx, tenantId, { userIds }, { today, now: now() }))
+      } catch (error) {
+        if (isUnreachable(error)) throw error
+        failed = true
+        log.warn({ err: error, tenantId, first, attempts }, 'leave not credited')
+      }
+    }
+    if (failed) return { problem: PROBLEM, dueAt: new Date(now().getTime() + pauseAfter(attempts)) }
+    const tomorrow = startOfDay(addDays(today, 1), timezone)
+    log.info({ tenantId, through: today, employees: employees.length }, 'leave credited')
+    return { accruedThrough: today, dueAt: new Date(tomorrow.getTime() + AFTER_MIDNIGHT_MS) }
+  }
+
+  /** True when there may be more to do at once. */
+  async function round(): Promise<boolean> {
+    try {
+      const creditedOne = await creditDueTenant(database, now, credit)
+      away = false
+      return creditedOne
+    } catch (error) {
+      if (!away && !stopping.signal.aborted) log.warn({ err: error }, 'leave waits: the database does not answer')
+      away = true
+      return false
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (!(await round())) await pause.for(ROUND_MS)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      pause.end()
+      await Promise.race([running, new Pause().for(PATIENCE_MS)])
+    },
+  }
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts)
+}
