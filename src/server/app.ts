@@ -14,8 +14,12 @@ import { logRequests, requestId } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { contentSecurityPolicy, keepAnswersOutOfCaches } from './http/security.ts'
 import { type Services, serve } from './http/serve.ts'
+import { settle } from './leave-accrual/accrue-leave.ts'
 import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
+import { wakeSchedule } from './leave-accrual/schedule-store.ts'
 import { startLeave } from './leave-accrual/start-leave.ts'
+import { type LeaveRequestMeans, leaveRequestHandlers } from './leave-requests/handlers.ts'
+import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
@@ -30,7 +34,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
 export async function buildApp(
-  services: Services & TimesheetMeans,
+  services: Services & TimesheetMeans & LeaveRequestMeans,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -64,6 +68,8 @@ export async function buildApp(
   serve(app, services, api.timeEntries, timeEntryHandlers)
   serve(app, services, api.timesheets, timesheetHandlers(services))
   serve(app, services, api.leaveAccrual, leaveAccrualHandlers)
+  serve(app, services, api.leaveTypes, leaveTypeHandlers({ creditFirst: settle, creditSoon: wakeSchedule }))
+  serve(app, services, api.leaveRequests, leaveRequestHandlers(services))
   serve(app, services, api.mails, mailHandlers)
   refuseOtherMethods(app, api)
 

@@ -1,6 +1,6 @@
-import type { LeaveType } from '../leave-types/contract.ts'
 import { managesLeave } from '../leave-types/rules.ts'
 import { exact } from '../time/decimal-hours.ts'
+import { dayText } from '../time/formats.ts'
 import { daysBetween } from '../time/zones.ts'
 import type { Decision, LeaveStatus } from './contract.ts'
 
@@ -22,11 +22,6 @@ export function exitsOf({ status }: { status: LeaveStatus }): readonly Decision[
   return EXITS[status]
 }
 
-/** Why leave of a type cannot be requested [4.12], or null when it can. */
-export function whyNotRequest({ isActive }: Pick<LeaveType, 'isActive'>): string | null {
-  return isActive ? null : 'This leave type is no longer in use'
-}
-
 /** Why the days and hours of a request do not fit each other, with the field to blame, or null when they do. */
 export function whyNotDays(request: {
   startDate: string
@@ -45,6 +40,11 @@ export function whyNotDays(request: {
 }
 
 const LONGEST = 366
+
+/** The days of a request as text: `Dec 22, 2026 – Dec 24, 2026` or, where there is one, `Dec 22, 2026`. */
+export function daysText({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  return startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`
+}
 
 /** What a status change does to the balance, as a line of the ledger; null where it does nothing. */
 export type Effect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }

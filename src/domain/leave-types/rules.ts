@@ -5,6 +5,11 @@ export function whyNotChangeType({ isSystem }: Pick<LeaveType, 'isSystem'>): str
   return isSystem ? 'System leave types cannot be edited or deleted' : null
 }
 
+/** Why leave of a type cannot be taken any more [4.12], or null when it can. */
+export function whyNotUse({ isActive }: Pick<LeaveType, 'isActive'>): string | null {
+  return isActive ? null : 'This leave type is no longer in use'
+}
+
 /** Why a type cannot be given a policy, or null when it can. */
 export function whyNotAddPolicy({ isActive }: Pick<LeaveType, 'isActive'>): string | null {
   return isActive ? null : 'An inactive leave type cannot be given a policy'

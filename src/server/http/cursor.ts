@@ -1,4 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import { instant } from '#domain/fields/instant.ts'
 
 /** Where a page ended, as opaque text for the next request. */
 export function writeCursor(keys: readonly string[]): string {
@@ -7,7 +9,7 @@ export function writeCursor(keys: readonly string[]): string {
 
 /** The keys of a cursor; refused unless it is one of ours with as many keys. */
 export function readCursor(cursor: string, length: number): string[] {
-  const refusal = new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })
+  const refusal = notValid()
   let keys: unknown
   try {
     keys = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -18,3 +20,13 @@ export function readCursor(cursor: string, length: number): string[] {
   if (!keys.every((key): key is string => typeof key === 'string' && !key.includes('\0'))) throw refusal
   return keys
 }
+
+/** The cursor of a list in the order of an instant and, where two are the same, of an id. */
+export function readCursorInTime(cursor: string): { at: string; id: string } {
+  const [at = '', id = ''] = readCursor(cursor, 2)
+  const read = instant.safeParse(at)
+  if (!read.success || !isId(id)) throw notValid()
+  return { at: read.data.toISOString(), id }
+}
+
+const notValid = () => new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })

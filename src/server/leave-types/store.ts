@@ -38,7 +38,7 @@ const POLICIES = sql`
     s.max_carry_over, s.accrual_thresholds, last.changed_by, last.changed_at
   from leave_policies s ${LAST_CHANGE}`
 
-/** The types of an organization by name. */
+/** The types of an organization: those of the system, then the others, by name. */
 export async function listTypes(
   tx: Tx,
   tenantId: TenantId,
@@ -46,7 +46,7 @@ export async function listTypes(
 ): Promise<StoredType[]> {
   const { rows } = await sql<TypeRow>`
     ${TYPES} where s.tenant_id = ${tenantId} ${withInactive ? sql`` : sql`and s.is_active`}
-    order by lower(s.name), s.created_at, s.id`.execute(tx)
+    order by s.is_system desc, lower(s.name), s.created_at, s.id`.execute(tx)
   return rows.map(typeOf)
 }
 
@@ -57,19 +57,11 @@ export async function getType(tx: Tx, tenantId: TenantId, id: string): Promise<S
   return typeOf(rows[0])
 }
 
-/**
- * The same, held until the transaction ends: changes of one type and of its policies wait for each other. One that is `toBeRemoved`
- * also waits for whoever is adding a request or a line to it, and makes them wait.
- */
-export async function lockType(
-  tx: Tx,
-  tenantId: TenantId,
-  id: string,
-  { toBeRemoved = false } = {},
-): Promise<StoredType> {
+/** The same, held until the transaction ends: changes of one type and of its policies wait for each other. */
+export async function lockType(tx: Tx, tenantId: TenantId, id: string): Promise<StoredType> {
   if (!isId(id)) throw typeNotFound()
-  const strength = toBeRemoved ? sql`for update` : sql`for no key update`
-  await sql`select 1 from leave_types where tenant_id = ${tenantId} and id = ${id} ${strength}`.execute(tx)
+  // Not in the way of whoever adds a request or a line of the ledger, which only need the type to stay.
+  await sql`select 1 from leave_types where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(tx)
   return getType(tx, tenantId, id)
 }
 
@@ -95,16 +87,24 @@ export async function changeType(tx: Tx, tenantId: TenantId, id: string, fields:
     .execute()
 }
 
+/** What the database names when it keeps a type from being deleted, or something from referring to one that is gone. */
+export const REFERENCES_TO_TYPE = [
+  'leave_requests_tenant_id_leave_type_id_fkey',
+  'leave_ledger_tenant_id_leave_type_id_fkey',
+  'time_entries_tenant_id_leave_type_id_fkey',
+]
+
 /** Deletes a type with its policies and accounts; the database refuses one that has requests or lines. */
 export async function removeType(tx: Tx, tenantId: TenantId, id: string): Promise<void> {
   await tx.deleteFrom('leaveTypes').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 }
 
-/** Whether anything is left that says so much as the name of a type: requests, or lines of the ledger. */
+/** Whether anything is left that says so much as the name of a type: requests, lines of the ledger, or leave on a timesheet. */
 export async function isTypeInUse(tx: Tx, tenantId: TenantId, id: string): Promise<boolean> {
   const { rows } = await sql<{ inUse: boolean }>`
     select exists (select 1 from leave_requests where tenant_id = ${tenantId} and leave_type_id = ${id})
-      or exists (select 1 from leave_ledger where tenant_id = ${tenantId} and leave_type_id = ${id}) as in_use`.execute(
+      or exists (select 1 from leave_ledger where tenant_id = ${tenantId} and leave_type_id = ${id})
+      or exists (select 1 from time_entries where tenant_id = ${tenantId} and leave_type_id = ${id}) as in_use`.execute(
     tx,
   )
   return rows[0]?.inUse ?? false

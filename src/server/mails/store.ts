@@ -57,6 +57,22 @@ export async function acceptMail(
   return mailOf(added)
 }
 
+/** A mail that the product writes when somebody does something; answers go to that person. */
+export type Notice = Pick<NewMail, 'senderId' | 'replyTo' | 'subject' | 'body' | 'acceptedAt'>
+
+/** Accepts a notice for each of these addresses with the caller's transaction: once that commits, they are sent. */
+export async function acceptNotices(
+  tx: Tx,
+  tenantId: TenantId,
+  { senderId, replyTo, subject, body, acceptedAt }: Notice,
+  recipients: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into mails (tenant_id, id, kind, sender_id, recipient, reply_to, subject, body, accepted_at, due_at)
+    select ${tenantId}, id, 'notice', ${senderId}, recipient, ${replyTo}, ${subject}, ${body}, ${acceptedAt}, ${acceptedAt}
+    from unnest(${recipients.map(newId)}::uuid[], ${recipients}::text[]) as to_be_sent (id, recipient)`.execute(tx)
+}
+
 /**
  * The mail that an idempotency key of this sender has made, null when there is none; refused (409) when the key was used for
  * something else.
@@ -78,10 +94,10 @@ export async function findByKey(
   return mailOf(row)
 }
 
-/** The newest 20 of a sender, newest first. */
+/** The newest 20 of a sender, newest first; not those that the product wrote. */
 export async function listMails(tx: Tx, tenantId: TenantId, senderId: string): Promise<Mail[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from mails where tenant_id = ${tenantId} and sender_id = ${senderId}
+    select ${COLUMNS} from mails where tenant_id = ${tenantId} and sender_id = ${senderId} and kind = 'timesheet'
     order by accepted_at desc, id desc limit 20`.execute(tx)
   return rows.map(mailOf)
 }

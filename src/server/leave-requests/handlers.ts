@@ -1,0 +1,211 @@
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import {
+  daysText,
+  effectOf,
+  exceeds,
+  whyNot,
+  whyNotArchive,
+  whyNotDays,
+  whyNotTouch,
+} from '#domain/leave-requests/rules.ts'
+import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
+import { readCursorInTime, writeCursor } from '../http/cursor.ts'
+import { availableBy, settle } from '../leave-accrual/accrue-leave.ts'
+import { postAct } from '../leave-accrual/store.ts'
+import { getType } from '../leave-types/store.ts'
+import type { Delivery } from '../mails/start-delivery.ts'
+import { presentRequest, presentRequests } from './present-requests.ts'
+import { type Occasion, sendDecided, sendGivenBack, sendSubmitted } from './send-notices.ts'
+import * as requests from './store.ts'
+
+/** What these handlers need besides their context: the one who delivers mail. */
+export type LeaveRequestMeans = { delivery: Pick<Delivery, 'wake'> }
+
+const PAGE = 500
+
+export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<typeof leaveRequestEndpoints> {
+  return {
+    pending({ query }, { db, actor, now, nextPage }) {
+      return db.transaction(async (tx) => {
+        const { limit, after } = pageOf(query)
+        const rows = await requests.listPending(tx, actor.tenantId, limit + 1, after)
+        return presentRequests(tx, actor.tenantId, cut(rows, limit, nextPage), dayOf(now(), actor.timezone))
+      })
+    },
+
+    list({ query }, { db, actor, now, nextPage }) {
+      return db.transaction(async (tx) => {
+        const { limit, after } = pageOf(query)
+        const filter = {
+          userId: query.mine || !managesLeave(actor) ? actor.userId : null,
+          includeArchived: query.includeArchived ?? false,
+          status: query.status ?? null,
+          from: query.startDate ?? null,
+          through: query.endDate ?? null,
+        }
+        const rows = await requests.listRequests(tx, actor.tenantId, filter, limit + 1, after)
+        return presentRequests(tx, actor.tenantId, cut(rows, limit, nextPage), dayOf(now(), actor.timezone))
+      })
+    },
+
+    /** Asks for leave [3.16]. The same Idempotency-Key never makes a second request. */
+    async create({ body }, { db, actor, now, idempotencyKey, config }) {
+      const wanted = { ...body, notes: body.notes ?? '', userId: actor.userId }
+      const occasion = { actor, at: now(), productName: config.productName }
+      try {
+        const added = await db.transaction((tx) => submit(tx, wanted, idempotencyKey, occasion))
+        delivery.wake()
+        return added
+      } catch (error) {
+        // A repeat meets its own first try: as days that are taken, or as a rule that has changed since.
+        if (idempotencyKey === null || !(error instanceof Refusal)) throw error
+        const first = await db.transaction((tx) => replay(tx, wanted, idempotencyKey, occasion))
+        if (!first) throw error
+        return first
+      }
+    },
+
+    /** An administrator's decision [4.7, 4.8]. */
+    async decide({ params, body }, { db, actor, now, config }) {
+      const occasion = { actor, at: now(), productName: config.productName }
+      const decided = await db.transaction(async (tx) => {
+        const request = await requests.lockRequest(tx, actor.tenantId, params.id)
+        return move(tx, request, params.status, body?.notes ?? '', occasion)
+      })
+      delivery.wake()
+      return decided
+    },
+
+    /** One's own change of mind [7.55]: also of what was approved, which gives the hours back. */
+    async cancel({ params, body }, { db, actor, now, config }) {
+      const occasion = { actor, at: now(), productName: config.productName }
+      const cancelled = await db.transaction(async (tx) => {
+        const request = await requests.lockRequest(tx, actor.tenantId, params.id)
+        refuseIf(whyNotTouch(actor, request.user.id), 'forbidden')
+        return move(tx, request, 'cancelled', body?.notes ?? '', occasion)
+      })
+      delivery.wake()
+      return cancelled
+    },
+
+    archive({ params, body }, { db, actor, now }) {
+      return db.transaction(async (tx) => {
+        const request = await requests.lockRequest(tx, actor.tenantId, params.id)
+        refuseIf(whyNotArchive(actor, request.user.id), 'forbidden')
+        const today = dayOf(now(), actor.timezone)
+        if (request.isArchived === body.archive) return presentRequest(tx, actor.tenantId, request, today)
+        await requests.archiveRequest(tx, actor.tenantId, request.id, body.archive)
+        const action = body.archive ? 'archived' : 'restored'
+        await requests.addChange(tx, actor.tenantId, request.id, action, authorOf(actor, now(), ''))
+        return presentRequest(tx, actor.tenantId, { ...request, isArchived: body.archive }, today)
+      })
+    },
+
+    history({ params }, { db, actor }) {
+      return db.transaction(async (tx) => {
+        const request = await requests.getRequest(tx, actor.tenantId, params.id)
+        refuseIf(whyNotTouch(actor, request.user.id), 'forbidden')
+        const changes = await requests.listChanges(tx, actor.tenantId, request.id)
+        return changes.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() }))
+      })
+    },
+  }
+}
+
+async function submit(tx: Tx, wanted: requests.NewRequest, key: string | null, occasion: Occasion) {
+  const { actor, at } = occasion
+  refuseIf(whyNotUse(await getType(tx, actor.tenantId, wanted.leaveTypeId)))
+  const unfit = whyNotDays(wanted)
+  if (unfit) throw new Refusal('invalid', unfit.reason, { [unfit.field]: unfit.reason })
+  const id = await requests.addRequest(tx, actor.tenantId, wanted, at, key)
+  if (id === null) return refuseTaken(tx, actor, wanted)
+  await requests.addChange(tx, actor.tenantId, id, 'submitted', authorOf(actor, at, wanted.notes))
+  const request = await requests.getRequest(tx, actor.tenantId, id)
+  const submitted = await presentRequest(tx, actor.tenantId, request, dayOf(at, actor.timezone))
+  await sendSubmitted(tx, submitted, occasion)
+  return submitted
+}
+
+/** The database would not take a request: says which other one has its days. */
+async function refuseTaken(tx: Tx, actor: Actor, wanted: requests.NewRequest): Promise<never> {
+  const other = await requests.findOverlap(tx, actor.tenantId, wanted)
+  if (other) throw new Refusal('conflict', `This overlaps your ${other.status} request for ${daysText(other)}`)
+  throw new Refusal('conflict', 'This overlaps another request that is just being saved. Please try again.')
+}
+
+/** The answer that a key was first given, null when it is new; refused when it now comes with another request. */
+async function replay(tx: Tx, wanted: requests.NewRequest, key: string, { actor, at }: Occasion) {
+  const first = await requests.findByKey(tx, actor.tenantId, actor.userId, key)
+  if (!first) return null
+  const asks = (field: 'startDate' | 'endDate' | 'hoursRequested' | 'notes') => first[field] === wanted[field]
+  const same = asks('startDate') && asks('endDate') && asks('hoursRequested') && asks('notes')
+  if (!same || first.leaveType.id !== wanted.leaveTypeId.toLowerCase()) {
+    throw new Refusal('conflict', 'This Idempotency-Key was already used for another leave request')
+  }
+  const asSubmitted = { ...first, status: 'pending' as const, isArchived: false, exceeded: null, decision: null }
+  return presentRequest(tx, actor.tenantId, asSubmitted, dayOf(at, actor.timezone))
+}
+
+/**
+ * Gives a request that is held its next status and posts what that does to the balance [4.10]: both or neither. Whoever should know
+ * is told.
+ */
+async function move(
+  tx: Tx,
+  request: requests.StoredRequest,
+  to: Decision,
+  notes: string,
+  occasion: Occasion,
+): Promise<LeaveRequest> {
+  const { actor, at } = occasion
+  refuseIf(whyNot(to, request))
+  const today = dayOf(at, actor.timezone)
+  const exceeded = await post(tx, request, to, { actor, today, at })
+  const author = authorOf(actor, at, notes)
+  await requests.decideRequest(tx, actor.tenantId, request.id, { status: to, exceeded }, author)
+  await requests.addChange(tx, actor.tenantId, request.id, to, author)
+  const decided = await requests.getRequest(tx, actor.tenantId, request.id)
+  const presented = await presentRequest(tx, actor.tenantId, decided, today)
+  if (actor.userId !== request.user.id) await sendDecided(tx, presented, occasion)
+  else if (request.status === 'approved') await sendGivenBack(tx, presented, occasion)
+  return presented
+}
+
+/** Posts the effect of a decision onto the balance, if it has one; returns whether the request asks for more than there is. */
+async function post(
+  tx: Tx,
+  request: requests.StoredRequest,
+  to: Decision,
+  { actor, today, at }: { actor: Actor; today: string; at: Date },
+): Promise<boolean | null> {
+  const effect = effectOf(to, request, today)
+  if (!effect) return request.exceeded
+  const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
+  await settle(tx, actor.tenantId, account, { today, now: at })
+  const asked = { ...account, day: request.startDate }
+  const [available = 0] = to === 'approved' ? await availableBy(tx, actor.tenantId, [asked], today) : []
+  const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
+  const reason = `${to === 'approved' ? 'Approved' : 'Cancelled'}: ${daysText(request)}`
+  await postAct(tx, actor.tenantId, { ...account, ...effect, ...by, reason }, at)
+  return to === 'approved' ? exceeds(request.hoursRequested, available) : request.exceeded
+}
+
+function authorOf(actor: Actor, at: Date, notes: string): requests.Author {
+  return { actorId: actor.userId, actorUsername: actor.username, at, notes }
+}
+
+function pageOf({ limit, cursor }: { limit?: number | undefined; cursor?: string | undefined }) {
+  return { limit: limit ?? PAGE, after: cursor === undefined ? null : readCursorInTime(cursor) }
+}
+
+/** The page of rows of which one more was read, so that it is known whether there are more. */
+function cut(rows: requests.StoredRequest[], limit: number, nextPage: Context['nextPage']): requests.StoredRequest[] {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (rows.length > limit && last) nextPage(writeCursor([last.createdAt.toISOString(), last.id]))
+  return page
+}

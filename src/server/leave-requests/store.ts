@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import { isConstraint } from '../db/failures.ts'
+import { newId } from '../db/ids.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
+
+/** A request as it is kept, with the names that answers show. */
+export type StoredRequest = Pick<
+  LeaveRequest,
+  'id' | 'user' | 'leaveType' | 'startDate' | 'endDate' | 'hoursRequested' | 'notes' | 'status' | 'isArchived'
+> & {
+  createdAt: Date
+  /** Whether it asked for more than there was when it was approved; null before. */
+  exceeded: boolean | null
+  decision: { decidedBy: string; decidedAt: Date; notes: string } | null
+}
+
+type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
+  userId: string
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  leaveTypeId: string
+  typeName: string
+  color: string
+  decidedBy: string
+  decidedAt: Date | null
+  decisionNotes: string
+}
+
+const REQUESTS = sql`
+  select r.id, r.user_id, u.username, u.first_name, u.last_name, u.email, r.leave_type_id, t.name as type_name, t.color,
+    r.start_date, r.end_date, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
+    ${personName('d', 'r.decider_username')} as decided_by, r.decided_at, r.decision_notes
+  from leave_requests r
+    join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    join leave_types t on t.tenant_id = r.tenant_id and t.id = r.leave_type_id
+    left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by`
+
+export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
+  if (!isId(id)) throw notFound()
+  const { rows } = await sql<Row>`${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx)
+  if (!rows[0]) throw notFound()
+  return requestOf(rows[0])
+}
+
+/** The same, held until the transaction ends: of two who decide at once, one finds what the other has decided. */
+export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
+  if (!isId(id)) throw notFound()
+  const { rows } = await sql<Row>`
+    ${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id} for no key update of r`.execute(tx)
+  if (!rows[0]) throw notFound()
+  return requestOf(rows[0])
+}
+
+export type Filter = {
+  /** Null: everybody's. */
+  userId: string | null
+  includeArchived: boolean
+  status: LeaveStatus | null
+  /** Requests that have a day on or after this one. */
+  from: string | null
+  /** Requests that have a day on or before this one. */
+  through: string | null
+}
+
+/** Where a page of a list ended: when its last request was made, and its id. */
+export type After = { at: string; id: string }
+
+/** Requests that were made before `after`, newest first. */
+export async function listRequests(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, includeArchived, status, from, through }: Filter,
+  limit: number,
+  after: After | null,
+): Promise<StoredRequest[]> {
+  const { rows } = await sql<Row>`
+    ${REQUESTS} where r.tenant_id = ${tenantId}
+      ${userId ? sql`and r.user_id = ${userId}` : sql``}
+      ${includeArchived ? sql`` : sql`and not r.is_archived`}
+      ${status ? sql`and r.status = ${status}` : sql``}
+      ${from ? sql`and r.end_date >= ${from}` : sql``}
+      ${through ? sql`and r.start_date <= ${through}` : sql``}
+      ${after ? sql`and (r.created_at, r.id) < (${after.at}, ${after.id})` : sql``}
+    order by r.created_at desc, r.id desc limit ${limit}`.execute(tx)
+  return rows.map(requestOf)
+}
+
+/** Requests that wait for a decision and were made after `after`, oldest first; archived by their owners or not. */
+export async function listPending(
+  tx: Tx,
+  tenantId: TenantId,
+  limit: number,
+  after: After | null,
+): Promise<StoredRequest[]> {
+  const { rows } = await sql<Row>`
+    ${REQUESTS} where r.tenant_id = ${tenantId} and r.status = 'pending'
+      ${after ? sql`and (r.created_at, r.id) > (${after.at}, ${after.id})` : sql``}
+    order by r.created_at, r.id limit ${limit}`.execute(tx)
+  return rows.map(requestOf)
+}
+
+/** What somebody asks for. */
+export type NewRequest = Pick<LeaveRequest, 'startDate' | 'endDate' | 'hoursRequested' | 'notes'> & {
+  userId: string
+  leaveTypeId: string
+}
+
+/**
+ * Adds a pending request and returns its id. Null, and nothing added, when one of its days is taken by another request of this
+ * person, or its idempotency key is: the database decides, so of two at once exactly one is added.
+ */
+export async function addRequest(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, leaveTypeId, startDate, endDate, hoursRequested, notes }: NewRequest,
+  at: Date,
+  idempotencyKey: string | null,
+): Promise<string | null> {
+  const id = newId()
+  try {
+    const added = await tx
+      .insertInto('leaveRequests')
+      .values({
+        tenantId,
+        id,
+        userId,
+        leaveTypeId,
+        startDate,
+        endDate,
+        hours: hoursRequested,
+        notes,
+        createdAt: at,
+        idempotencyKey,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return added?.id ?? null
+  } catch (error) {
+    if (!isConstraint(error, 'leave_requests_tenant_id_leave_type_id_fkey')) throw error
+    // Deleted since it was looked up.
+    throw new Refusal('notFound', 'Leave type not found')
+  }
+}
+
+/** The pending or approved request of a person that has one of these days. */
+export async function findOverlap(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, startDate, endDate }: NewRequest,
+): Promise<Pick<StoredRequest, 'startDate' | 'endDate' | 'status'> | null> {
+  const { rows } = await sql<Pick<StoredRequest, 'startDate' | 'endDate' | 'status'>>`
+    select start_date, end_date, status from leave_requests
+    where tenant_id = ${tenantId} and user_id = ${userId} and status in ('pending', 'approved')
+      and daterange(start_date, end_date, '[]') && daterange(${startDate}, ${endDate}, '[]')
+    order by start_date limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The request that an idempotency key of this person has made. */
+export async function findByKey(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  key: string,
+): Promise<StoredRequest | null> {
+  const { rows } = await sql<Row>`
+    ${REQUESTS} where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.idempotency_key = ${key}`.execute(tx)
+  return rows[0] ? requestOf(rows[0]) : null
+}
+
+/** Who does something to a request, when, and what they say to it. */
+export type Author = { actorId: string; actorUsername: string; at: Date; notes: string }
+
+/** Gives a request its next status; `exceeded` as it is from then on. */
+export async function decideRequest(
+  tx: Tx,
+  tenantId: TenantId,
+  id: string,
+  { status, exceeded }: { status: Decision; exceeded: boolean | null },
+  { actorId, actorUsername, at, notes }: Author,
+): Promise<void> {
+  await tx
+    .updateTable('leaveRequests')
+    .set({
+      status,
+      exceeded,
+      decidedBy: actorId,
+      deciderUsername: actorUsername,
+      decidedAt: at,
+      decisionNotes: notes,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function archiveRequest(tx: Tx, tenantId: TenantId, id: string, isArchived: boolean): Promise<void> {
+  await tx
+    .updateTable('leaveRequests')
+    .set({ isArchived })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Adds a line to a request's history, which no request can alter. */
+export async function addChange(
+  tx: Tx,
+  tenantId: TenantId,
+  requestId: string,
+  action: LeaveRequestChange['action'],
+  { actorId, actorUsername, at, notes }: Author,
+): Promise<void> {
+  await tx
+    .insertInto('leaveRequestChanges')
+    .values({ tenantId, id: newId(), requestId, action, actorId, actorUsername, notes, changedAt: at })
+    .execute()
+}
+
+export type Change = Omit<LeaveRequestChange, 'changedAt'> & { changedAt: Date }
+
+/** A request's history, oldest first; of somebody who is gone, the username of then is known. */
+export async function listChanges(tx: Tx, tenantId: TenantId, requestId: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select c.id, c.action, c.changed_at, c.notes, ${personName('a', 'c.actor_username')} as actor_name
+    from leave_request_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+    where c.tenant_id = ${tenantId} and c.request_id = ${requestId}
+    order by c.changed_at, c.id`.execute(tx)
+  return rows
+}
+
+/** The e-mail addresses, each once, of those who decide about leave, but for this person. */
+export async function listDeciders(tx: Tx, tenantId: TenantId, exceptId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct on (lower(email)) email from users
+    where tenant_id = ${tenantId} and (is_admin or is_org_admin) and email <> '' and id <> ${exceptId}
+    order by lower(email)`.execute(tx)
+  return rows.map(({ email }) => email)
+}
+
+function requestOf(row: Row): StoredRequest {
+  const { userId, username, firstName, lastName, email, leaveTypeId, typeName, color, ...request } = row
+  const { decidedBy, decidedAt, decisionNotes, ...kept } = request
+  return {
+    ...kept,
+    user: { id: userId, username, firstName, lastName, email },
+    leaveType: { id: leaveTypeId, name: typeName, color },
+    decision: decidedAt && { decidedBy, decidedAt, notes: decisionNotes },
+  }
+}
+
+const notFound = () => new Refusal('notFound', 'Leave request not found')

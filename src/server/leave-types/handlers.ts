@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import type { LeavePolicy, LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import {
+  managesLeave,
+  policyThatApplies,
+  whyNotAddPolicy,
+  whyNotChangeType,
+  whyNotTerms,
+} from '#domain/leave-types/rules.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import { isConstraint } from '../db/failures.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import type { Actor, Handlers } from '../http/context.ts'
+import * as leaveTypes from './store.ts'
+
+/** What these handlers need besides their context: the crediting of leave, which stands to the right of them. */
+export type LeaveTypeMeans = {
+  /** Credits what is due through today by the terms as they stand, so that new ones count from tomorrow. */
+  creditFirst(
+    tx: Tx,
+    tenantId: TenantId,
+    whose: { leaveTypeId: string },
+    clock: { today: string; now: Date },
+  ): Promise<void>
+  /** Once this transaction commits, what it made due is credited without waiting for the night. */
+  creditSoon(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
+}
+
+export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): Handlers<typeof leaveTypeEndpoints> {
+  return {
+    list(_input, { db, actor }) {
+      return db.transaction((tx) => leaveTypes.listTypes(tx, actor.tenantId, { withInactive: managesLeave(actor) }))
+    },
+
+    create({ body }, { db, actor, now }) {
+      const { today, author } = hereAndNow(actor, now())
+      return db.transaction(async (tx) => {
+        const id = await leaveTypes.addType(tx, actor.tenantId, { ...body, activeSince: today }, author.at)
+        const added = await leaveTypes.getType(tx, actor.tenantId, id)
+        await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', null, added), author)
+        return leaveTypes.getType(tx, actor.tenantId, id)
+      })
+    },
+
+    update({ params, body }, { db, actor, now }) {
+      const { today, author } = hereAndNow(actor, now())
+      return db.transaction(async (tx) => {
+        const before = await leaveTypes.lockType(tx, actor.tenantId, params.id)
+        refuseIf(whyNotChangeType(before))
+        const after = sinceWhen(before, { ...before, ...body }, today)
+        if (isDeepStrictEqual(after, before)) return before
+        const turned = after.isActive !== before.isActive
+        if (turned) await creditFirst(tx, actor.tenantId, { leaveTypeId: before.id }, { today, now: author.at })
+        await leaveTypes.changeType(tx, actor.tenantId, before.id, after)
+        await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', before, after), author)
+        if (turned) await creditSoon(tx, actor.tenantId, author.at)
+        return leaveTypes.getType(tx, actor.tenantId, before.id)
+      })
+    },
+
+    /** Deletes a type or, where it is in use, makes it inactive [4.12]. */
+    remove({ params }, { db, actor, now }) {
+      const { today, author } = hereAndNow(actor, now())
+      const remove = async (tx: Tx) => {
+        const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
+        refuseIf(whyNotChangeType(type))
+        const deleted = !(await leaveTypes.isTypeInUse(tx, actor.tenantId, type.id))
+        if (deleted) {
+          await leaveTypes.removeType(tx, actor.tenantId, type.id)
+          await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', type, null), author)
+        } else if (type.isActive) {
+          const inactive = { ...type, isActive: false }
+          await creditFirst(tx, actor.tenantId, { leaveTypeId: type.id }, { today, now: author.at })
+          await leaveTypes.changeType(tx, actor.tenantId, type.id, inactive)
+          await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', type, inactive), author)
+        }
+        const duplicatesRemaining = await leaveTypes.countNamesakes(tx, actor.tenantId, type)
+        return {
+          message: removedText(type, deleted) + namesakesText(duplicatesRemaining),
+          deleted,
+          duplicatesRemaining,
+        }
+      }
+      // A request that came in between makes the type one that is in use: found so the second time.
+      return db.transaction(remove).catch((error: unknown) => {
+        if (!leaveTypes.REFERENCES_TO_TYPE.some((name) => isConstraint(error, name))) throw error
+        return db.transaction(remove)
+      })
+    },
+
+    policies({ params }, { db, actor }) {
+      return db.transaction(async (tx) => {
+        const { id } = await leaveTypes.getType(tx, actor.tenantId, params.id)
+        return withDefault(await leaveTypes.listPoliciesOf(tx, actor.tenantId, [id]))
+      })
+    },
+
+    createPolicy({ params, body }, { db, actor, now }) {
+      const { today, author } = hereAndNow(actor, now())
+      return db.transaction(async (tx) => {
+        const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
+        refuseIf(whyNotAddPolicy(type))
+        refuseUnfit(body)
+        const id = await leaveTypes.addPolicy(tx, actor.tenantId, type.id, { ...body, activeSince: today }, author.at)
+        const added = await leaveTypes.getPolicy(tx, actor.tenantId, id)
+        await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', null, added), author)
+        await creditSoon(tx, actor.tenantId, author.at)
+        return getShown(tx, actor, added)
+      })
+    },
+
+    updatePolicy({ params, body }, { db, actor, now }) {
+      const { today, author } = hereAndNow(actor, now())
+      return db.transaction(async (tx) => {
+        const before = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
+        const changed = { ...before, ...body, rules: { ...before.rules, ...body.rules } }
+        refuseUnfit(changed)
+        const after = sinceWhen(before, changed, today)
+        if (isDeepStrictEqual(after, before)) return getShown(tx, actor, before)
+        await creditFirst(tx, actor.tenantId, { leaveTypeId: before.leaveTypeId }, { today, now: author.at })
+        await leaveTypes.changePolicy(tx, actor.tenantId, before.id, after)
+        await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', before, after), author)
+        await creditSoon(tx, actor.tenantId, author.at)
+        return getShown(tx, actor, before)
+      })
+    },
+
+    /** Deletes a policy or, where balances come from it, makes it inactive [4.13]. */
+    removePolicy({ params }, { db, actor, now }) {
+      const { today, author } = hereAndNow(actor, now())
+      return db.transaction(async (tx) => {
+        const policy = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
+        // Holds the accounts, too: nobody is credited by a policy while it goes.
+        await creditFirst(tx, actor.tenantId, { leaveTypeId: policy.leaveTypeId }, { today, now: author.at })
+        const deleted = !(await leaveTypes.isPolicyInUse(tx, actor.tenantId, policy))
+        if (deleted) {
+          await leaveTypes.removePolicy(tx, actor.tenantId, policy.id)
+          await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', policy, null), author)
+        } else if (policy.isActive) {
+          const inactive = { ...policy, isActive: false }
+          await leaveTypes.changePolicy(tx, actor.tenantId, policy.id, inactive)
+          await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', policy, inactive), author)
+        }
+        await creditSoon(tx, actor.tenantId, author.at)
+        return { message: removedPolicyText(policy, deleted), deleted }
+      })
+    },
+  }
+}
+
+/** The organization's day, and who changes a setting when. */
+function hereAndNow(actor: Actor, at: Date) {
+  const author = { actorId: actor.userId, actorUsername: actor.username, at }
+  return { today: dayOf(at, actor.timezone), author }
+}
+
+/** What becomes active again begins anew today: nothing is credited for the time between. */
+function sinceWhen<S extends { isActive: boolean; activeSince: string }>(before: S, after: S, today: string): S {
+  return after.isActive && !before.isActive ? { ...after, activeSince: today } : after
+}
+
+function refuseUnfit(policy: Parameters<typeof whyNotTerms>[0]): void {
+  const unfit = whyNotTerms(policy)
+  if (unfit) throw new Refusal('invalid', unfit.reason, { [unfit.field]: unfit.reason })
+}
+
+async function getShown(tx: Tx, actor: Actor, { id, leaveTypeId }: leaveTypes.StoredPolicy): Promise<LeavePolicy> {
+  const all = withDefault(await leaveTypes.listPoliciesOf(tx, actor.tenantId, [leaveTypeId]))
+  const shown = all.find((policy) => policy.id === id)
+  if (!shown) throw new Error('A policy that is held was not there')
+  return shown
+}
+
+function withDefault(ofOneType: readonly leaveTypes.StoredPolicy[]): LeavePolicy[] {
+  const byDefault = policyThatApplies(ofOneType, null)
+  return ofOneType.map((policy) => ({ ...policy, isDefault: policy.id === byDefault?.id }))
+}
+
+/** A setting as it was and as it is, whole; null before it was there, and after it is gone. */
+function changeOf<S extends { id: string }>(subject: 'type' | 'policy', before: S | null, after: S | null) {
+  return { subject, subjectId: (after ?? before)?.id ?? '', before, after }
+}
+
+function removedText({ name, isActive }: LeaveType, deleted: boolean): string {
+  if (deleted) return `The leave type “${name}” was deleted.`
+  if (!isActive) return `The leave type “${name}” is in use and stays inactive.`
+  return `The leave type “${name}” is in use, so it was made inactive instead of being deleted.`
+}
+
+function namesakesText(others: number): string {
+  if (others === 0) return ''
+  return others === 1 ? ' Another leave type with this name remains.' : ` ${others} others with this name remain.`
+}
+
+function removedPolicyText({ name, isActive }: leaveTypes.StoredPolicy, deleted: boolean): string {
+  if (deleted) return `The policy “${name}” was deleted.`
+  if (!isActive) return `Balances come from the policy “${name}”, so it stays inactive.`
+  return `Balances come from the policy “${name}”, so it was made inactive instead of being deleted.`
+}
