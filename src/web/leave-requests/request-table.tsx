@@ -5,8 +5,8 @@ import { dayOf } from '#domain/time/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { BeyondBalance } from './beyond-balance.tsx'
+import { RequestActions, type RequestListProps } from './request-actions.tsx'
 import { datesText, workingDaysText } from './request-dates.ts'
-import { RequestActions, type RequestListProps } from './request-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Requests in columns [2.79]. */

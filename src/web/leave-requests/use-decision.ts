@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
+import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useReadAgain, useWrite } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { REQUEST_READS } from './request-reads.ts'
 
 /** What somebody does with a request, in words: its button, and what is said when it failed [8.26]. */
 export const DEED: Record<Decision, { verb: string; failed: string }> = {
@@ -17,8 +17,8 @@ export const DEED: Record<Decision, { verb: string; failed: string }> = {
  * are read again; any other failure is a toast, and the same can be tried again.
  */
 export function useDecision({ id }: LeaveRequest, to: Decision, onDone: () => void) {
-  const write = useWrite(leaveRequestEndpoints.decide, REQUEST_READS, DEED[to].failed)
-  const readAgain = useReadAgain(REQUEST_READS)
+  const write = useWrite(leaveRequestEndpoints.decide, LEAVE_READS, DEED[to].failed)
+  const readAgain = useReadAgain(LEAVE_READS)
   const [overtaken, setOvertaken] = useState<string | null>(null)
 
   const fail = ({ status, message }: ApiError) => {

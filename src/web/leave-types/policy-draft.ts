@@ -1,0 +1,81 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Resolver } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { DEFAULT_TERMS, type LeavePolicy, newPolicy } from '#domain/leave-types/contract.ts'
+import { whyNotTerms } from '#domain/leave-types/rules.ts'
+import type { Frequency } from '#domain/time/cycles.ts'
+
+/** What a policy credits: everything but its words. */
+export type PolicyTerms = Pick<
+  LeavePolicy,
+  'annualAllocation' | 'accrualRate' | 'accrualFrequency' | 'maxBalance' | 'minServiceDays' | 'rules'
+>
+
+/** What stands in the policy's form; a number is null while its field is empty. */
+export type PolicyDraft = {
+  name: string
+  description: string
+  annualAllocation: number | null
+  accrualRate: number | null
+  accrualFrequency: Frequency
+  maxBalance: number | null
+  minServiceDays: number | null
+  isActive: boolean
+  rules: {
+    accrualType: 'standard' | 'hours-worked'
+    initialAllocation: number | null
+    resetDate: string
+    accrualThresholds: ThresholdDraft[]
+    maxCarryOver: number | null
+  }
+}
+export type ThresholdDraft = { hours: number | null; amount: number | null }
+
+export type WrittenPolicy = z.output<typeof newPolicy>
+
+/** A policy as its form begins: as it is or, for a new one, with the usual terms [9.5]. */
+export function policyDraftOf(policy: LeavePolicy | null): PolicyDraft {
+  const { name, description, isActive, rules, ...terms } = policy ?? {
+    ...DEFAULT_TERMS,
+    name: '',
+    description: '',
+    isActive: true,
+  }
+  const { annualAllocation, accrualRate, accrualFrequency, maxBalance, minServiceDays } = terms
+  const amounts = { annualAllocation, accrualRate, accrualFrequency, maxBalance, minServiceDays }
+  const accrualThresholds = rules.accrualThresholds.map((threshold) => ({ ...threshold }))
+  return { name, description, isActive, ...amounts, rules: { ...rules, accrualThresholds } }
+}
+
+const shape = standardSchemaResolver(newPolicy) as Resolver<PolicyDraft, unknown, WrittenPolicy>
+
+/** What the server will check, at the fields it will name. */
+export const policyResolver: Resolver<PolicyDraft, unknown, WrittenPolicy> = async (draft, context, options) => {
+  const checked = await shape(draft, context, options)
+  const unfit = Object.keys(checked.errors).length === 0 ? whyNotTerms(draft as WrittenPolicy) : null
+  if (!unfit) return checked
+  return { values: {}, errors: { rules: { accrualThresholds: { type: 'terms', message: unfit.reason } } } }
+}
+
+/** The terms that a draft means, or null while it is not whole. */
+export function termsOf(draft: PolicyDraft): PolicyTerms | null {
+  const read = newPolicy.safeParse({ ...draft, name: draft.name || 'Unnamed' })
+  return read.success && whyNotTerms(read.data) === null ? read.data : null
+}
+
+/** How often, at the end of a sentence. */
+export const FREQUENCY_TEXT: Record<Frequency, string> = {
+  weekly: 'a week',
+  biweekly: 'every two weeks',
+  monthly: 'a month',
+  quarterly: 'a quarter',
+  annually: 'a year',
+}
+
+export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] = [
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'biweekly', label: 'Every two weeks' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'quarterly', label: 'Quarterly' },
+  { value: 'annually', label: 'Annually' },
+]

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { type Control, type FieldPathByValue, useController, useForm, useWatch } from 'react-hook-form'
+import { type LeavePolicy, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { LEAVE_READS } from '#web/api/leave-reads.ts'
+import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import {
+  FREQUENCY_CHOICES,
+  type PolicyDraft,
+  type PolicyTerms,
+  policyDraftOf,
+  policyResolver,
+  termsOf,
+  type WrittenPolicy,
+} from './policy-draft.ts'
+import { ThresholdRows } from './threshold-rows.tsx'
+
+type PolicyFormProps = {
+  leaveTypeId: string
+  /** Null for a new one. */
+  policy: LeavePolicy | null
+  renderPreview: (terms: PolicyTerms) => ReactNode
+  onClose: () => void
+}
+
+/** A policy [5.37-5.44], with what it would give beside it as it is written. */
+export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: PolicyFormProps) {
+  const create = useWrite(leaveTypeEndpoints.createPolicy, LEAVE_READS, 'Failed to save leave policy')
+  const update = useWrite(leaveTypeEndpoints.updatePolicy, LEAVE_READS, 'Failed to save leave policy')
+  const form = useForm<PolicyDraft, unknown, WrittenPolicy>({
+    resolver: policyResolver,
+    defaultValues: policyDraftOf(policy),
+  })
+  const { control, register, handleSubmit, formState, setError } = form
+  const { errors } = formState
+  const draft = useWatch({ control }) as PolicyDraft
+  const worked = draft.rules.accrualType === 'hours-worked'
+  const terms = termsOf(draft)
+
+  const save = async (body: WrittenPolicy) => {
+    const saved = policy
+      ? update.mutateAsync({ params: { id: policy.id }, body })
+      : create.mutateAsync({ params: { id: leaveTypeId }, body })
+    await saved.then(
+      () => {
+        toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
+        onClose()
+      },
+      (error: ApiError) => {
+        if (!showFieldErrors(setError, error))
+          toast({ title: 'Error', text: error.message, tone: 'error', duration: ERROR_MS })
+      },
+    )
+  }
+  const submit = handleSubmit(save)
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField {...register('name')} label="Policy name" error={errors.name?.message} className="sm:col-span-2" />
+        <Hours
+          control={control}
+          name="annualAllocation"
+          label="Annual allocation (hours)"
+          hint="Given anew on the reset date."
+        />
+        <Hours
+          control={control}
+          name="rules.initialAllocation"
+          label="Initial allocation (hours)"
+          optional
+          hint="Given at the start. Empty: the annual allocation."
+        />
+        <AccrualType control={control} />
+        <TextField
+          {...register('rules.resetDate')}
+          label="Reset date"
+          hint="The leave year begins on it, such as January 1."
+          error={errors.rules?.resetDate?.message}
+        />
+        {worked ? (
+          <Thresholds control={control} />
+        ) : (
+          <>
+            <Hours
+              control={control}
+              name="accrualRate"
+              label="Accrual rate (hours)"
+              optional
+              hint="Credited after each period. 0: nothing but the allocation."
+            />
+            <FrequencyField control={control} />
+          </>
+        )}
+        <Hours
+          control={control}
+          name="maxBalance"
+          label="Max balance (hours)"
+          optional
+          hint="Credits stop here. Empty: no limit."
+        />
+        <Hours
+          control={control}
+          name="rules.maxCarryOver"
+          label="Carry-over (hours)"
+          optional
+          hint="The most unused hours kept on the reset date."
+        />
+        <Hours
+          control={control}
+          name="minServiceDays"
+          label="Min service days"
+          optional
+          step={30}
+          hint="Days since somebody joined before anything accrues."
+        />
+        <TextArea
+          {...register('description')}
+          label="Description"
+          optional
+          maxLength={500}
+          rows={2}
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        />
+        <Checkbox
+          {...register('isActive')}
+          label="Active"
+          hint="An inactive policy credits nothing and cannot be assigned."
+          error={errors.isActive?.message}
+          className="sm:col-span-2"
+        />
+        <div className="sm:col-span-2">
+          {terms ? (
+            renderPreview(terms)
+          ) : (
+            <p className="text-md text-muted">Fill in the fields to see what somebody would be given.</p>
+          )}
+        </div>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
+          {policy ? 'Save Changes' : 'Add Policy'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const ERROR_MS = 3000
+
+type FieldOf = { control: Control<PolicyDraft, unknown, WrittenPolicy> }
+
+type HoursProps = FieldOf & {
+  name: FieldPathByValue<PolicyDraft, number | null>
+  label: string
+  hint: string
+  optional?: boolean
+  step?: number
+}
+
+function Hours({ control, name, label, hint, optional = false, step = 1 }: HoursProps) {
+  const { field, fieldState } = useController({ control, name })
+  const { ref, value, onChange } = field
+  return (
+    <NumberField
+      ref={ref}
+      label={label}
+      hint={hint}
+      optional={optional}
+      value={value}
+      onChange={onChange}
+      min={0}
+      step={step}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+function AccrualType({ control }: FieldOf) {
+  const { field, fieldState } = useController({ control, name: 'rules.accrualType' })
+  return (
+    <Select
+      {...field}
+      label="Accrual type"
+      choices={ACCRUAL_TYPES}
+      hint={field.value === 'standard' ? 'So many hours in each period.' : 'For hours that were worked.'}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+const ACCRUAL_TYPES = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'hours-worked', label: 'Hours worked' },
+]
+
+function FrequencyField({ control }: FieldOf) {
+  const { field, fieldState } = useController({ control, name: 'accrualFrequency' })
+  return (
+    <Select
+      {...field}
+      label="Accrual frequency"
+      choices={FREQUENCY_CHOICES}
+      hint="Credited on the day after each period ends."
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+function Thresholds({ control }: FieldOf) {
+  const { field, formState } = useController({ control, name: 'rules.accrualThresholds' })
+  const wrong = formState.errors.rules?.accrualThresholds
+  return (
+    <div className="sm:col-span-2">
+      <ThresholdRows
+        thresholds={field.value}
+        onChange={field.onChange}
+        error={wrong?.root?.message ?? wrong?.message}
+        errorAt={(row, name) => wrong?.[row]?.[name]?.message}
+      />
+    </div>
+  )
+}

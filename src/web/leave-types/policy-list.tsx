@@ -1,0 +1,124 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { LeavePolicy } from '#domain/leave-types/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuAction } from '#web/ui/menu.tsx'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { ActiveBadge } from './active-badge.tsx'
+import { FREQUENCY_TEXT } from './policy-draft.ts'
+
+type PolicyListProps = {
+  policies: readonly LeavePolicy[]
+  onEdit: (policy: LeavePolicy) => void
+  onDelete: (policy: LeavePolicy) => void
+}
+
+/** Policies in the order in which they were made: a table from 768, cards below it. */
+export function PolicyList(props: PolicyListProps) {
+  return useMedia(FROM.md) ? <PolicyTable {...props} /> : <PolicyCards {...props} />
+}
+
+function PolicyTable(props: PolicyListProps) {
+  return (
+    <table className="figures w-full table-fixed border-collapse text-left text-md">
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          <th scope="col" className={`${cellClass} font-medium`}>
+            Policy Name
+          </th>
+          <th scope="col" className={`${cellClass} w-34 text-right font-medium`}>
+            Annual Allocation
+          </th>
+          <th scope="col" className={`${cellClass} w-44 font-medium`}>
+            Accrual Type
+          </th>
+          <th scope="col" className={`${cellClass} w-26 font-medium`}>
+            Status
+          </th>
+          <th scope="col" className={`${cellClass} w-28 text-right font-medium`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.policies.map((policy) => (
+          <tr key={policy.id} className="h-14 border-t border-line hover:bg-surface-hover">
+            <td className={`${cellClass} py-2.5`}>
+              <p className="truncate font-medium" title={policy.name}>
+                {policy.name}
+              </p>
+              <Default policy={policy} />
+            </td>
+            <td className={`${cellClass} text-right font-semibold`}>
+              {decimalHoursText(policy.annualAllocation)} <span className="text-sm font-normal text-muted">h</span>
+            </td>
+            <td className={cellClass}>
+              <AccrualOf policy={policy} />
+            </td>
+            <td className={cellClass}>
+              <ActiveBadge isActive={policy.isActive} />
+            </td>
+            <td className={cellClass}>
+              <div className="flex justify-end gap-0.5">
+                {actionsOf(policy, props).map(({ id, label, icon, onPress }) => (
+                  <IconButton key={id} icon={icon} text={label} label={`${label}: ${policy.name}`} onPress={onPress} />
+                ))}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PolicyCards(props: PolicyListProps) {
+  return (
+    <ul className="figures divide-y divide-line">
+      {props.policies.map((policy) => (
+        <li key={policy.id} className="flex items-start gap-2 py-3.5 pr-2 pl-5 text-md">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold break-words">{policy.name}</p>
+            <Default policy={policy} />
+            <p className="mt-1 text-muted">
+              <span className="font-medium text-ink">{decimalHoursText(policy.annualAllocation)} hours</span> a year
+            </p>
+            <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+              <AccrualOf policy={policy} />
+              <ActiveBadge isActive={policy.isActive} />
+            </div>
+          </div>
+          <Menu label={`Actions for ${policy.name}`} actions={actionsOf(policy, props)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Default({ policy }: { policy: LeavePolicy }) {
+  return policy.isDefault ? <Badge tone="primary">Applies to everybody</Badge> : null
+}
+
+/** The kind of accrual and, in a second line, what it comes to. */
+function AccrualOf({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
+  const standard = rules.accrualType === 'standard'
+  const more =
+    accrualRate === 0 ? 'All at once' : `${decimalHoursText(accrualRate)} h ${FREQUENCY_TEXT[accrualFrequency]}`
+  const thresholds = `${rules.accrualThresholds.length} threshold${rules.accrualThresholds.length === 1 ? '' : 's'}`
+  return (
+    <div>
+      <p>{standard ? 'Standard' : 'Hours worked'}</p>
+      <p className="text-sm text-muted">{standard ? more : thresholds}</p>
+    </div>
+  )
+}
+
+function actionsOf(policy: LeavePolicy, { onEdit, onDelete }: PolicyListProps): MenuAction[] {
+  return [
+    { id: 'edit', label: 'Edit', icon: Pencil, onPress: () => onEdit(policy) },
+    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, onPress: () => onDelete(policy) },
+  ]
+}
+
+const cellClass = 'px-3 first:pl-6 last:pr-4'

@@ -1,0 +1,66 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { FieldNote } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import type { ThresholdDraft } from './policy-draft.ts'
+
+type ThresholdRowsProps = {
+  thresholds: readonly ThresholdDraft[]
+  onChange: (thresholds: ThresholdDraft[]) => void
+  /** What is wrong with the list as a whole. */
+  error: string | undefined
+  /** What is wrong with one field of one row. */
+  errorAt: (row: number, field: keyof ThresholdDraft) => string | undefined
+}
+
+/** Hours worked and what they earn, one pair a line [3.14]. */
+export function ThresholdRows({ thresholds, onChange, error, errorAt }: ThresholdRowsProps) {
+  const change = (row: number, field: keyof ThresholdDraft, value: number | null) =>
+    onChange(thresholds.map((threshold, index) => (index === row ? { ...threshold, [field]: value } : threshold)))
+  return (
+    <fieldset className="rounded-pop border border-line px-4 pt-3 pb-4">
+      <legend className="px-1 text-md font-medium">Thresholds</legend>
+      <p className="mb-3 text-sm text-muted">
+        Each is credited once in a leave year, on the day after the hours worked in it reach it.
+      </p>
+      <ul className="grid grid-cols-1 gap-3">
+        {thresholds.map((threshold, row) => (
+          <li key={row} className="flex items-start gap-3">
+            <NumberField
+              label={`Hours worked, threshold ${row + 1}`}
+              value={threshold.hours}
+              onChange={(value) => change(row, 'hours', value)}
+              min={0}
+              step={100}
+              error={errorAt(row, 'hours')}
+              className="min-w-0 flex-1"
+            />
+            <NumberField
+              label={`Hours earned, threshold ${row + 1}`}
+              value={threshold.amount}
+              onChange={(value) => change(row, 'amount', value)}
+              min={0}
+              step={8}
+              error={errorAt(row, 'amount')}
+              className="min-w-0 flex-1"
+            />
+            <div className="pt-7">
+              <IconButton
+                icon={X}
+                text="Remove"
+                label={`Remove threshold ${row + 1}`}
+                onPress={() => onChange(thresholds.filter((_, index) => index !== row))}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <FieldNote id="thresholds" error={error} />
+      <Button size="sm" className="mt-3" onClick={() => onChange([...thresholds, { hours: null, amount: null }])}>
+        <Plus aria-hidden="true" size={16} />
+        Add Threshold
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type Resolver, useController, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { DEFAULT_COLOR, type LeaveType, leaveTypeEndpoints, newLeaveType } from '#domain/leave-types/contract.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { LEAVE_READS } from '#web/api/leave-reads.ts'
+import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ColorField } from '#web/ui/color-field.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+type Draft = { name: string; description: string; color: string; isActive: boolean }
+type Written = z.output<typeof newLeaveType>
+
+/** A leave type [5.36]; `type` null for a new one. */
+export function TypeForm({ type, onClose }: { type: LeaveType | null; onClose: () => void }) {
+  const create = useWrite(leaveTypeEndpoints.create, LEAVE_READS, 'Failed to create leave type')
+  const update = useWrite(leaveTypeEndpoints.update, LEAVE_READS, 'Failed to update leave type')
+  const { control, register, handleSubmit, formState, setError } = useForm<Draft, unknown, Written>({
+    resolver: standardSchemaResolver(newLeaveType) as Resolver<Draft, unknown, Written>,
+    defaultValues: type ?? { name: '', description: '', color: DEFAULT_COLOR, isActive: true },
+  })
+  const { errors } = formState
+  const { field: color } = useController({ control, name: 'color' })
+
+  const save = async (body: Written) => {
+    const saved = type ? update.mutateAsync({ params: { id: type.id }, body }) : create.mutateAsync({ body })
+    await saved.then(
+      () => {
+        toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
+        onClose()
+      },
+      (error: ApiError) => {
+        if (!showFieldErrors(setError, error))
+          toast({ title: 'Error', text: error.message, tone: 'error', duration: ERROR_MS })
+      },
+    )
+  }
+  const submit = handleSubmit(save)
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5">
+        <TextField {...register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
+        <TextArea
+          {...register('description')}
+          label="Description"
+          optional
+          maxLength={500}
+          rows={2}
+          error={errors.description?.message}
+        />
+        <ColorField {...color} label="Color" error={errors.color?.message} />
+        <Checkbox
+          {...register('isActive')}
+          label="Active"
+          hint="An inactive type cannot be asked for and credits nothing. What was credited stays."
+          error={errors.isActive?.message}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
+          {type ? 'Save Changes' : 'Add Leave Type'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const ERROR_MS = 3000

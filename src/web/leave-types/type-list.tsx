@@ -1,0 +1,130 @@
+import { ListChecks, Pencil, Trash2 } from 'lucide-react'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { whyNotChangeType } from '#domain/leave-types/rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuAction } from '#web/ui/menu.tsx'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { ActiveBadge } from './active-badge.tsx'
+import { TypeDot } from './type-dot.tsx'
+
+type TypeListProps = {
+  types: readonly LeaveType[]
+  onEdit: (type: LeaveType) => void
+  onManage: (type: LeaveType) => void
+  onDelete: (type: LeaveType) => void
+}
+
+/** Leave types by name: a table from 768, cards below it. */
+export function TypeList(props: TypeListProps) {
+  return useMedia(FROM.md) ? <TypeTable {...props} /> : <TypeCards {...props} />
+}
+
+function TypeTable(props: TypeListProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-md">
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          <th scope="col" className={`${cellClass} font-medium`}>
+            Name
+          </th>
+          <th scope="col" className={`${cellClass} w-36 font-medium`}>
+            Color
+          </th>
+          <th scope="col" className={`${cellClass} w-28 font-medium`}>
+            Status
+          </th>
+          <th scope="col" className={`${cellClass} w-38 text-right font-medium`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.types.map((type) => (
+          <tr key={type.id} className="h-14 border-t border-line hover:bg-surface-hover">
+            <td className={`${cellClass} py-2.5`}>
+              <NameOf type={type} />
+            </td>
+            <td className={cellClass}>
+              <ColorOf type={type} />
+            </td>
+            <td className={cellClass}>
+              <ActiveBadge isActive={type.isActive} />
+            </td>
+            <td className={cellClass}>
+              <div className="flex justify-end gap-0.5">
+                {actionsOf(type, props).map(({ id, label, icon, whyNot, onPress }) => (
+                  <IconButton
+                    key={id}
+                    icon={icon}
+                    text={label}
+                    label={`${label}: ${type.name}`}
+                    whyNot={whyNot ?? null}
+                    onPress={onPress}
+                  />
+                ))}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TypeCards(props: TypeListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {props.types.map((type) => (
+        <li key={type.id} className="flex items-start gap-2 py-3.5 pr-2 pl-5 text-md">
+          <div className="min-w-0 flex-1">
+            <NameOf type={type} />
+            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <ColorOf type={type} />
+              <ActiveBadge isActive={type.isActive} />
+            </div>
+          </div>
+          <Menu label={`Actions for ${type.name}`} actions={actionsOf(type, props)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NameOf({ type: { name, description, isSystem } }: { type: LeaveType }) {
+  return (
+    <>
+      <p className="flex items-center gap-2.5">
+        <span className="truncate font-medium" title={name}>
+          {name}
+        </span>
+        {isSystem && <Badge tone="primary">System</Badge>}
+      </p>
+      {description && (
+        <p className="truncate text-sm text-muted" title={description}>
+          {description}
+        </p>
+      )}
+    </>
+  )
+}
+
+function ColorOf({ type: { color } }: { type: LeaveType }) {
+  return (
+    <span className="figures flex items-center gap-2.5 text-muted uppercase">
+      <TypeDot color={color} className="size-4" />
+      {color}
+    </span>
+  )
+}
+
+function actionsOf(type: LeaveType, { onEdit, onManage, onDelete }: TypeListProps): MenuAction[] {
+  const whyNot = whyNotChangeType(type)
+  return [
+    { id: 'policies', label: 'Manage policies', icon: ListChecks, onPress: () => onManage(type) },
+    { id: 'edit', label: 'Edit', icon: Pencil, whyNot, onPress: () => onEdit(type) },
+    { id: 'delete', label: 'Delete', icon: Trash2, danger: true, whyNot, onPress: () => onDelete(type) },
+  ]
+}
+
+const cellClass = 'px-3 first:pl-6 last:pr-4'

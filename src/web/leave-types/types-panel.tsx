@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { PoliciesPart } from './policies-part.tsx'
+import type { PolicyTerms } from './policy-draft.ts'
+import { TypesPart } from './types-part.tsx'
+
+type TypesPanelProps = {
+  /** What a policy would give, shown as it is written: crediting is another feature's knowledge. */
+  renderPreview: (terms: PolicyTerms) => ReactNode
+}
+
+/** Leave Type Management [2.82]: the types, and the policies of the one that was chosen. */
+export function TypesPanel({ renderPreview }: TypesPanelProps) {
+  const [tab, setTab] = useState('types')
+  const [chosenId, choose] = useState<string | null>(null)
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  if (types.isError && !types.data)
+    return <LoadError reason={types.error.message} onRetry={() => void types.refetch()} busy={types.isFetching} />
+  if (!types.data) return <Skeleton className="h-80 rounded-card" />
+  const chosen = types.data.find(({ id }) => id === chosenId) ?? null
+  const manage = ({ id }: LeaveType) => {
+    choose(id)
+    setTab('policies')
+  }
+  return (
+    <Tabs
+      label="Leave Type Management"
+      look="quiet"
+      selected={chosen ? tab : 'types'}
+      onSelect={setTab}
+      tabs={[
+        { id: 'types', label: 'Leave Types', content: <TypesPart types={types.data} onManage={manage} /> },
+        {
+          id: 'policies',
+          label: 'Policies',
+          disabled: chosen === null,
+          content: chosen && <PoliciesPart key={chosen.id} type={chosen} renderPreview={renderPreview} />,
+        },
+      ]}
+    />
+  )
+}
