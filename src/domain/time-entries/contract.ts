@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { day, instant } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
+import { typeLabel } from '../leave-types/contract.ts'
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
 const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
@@ -27,6 +28,8 @@ export const timeEntry = z.object({
   clockOut: z.nullable(z.string()),
   isActive: z.boolean(),
   isLeaveTime: z.boolean(),
+  /** Which leave it is; null for work, and for leave of no particular type. */
+  leaveType: z.nullable(typeLabel),
   notes: z.string(),
   clockInLatitude: z.nullable(z.number()),
   clockInLongitude: z.nullable(z.number()),
@@ -47,6 +50,8 @@ export const newEntry = z.object({
   clockOut: z.nullish(instant),
   notes: z.nullish(note()),
   isLeaveTime: z.nullish(z.boolean()),
+  /** Read for leave only. */
+  leaveTypeId: z.nullish(id),
   ...coordinates,
 })
 
@@ -56,6 +61,7 @@ export const entryChange = z.object({
   clockOut: z.nullish(instant),
   notes: z.nullish(note()),
   isLeaveTime: z.nullish(z.boolean()),
+  leaveTypeId: z.optional(z.nullable(id)),
   ...coordinates,
 })
 
@@ -64,6 +70,7 @@ const entryVersion = z.object({
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
   isLeaveTime: z.boolean(),
+  leaveTypeName: z.nullable(z.string()),
   notes: z.string(),
   clockInPlace: z.nullable(place),
   clockOutPlace: z.nullable(place),

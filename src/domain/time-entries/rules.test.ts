@@ -24,6 +24,7 @@ function entry(fields: Partial<Entry> = {}): Entry {
     clockIn: at(-8 * HOUR),
     clockOut: null,
     isLeaveTime: false,
+    leaveTypeId: null,
     notes: '',
     clockInPlace: null,
     clockOutPlace: null,
@@ -139,6 +140,7 @@ describe('a line of history in words', () => {
     clockIn: '2026-11-20T15:00:00.000Z',
     clockOut: '2026-11-20T23:00:00.000Z',
     isLeaveTime: false,
+    leaveTypeName: null,
     notes: '',
     clockInPlace: null,
     clockOutPlace: null,
@@ -178,6 +180,12 @@ describe('a line of history in words', () => {
     ['a place', {}, { clockOutPlace: here }, ['set Clock Out Location to 41.8800° N, 87.6300° W']],
     ['leave', {}, { isLeaveTime: true }, ['changed Type from worked time to Paid Time Off']],
     [
+      'another kind of leave',
+      { isLeaveTime: true, leaveTypeName: 'Paid Time Off (PTO)' },
+      { isLeaveTime: true, leaveTypeName: 'Sick Leave' },
+      ['changed Leave Type from Paid Time Off (PTO) to Sick Leave'],
+    ],
+    [
       'several things',
       {},
       { clockOut: '2026-11-20T22:00:00.000Z', notes: 'Left early' },
@@ -193,6 +201,11 @@ describe('a line of history in words', () => {
       'created',
       { clockOut: '2026-11-21T08:00:00.000Z' },
       'created this entry: 11/20/2026, 09:00 AM – 11/21/2026, 02:00 AM',
+    ],
+    [
+      'created',
+      { isLeaveTime: true, leaveTypeName: 'Sick Leave' },
+      'created this entry: Sick Leave, 11/20/2026, 09:00 AM – 05:00 PM',
     ],
     ['restored', { isLeaveTime: true }, 'restored this entry: Paid Time Off, 11/20/2026, 09:00 AM – 05:00 PM'],
   ])('%s %o', (action, fields, words) => expect(line(action, null, version(fields))).toEqual([words]))

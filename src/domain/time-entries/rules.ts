@@ -15,6 +15,8 @@ export type Entry = {
   clockIn: Date
   clockOut: Date | null
   isLeaveTime: boolean
+  /** Which leave it is; null for work, and for leave of no particular type. */
+  leaveTypeId: string | null
   notes: string
   clockInPlace: Place | null
   clockOutPlace: Place | null
@@ -26,7 +28,10 @@ export function isActive(entry: Pick<Entry, 'clockOut' | 'isLeaveTime'>): boolea
 }
 
 /** Why these instants cannot stand, with the field to blame, or null when they can. */
-export function whyNotTimes(entry: Entry, now: Date): { field: 'clockIn' | 'clockOut'; reason: string } | null {
+export function whyNotTimes(
+  entry: Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>,
+  now: Date,
+): { field: 'clockIn' | 'clockOut'; reason: string } | null {
   const { clockIn, clockOut, isLeaveTime } = entry
   const latest = now.getTime() + MAX_AHEAD_MS
   if (!isLeaveTime && clockIn.getTime() > latest) {
@@ -47,7 +52,10 @@ export function whyNotTimes(entry: Entry, now: Date): { field: 'clockIn' | 'cloc
 }
 
 /** Whether worked time was only made shorter: it then overlaps nothing that it did not overlap before. */
-export function liesWithin(after: Entry, before: Entry): boolean {
+export function liesWithin(
+  after: Pick<Entry, 'clockIn' | 'clockOut'>,
+  before: Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>,
+): boolean {
   if (before.isLeaveTime || after.clockIn < before.clockIn) return false
   return before.clockOut === null || (after.clockOut !== null && after.clockOut <= before.clockOut)
 }
@@ -129,6 +137,7 @@ type HistoryField = { name: string; of: (entry: EntryVersion, zone: string, othe
 
 const FIELDS: readonly HistoryField[] = [
   { name: 'Type', of: ({ isLeaveTime }) => (isLeaveTime ? 'Paid Time Off' : 'worked time') },
+  { name: 'Leave Type', of: ({ leaveTypeName }) => leaveTypeName },
   { name: 'Clock In', of: ({ clockIn }, zone, other) => momentText(clockIn, other.clockIn, zone) },
   { name: 'Clock Out', of: ({ clockOut }, zone, other) => clockOut && momentText(clockOut, other.clockOut, zone) },
   { name: 'Notes', of: ({ notes }) => notes && `“${notes}”` },
@@ -151,8 +160,8 @@ function momentText(instant: string, other: string | null, zone: string): string
   return sameMinute && instant !== other ? exactTimeText(instant, zone) : timeText(instant, zone)
 }
 
-function spanText({ clockIn, clockOut, isLeaveTime }: EntryVersion, zone: string): string {
-  const what = isLeaveTime ? 'Paid Time Off, ' : ''
+function spanText({ clockIn, clockOut, isLeaveTime, leaveTypeName }: EntryVersion, zone: string): string {
+  const what = isLeaveTime ? `${leaveTypeName ?? 'Paid Time Off'}, ` : ''
   const start = `${dateText(clockIn, zone)}, ${timeText(clockIn, zone)}`
   if (clockOut === null) return `${what}${start}${isLeaveTime ? '' : ' – Active'}`
   const otherDay = dateText(clockOut, zone) === dateText(clockIn, zone) ? '' : `${dateText(clockOut, zone)}, `

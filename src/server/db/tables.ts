@@ -68,6 +68,7 @@ export type Tables = {
     clockIn: Date
     clockOut: Date | null
     isLeaveTime: boolean
+    leaveTypeId: string | null
     notes: string
     clockInLatitude: number | null
     clockInLongitude: number | null

@@ -285,6 +285,66 @@ describe('who may see and change what', () => {
   })
 })
 
+describe('what kind of leave it is', () => {
+  const day = { isLeaveTime: true, clockIn: '2026-12-24T15:00:00Z', clockOut: '2026-12-24T23:00:00Z' }
+  const typesOf = async (who: Member) =>
+    (await test.call('GET', '/api/leave/types', { as: who })).json<{ id: string; name: string; color: string }[]>()
+
+  it('is kept, shown, changed and told by its history', async () => {
+    const worker = await anEmployee(test, organization)
+    const [pto, sick] = await typesOf(worker)
+    const { id } = (await post(worker, { ...day, leaveTypeId: pto?.id })).json<TimeEntry>()
+    const changed = (await put(worker, id, { leaveTypeId: sick?.id })).json<TimeEntry>()
+    expect(changed.leaveType).toEqual({ id: sick?.id, name: sick?.name, color: sick?.color })
+    expect((await list(worker))[0]?.leaveType).toEqual(changed.leaveType)
+    expect((await put(worker, id, { notes: 'Flu' })).json<TimeEntry>().leaveType).toEqual(changed.leaveType)
+    const lines = (await test.call('GET', `/api/time-entries/${id}/history`, { as: worker })).json<EntryChange[]>()
+    expect(lines[1]).toMatchObject({
+      before: { leaveTypeName: 'Paid Time Off (PTO)' },
+      after: { leaveTypeName: 'Sick Leave' },
+    })
+    await test.call('DELETE', `/api/time-entries/${id}`, { as: worker })
+    const restored = await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
+    expect(restored.json<TimeEntry>().leaveType).toEqual(changed.leaveType)
+  })
+
+  it('does not belong to work, and need not be said', async () => {
+    const worker = await anEmployee(test, organization)
+    const [pto] = await typesOf(worker)
+    expect((await post(worker, day)).json<TimeEntry>().leaveType).toBeNull()
+    const work = { clockIn: '2026-11-18T15:00:00Z', clockOut: '2026-11-18T23:00:00Z', leaveTypeId: pto?.id }
+    expect((await post(worker, work)).json<TimeEntry>().leaveType).toBeNull()
+    const leave = (await post(worker, { ...work, isLeaveTime: true })).json<TimeEntry>()
+    expect(leave.leaveType?.name).toBe('Paid Time Off (PTO)')
+    const moved = { isLeaveTime: false, clockIn: '2026-11-17T15:00:00Z', clockOut: '2026-11-17T23:00:00Z' }
+    expect((await put(worker, leave.id, moved)).json<TimeEntry>().leaveType).toBeNull()
+  })
+
+  it('404 for a type of another organization, 409 for one that is no longer in use; nothing is added', async () => {
+    const other = await anOrganization(test, 'enterprise')
+    const [foreign] = await typesOf(other.boss)
+    const worker = await anEmployee(test, organization)
+    const answer = await post(worker, { ...day, leaveTypeId: foreign?.id })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Leave type not found' }])
+    const body = { name: 'Jury Duty', isActive: false }
+    const inactive = (await test.call('POST', '/api/leave/types', { as: organization.boss, body })).json<{
+      id: string
+    }>()
+    const refused = await post(worker, { ...day, leaveTypeId: inactive.id })
+    expect([refused.statusCode, refused.json()]).toEqual([409, { message: 'This leave type is no longer in use' }])
+    expect(await list(worker)).toEqual([])
+  })
+
+  it('the same key with another type is refused', async () => {
+    const worker = await anEmployee(test, organization)
+    const [pto, sick] = await typesOf(worker)
+    const key = { 'idempotency-key': 'one-day-off' }
+    const first = await post(worker, { ...day, leaveTypeId: pto?.id }, key)
+    expect((await post(worker, { ...day, leaveTypeId: pto?.id }, key)).json()).toEqual(first.json())
+    expect((await post(worker, { ...day, leaveTypeId: sick?.id }, key)).statusCode).toBe(409)
+  })
+})
+
 describe('history and undo', () => {
   const history = async (who: Member, id: string) =>
     (await test.call('GET', `/api/time-entries/${id}/history`, { as: who })).json<EntryChange[]>()

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { whyNotUse } from '#domain/leave-types/rules.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
-import type { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import type { TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import {
   type Deed,
   type Entry,
@@ -17,6 +18,7 @@ import { isConstraint } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
+import * as leaveTypes from '../leave-types/store.ts'
 import { presentChange } from './present-change.ts'
 import { ownerOf, presentEntries } from './present-entries.ts'
 import { presentEntry } from './present-entry.ts'
@@ -36,6 +38,7 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
       clockIn: body.clockIn,
       clockOut: body.clockOut ?? null,
       isLeaveTime: body.isLeaveTime ?? false,
+      leaveTypeId: body.isLeaveTime ? (body.leaveTypeId ?? null) : null,
       notes: body.notes ?? '',
       clockInPlace: place('clockIn', body.clockInLatitude, body.clockInLongitude),
       clockOutPlace: body.clockOut ? place('clockOut', body.clockOutLatitude, body.clockOutLongitude) : null,
@@ -57,7 +60,7 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
     const change = async (tx: Tx) => {
       const owner = await entries.lockOwner(tx, actor.tenantId, params.id)
       refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
-      const { changedBy, ...before } = await entries.getEntry(tx, actor.tenantId, params.id)
+      const { changedBy, leaveType, ...before } = await entries.getEntry(tx, actor.tenantId, params.id)
       const sent = {
         clockInPlace: place('clockIn', body.clockInLatitude, body.clockInLongitude),
         clockOutPlace: place('clockOut', body.clockOutLatitude, body.clockOutLongitude),
@@ -67,19 +70,23 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
         clockIn: body.clockIn ?? before.clockIn,
         clockOut: body.clockOut === undefined ? before.clockOut : body.clockOut,
         isLeaveTime: body.isLeaveTime ?? before.isLeaveTime,
+        leaveTypeId: body.leaveTypeId === undefined ? before.leaveTypeId : body.leaveTypeId,
         notes: body.notes ?? before.notes,
         clockInPlace: sent.clockInPlace ?? before.clockInPlace,
         clockOutPlace: sent.clockOutPlace ?? before.clockOutPlace,
       }
       // Back on the clock: the place of leaving went with the time of leaving.
       if (after.clockOut === null) after.clockOutPlace = null
-      if (JSON.stringify(after) === JSON.stringify(before)) return presentEntry(before, owner, changedBy)
+      if (!after.isLeaveTime) after.leaveTypeId = null
+      if (JSON.stringify(after) === JSON.stringify(before)) return presentEntry(before, owner, { changedBy, leaveType })
       const deed: Deed = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
       refuseUnfit(after, now())
       refusePlaceless(deed, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
       if (!liesWithin(after, before)) await refuseOverlap(tx, actor, owner, after, after.id)
+      const leaveTypeNow = after.leaveTypeId === before.leaveTypeId ? leaveType : await typeOf(tx, actor, after)
       await entries.changeEntry(tx, actor.tenantId, before, after, authorOf(actor, now()))
-      return presentEntry(after, owner, await changedNowBy(tx, actor, owner, after.id, changedBy))
+      const changedByNow = await changedNowBy(tx, actor, owner, after.id, changedBy)
+      return presentEntry(after, owner, { changedBy: changedByNow, leaveType: leaveTypeNow })
     }
     // Adding an entry does not wait for changes of others: one that came in between is found and named the second time.
     return db.transaction(change).catch((error: unknown) => {
@@ -104,12 +111,12 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
       const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id, true)
       refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
       const standing = await entries.findEntry(tx, actor.tenantId, params.id)
-      if (standing) return presentEntry(standing, owner, standing.changedBy)
+      if (standing) return presentEntry(standing, owner, standing)
       const deleted = await entries.getDeleted(tx, actor.tenantId, params.id)
       if (!(await entries.addEntry(tx, actor.tenantId, deleted, authorOf(actor, now()), 'restored'))) {
         return refuseTaken(tx, actor, owner, deleted)
       }
-      return presentEntry(deleted, owner, await changedNowBy(tx, actor, owner, params.id, null))
+      return presentEntry(deleted, owner, await entries.getEntry(tx, actor.tenantId, params.id))
     })
   },
 
@@ -117,7 +124,10 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
     return db.transaction(async (tx) => {
       const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id)
       refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
-      return (await entries.listChanges(tx, actor.tenantId, params.id)).map((change) => presentChange(change, owner))
+      const types = await leaveTypes.listTypes(tx, actor.tenantId, { withInactive: true })
+      const names = new Map(types.map(({ id, name }) => [id, name]))
+      const changes = await entries.listChanges(tx, actor.tenantId, params.id)
+      return changes.map((change) => presentChange(change, owner, names))
     })
   },
 }
@@ -127,11 +137,21 @@ async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Da
   refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
   refuseUnfit(entry, now)
   refusePlaceless('clock in', entry, actor, owner)
+  const leaveType = await typeOf(tx, actor, entry)
   const stored = { ...entry, id: newId(), userId: owner.userId }
   if (!(await entries.addEntry(tx, actor.tenantId, stored, authorOf(actor, now, key)))) {
     return refuseTaken(tx, actor, owner, entry)
   }
-  return presentEntry(stored, owner, await changedNowBy(tx, actor, owner, stored.id, null))
+  const changedBy = await changedNowBy(tx, actor, owner, stored.id, null)
+  return presentEntry(stored, owner, { changedBy, leaveType })
+}
+
+/** The leave type that an entry newly names: of this organization and in use, or refused. */
+async function typeOf(tx: Tx, actor: Actor, entry: Entry): Promise<TimeEntry['leaveType']> {
+  if (entry.leaveTypeId === null) return null
+  const type = await leaveTypes.getType(tx, actor.tenantId, entry.leaveTypeId)
+  refuseIf(whyNotUse(type))
+  return type
 }
 
 /** Who is said to have changed an entry after this write: the owner's own writes change nothing about that. */
@@ -148,7 +168,11 @@ async function replay(tx: Tx, actor: Actor, username: string, entry: Entry, key:
   if (!isDeepStrictEqual(first, { ...entry, id: first.id, userId: owner.userId })) {
     throw new Refusal('conflict', 'This Idempotency-Key was already used for another entry')
   }
-  return presentEntry(first, owner, await changedNowBy(tx, actor, owner, first.id, null))
+  const changedBy = await changedNowBy(tx, actor, owner, first.id, null)
+  return presentEntry(first, owner, {
+    changedBy,
+    leaveType: first.leaveTypeId === null ? null : await leaveTypes.getType(tx, actor.tenantId, first.leaveTypeId),
+  })
 }
 
 function refuseUnfit(entry: Entry, now: Date): void {

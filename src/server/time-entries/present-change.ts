@@ -5,6 +5,7 @@ import type { Change, Owner, StoredEntry } from './store.ts'
 export function presentChange(
   { id, action, changedAt, actorId, actorName, before, after }: Change,
   owner: Owner,
+  typeNames: ReadonlyMap<string, string>,
 ): EntryChange {
   return {
     id,
@@ -12,16 +13,20 @@ export function presentChange(
     changedAt: changedAt.toISOString(),
     actorName,
     byOwner: actorId === owner.userId,
-    before: before && versionOf(before),
-    after: after && versionOf(after),
+    before: before && versionOf(before, typeNames),
+    after: after && versionOf(after, typeNames),
   }
 }
 
-function versionOf({ clockIn, clockOut, isLeaveTime, notes, clockInPlace, clockOutPlace }: StoredEntry): EntryVersion {
+function versionOf(
+  { clockIn, clockOut, isLeaveTime, leaveTypeId, notes, clockInPlace, clockOutPlace }: StoredEntry,
+  typeNames: ReadonlyMap<string, string>,
+): EntryVersion {
   return {
     clockIn: clockIn.toISOString(),
     clockOut: clockOut?.toISOString() ?? null,
     isLeaveTime,
+    leaveTypeName: (leaveTypeId && typeNames.get(leaveTypeId)) ?? null,
     notes,
     clockInPlace,
     clockOutPlace,

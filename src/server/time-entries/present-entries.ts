@@ -1,12 +1,10 @@
-import { Refusal, refuseIf } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
-import { instant } from '#domain/fields/instant.ts'
+import { refuseIf } from '#domain/errors.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { whyNotTouch } from '#domain/time-entries/rules.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { readCursor, writeCursor } from '../http/cursor.ts'
+import { readCursorInTime, writeCursor } from '../http/cursor.ts'
 import { presentEntry } from './present-entry.ts'
 import * as entries from './store.ts'
 
@@ -37,12 +35,12 @@ export async function presentEntries(
     before: query.endDate === undefined ? null : endOf(query.endDate, owner.timezone),
     activeOnly: query.active === 'true',
     limit: limit + 1,
-    after: query.cursor === undefined ? null : afterOf(query.cursor),
+    after: query.cursor === undefined ? null : readCursorInTime(query.cursor),
   })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   if (rows.length > limit && last) nextPage(writeCursor([last.clockIn.toISOString(), last.id]))
-  return page.map((entry) => presentEntry(entry, owner, entry.changedBy))
+  return page.map((entry) => presentEntry(entry, owner, entry))
 }
 
 export function ownerOf(tx: Tx, actor: Actor, username: string): Promise<entries.Owner> {
@@ -57,12 +55,4 @@ function startOf(bound: string | Date, zone: string): Date {
 /** The first instant after a bound that is included itself. */
 function endOf(bound: string | Date, zone: string): Date {
   return typeof bound === 'string' ? endOfDay(bound, zone) : new Date(bound.getTime() + 1)
-}
-
-function afterOf(cursor: string): { clockIn: string; id: string } {
-  const [clockIn = '', id = ''] = readCursor(cursor, 2)
-  const began = instant.safeParse(clockIn)
-  if (!began.success || !isId(id))
-    throw new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })
-  return { clockIn: began.data.toISOString(), id }
 }

@@ -8,7 +8,11 @@ import type { Owner, StoredEntry } from './store.ts'
  * An entry as answers show it, with its display fields in the organization's zone [3.4]. `changedBy` is the name of the
  * last person other than the owner who touched it.
  */
-export function presentEntry(entry: StoredEntry, owner: Owner, changedBy: string | null): TimeEntry {
+export function presentEntry(
+  entry: StoredEntry,
+  owner: Owner,
+  { changedBy, leaveType }: Pick<TimeEntry, 'changedBy' | 'leaveType'>,
+): TimeEntry {
   const { clockIn, clockOut, clockInPlace, clockOutPlace } = entry
   return {
     id: entry.id,
@@ -18,6 +22,7 @@ export function presentEntry(entry: StoredEntry, owner: Owner, changedBy: string
     clockOut: clockOut?.toISOString() ?? null,
     isActive: isActive(entry),
     isLeaveTime: entry.isLeaveTime,
+    leaveType,
     notes: entry.notes,
     clockInLatitude: clockInPlace?.latitude ?? null,
     clockInLongitude: clockInPlace?.longitude ?? null,

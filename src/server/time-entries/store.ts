@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Entry, Place } from '#domain/time-entries/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -24,18 +25,18 @@ type OwnerRow = Omit<Owner, 'timezone' | 'requireLocation'> & {
   requireLocation: boolean | null
 }
 
-/** An entry with the name of the last person other than its owner who touched it. */
-export type ReadEntry = StoredEntry & { changedBy: string | null }
+/** An entry with the name of the last person other than its owner who touched it, and what kind of leave it is. */
+export type ReadEntry = StoredEntry & { changedBy: string | null; leaveType: TimeEntry['leaveType'] }
 
 type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt'>
-type ReadRow = EntryRow & { changedBy: string | null }
+type ReadRow = EntryRow & Pick<ReadEntry, 'changedBy' | 'leaveType'>
 
 const OWNER = sql`
   select u.id as user_id, u.username, u.first_name, u.last_name, o.timezone, o.require_location
   from users u left join organizations o on o.id = u.organization_id`
 
 const COLUMNS = sql`
-  id, user_id, clock_in, clock_out, is_leave_time, notes,
+  id, user_id, clock_in, clock_out, is_leave_time, leave_type_id, notes,
   clock_in_latitude, clock_in_longitude, clock_out_latitude, clock_out_longitude`
 
 /** A person's name; of somebody who is gone, or a platform admin, the username of then is known. */
@@ -45,6 +46,10 @@ const CHANGED_BY = sql`(
   select ${ACTOR_NAME} from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
   where c.tenant_id = time_entries.tenant_id and c.entry_id = time_entries.id and c.actor_id <> c.user_id
   order by c.changed_at desc, c.id desc limit 1) as changed_by`
+
+const LEAVE_TYPE = sql`(
+  select jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) from leave_types t
+  where t.tenant_id = time_entries.tenant_id and t.id = time_entries.leave_type_id) as leave_type`
 
 /** By id where that is known, as for one's own entries: behind row-level security, a look-up by name reads the organization. */
 export async function getOwner(
@@ -90,7 +95,9 @@ export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<
 
 export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry | null> {
   const { rows } = await sql<ReadRow>`
-    select ${COLUMNS}, ${CHANGED_BY} from time_entries where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+    select ${COLUMNS}, ${CHANGED_BY}, ${LEAVE_TYPE} from time_entries where tenant_id = ${tenantId} and id = ${id}`.execute(
+    tx,
+  )
   return rows[0] ? entryOf(rows[0]) : null
 }
 
@@ -101,19 +108,19 @@ export type Filter = {
   before: Date | null
   activeOnly: boolean
   limit: number
-  after: { clockIn: string; id: string } | null
+  after: { at: string; id: string } | null
 }
 
 /** A person's entries, newest first. */
 export async function listEntries(tx: Tx, tenantId: TenantId, userId: string, filter: Filter): Promise<ReadEntry[]> {
   const { from, before, activeOnly, limit, after } = filter
   const { rows } = await sql<ReadRow>`
-    select ${COLUMNS}, ${CHANGED_BY} from time_entries
+    select ${COLUMNS}, ${CHANGED_BY}, ${LEAVE_TYPE} from time_entries
     where tenant_id = ${tenantId} and user_id = ${userId}
       ${from ? sql`and clock_in >= ${from}` : sql``}
       ${before ? sql`and clock_in < ${before}` : sql``}
       ${activeOnly ? sql`and clock_out is null and not is_leave_time` : sql``}
-      ${after ? sql`and (clock_in, id) < (${after.clockIn}, ${after.id})` : sql``}
+      ${after ? sql`and (clock_in, id) < (${after.at}, ${after.id})` : sql``}
     order by clock_in desc, id desc limit ${limit}`.execute(tx)
   return rows.map(entryOf)
 }
@@ -158,7 +165,7 @@ export async function addEntry(
   const { rows } = await sql`
     with added as (
       insert into time_entries (tenant_id, ${COLUMNS}, created_at)
-      values (${tenantId}, ${entry.id}, ${entry.userId}, ${entry.clockIn}, ${entry.clockOut}, ${entry.isLeaveTime}, ${entry.notes},
+      values (${tenantId}, ${entry.id}, ${entry.userId}, ${entry.clockIn}, ${entry.clockOut}, ${entry.isLeaveTime}, ${entry.leaveTypeId}, ${entry.notes},
         ${entry.clockInPlace?.latitude ?? null}, ${entry.clockInPlace?.longitude ?? null},
         ${entry.clockOutPlace?.latitude ?? null}, ${entry.clockOutPlace?.longitude ?? null}, ${author.at})
       on conflict do nothing returning id
@@ -180,7 +187,7 @@ export async function changeEntry(
 ): Promise<void> {
   await sql`
     with changed as (
-      update time_entries set clock_in = ${after.clockIn}, clock_out = ${after.clockOut}, is_leave_time = ${after.isLeaveTime}, notes = ${after.notes},
+      update time_entries set clock_in = ${after.clockIn}, clock_out = ${after.clockOut}, is_leave_time = ${after.isLeaveTime}, leave_type_id = ${after.leaveTypeId}, notes = ${after.notes},
         clock_in_latitude = ${after.clockInPlace?.latitude ?? null}, clock_in_longitude = ${after.clockInPlace?.longitude ?? null},
         clock_out_latitude = ${after.clockOutPlace?.latitude ?? null}, clock_out_longitude = ${after.clockOutPlace?.longitude ?? null}
       where tenant_id = ${tenantId} and id = ${after.id} returning id
@@ -243,8 +250,12 @@ export async function getDeleted(tx: Tx, tenantId: TenantId, entryId: string): P
   return fromSnapshot(rows[0].before)
 }
 
-/** An entry as its history keeps it, as JSON: instants are ISO strings. */
-type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut'> & { clockIn: string; clockOut: string | null }
+/** An entry as its history keeps it, as JSON: instants are ISO strings. Lines from before there were leave types have none. */
+type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut' | 'leaveTypeId'> & {
+  clockIn: string
+  clockOut: string | null
+  leaveTypeId?: string | null
+}
 
 /** Field by field: what else a caller's object may carry is not the entry's. */
 function snapshot({
@@ -253,15 +264,17 @@ function snapshot({
   clockIn,
   clockOut,
   isLeaveTime,
+  leaveTypeId,
   notes,
   clockInPlace,
   clockOutPlace,
 }: StoredEntry): string {
-  return JSON.stringify({ id, userId, clockIn, clockOut, isLeaveTime, notes, clockInPlace, clockOutPlace })
+  return JSON.stringify({ id, userId, clockIn, clockOut, isLeaveTime, leaveTypeId, notes, clockInPlace, clockOutPlace })
 }
 
 function fromSnapshot(kept: Snapshot): StoredEntry {
-  return { ...kept, clockIn: new Date(kept.clockIn), clockOut: kept.clockOut === null ? null : new Date(kept.clockOut) }
+  const clockOut = kept.clockOut === null ? null : new Date(kept.clockOut)
+  return { ...kept, clockIn: new Date(kept.clockIn), clockOut, leaveTypeId: kept.leaveTypeId ?? null }
 }
 
 function ownerOf(row: OwnerRow | undefined): Owner {

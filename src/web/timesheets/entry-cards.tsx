@@ -1,12 +1,12 @@
 import { weekdayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ChangedBy } from './changed-by.tsx'
 import { ClockOut } from './clock-out.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import type { EntriesProps } from './entry-table.tsx'
+import { PaidTimeOff } from './paid-time-off.tsx'
 import { RowMenu } from './row-actions.tsx'
 
 /** A timesheet on a phone: one entry a line, the day above its times, the hours and what can be done at the right. */
@@ -38,7 +38,7 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
         <p className="sr-only">{entry.employeeName}</p>
         {entry.isLeaveTime ? (
           <p className="mt-1">
-            <Badge tone="primary">Paid Time Off</Badge>
+            <PaidTimeOff entry={entry} />
           </p>
         ) : (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">

@@ -51,7 +51,7 @@ describe('a change', () => {
   const changes = (fields: Partial<EntryDraft>) => {
     const changed = { ...drafted, ...fields }
     const { times } = readDraft(changed, zone, now)
-    return times && changesTo(stored, times, changed.notes)
+    return times && changesTo(stored, { ...times, notes: changed.notes })
   }
 
   it('sends nothing when nothing was changed', () => expect(changes({})).toEqual({}))

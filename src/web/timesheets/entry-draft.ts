@@ -33,20 +33,21 @@ export function readDraft(draft: EntryDraft, zone: string, now: Date): { times?:
   if ('problem' in clockIn) problems.clockIn = clockIn.problem
   if (clockOut && 'problem' in clockOut) problems.clockOut = clockOut.problem
   if ('problem' in clockIn || (clockOut && 'problem' in clockOut)) return { problems }
-  const unfit = whyNotTimes(
-    { clockIn, clockOut, isLeaveTime: false, notes: '', clockInPlace: null, clockOutPlace: null },
-    now,
-  )
+  const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, now)
   return unfit ? { problems: { [unfit.field]: unfit.reason } } : { times: { clockIn, clockOut }, problems }
 }
 
 /** What a change must send: only what is different, so that nothing else can be moved or overwritten by it. */
-export function changesTo(entry: TimeEntry, { clockIn, clockOut }: EntryTimes, notes: string) {
+export function changesTo(
+  entry: TimeEntry,
+  { clockIn, clockOut, notes, leaveTypeId }: EntryTimes & { notes: string; leaveTypeId?: string | null },
+) {
   const [start, end] = [clockIn.toISOString(), clockOut?.toISOString() ?? null]
   return {
     ...(isSameInstant(start, entry.clockIn) ? {} : { clockIn: start }),
     ...(isSameInstant(end, entry.clockOut) ? {} : { clockOut: end }),
     ...(notes.trim() === entry.notes ? {} : { notes }),
+    ...(leaveTypeId === undefined || leaveTypeId === (entry.leaveType?.id ?? null) ? {} : { leaveTypeId }),
   }
 }
 

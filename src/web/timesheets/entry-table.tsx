@@ -1,12 +1,12 @@
 import { weekdayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { ChangedBy } from './changed-by.tsx'
 import { ClockOut } from './clock-out.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
+import { PaidTimeOff } from './paid-time-off.tsx'
 import { type RowActionsProps, RowButtons, RowMenu } from './row-actions.tsx'
 
 export type EntriesProps = {
@@ -93,7 +93,7 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
       </td>
       {entry.isLeaveTime ? (
         <td className={cellClass} colSpan={withLocations ? 4 : 2}>
-          <Badge tone="primary">Paid Time Off</Badge>
+          <PaidTimeOff entry={entry} />
         </td>
       ) : (
         <>

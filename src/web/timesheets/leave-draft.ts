@@ -67,9 +67,8 @@ export function readLeave(
   if (hours === null && end.time !== null) return { problems: { hours: 'Enter the hours' } }
   const clockOut = instantOf(end, zone)
   if ('problem' in clockOut) return { problems: { end: clockOut.problem } }
-  const places = { clockInPlace: null, clockOutPlace: null }
   if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: 'Paid time off is at least 1 hour' } }
-  const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: true, notes: '', ...places }, now)
+  const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: true }, now)
   if (unfit) return { problems: { [unfit.field === 'clockIn' ? 'start' : 'hours']: unfit.reason } }
   return { times: { clockIn, clockOut }, problems: {} }
 }

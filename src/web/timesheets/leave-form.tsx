@@ -21,6 +21,7 @@ import {
   withHours,
   withStart,
 } from './leave-draft.ts'
+import { LeaveTypeSelect, useLeaveType } from './leave-type-select.tsx'
 import { useSaveEntry, type Written } from './use-save-entry.ts'
 
 type LeaveFormProps = {
@@ -65,7 +66,8 @@ export function LeaveForm({ entry, username, zone, period, onClose }: LeaveFormP
   const { value: start, ref: startRef } = useController({ control, name: 'start' }).field
   const { value: end, ref: endRef } = useController({ control, name: 'end' }).field
   const { value: hours, ref: hoursRef } = useController({ control, name: 'hours' }).field
-  const submit = handleSubmit(save)
+  const type = useLeaveType(entry)
+  const submit = handleSubmit((written) => save({ ...written, leaveTypeId: type.id }))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">
@@ -105,10 +107,7 @@ export function LeaveForm({ entry, username, zone, period, onClose }: LeaveFormP
             error={errors.end?.message}
           />
         </div>
-        <dl className="flex items-baseline justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3 text-md">
-          <dt className="text-muted">Leave type</dt>
-          <dd className="font-semibold">Paid Time Off (PTO)</dd>
-        </dl>
+        <LeaveTypeSelect type={type} />
         <TextArea
           {...register('notes')}
           label="Notes"

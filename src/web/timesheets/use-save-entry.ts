@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { changesTo, type EntryTimes } from './entry-draft.ts'
 import { ENTRY_READS } from './entry-reads.ts'
 
-export type Written = EntryTimes & { notes: string; isLeaveTime: boolean }
+export type Written = EntryTimes & { notes: string; isLeaveTime: boolean; leaveTypeId?: string | null }
 
 type SaveEntry = {
   /** The entry to change, null for a new one. */
@@ -39,8 +39,8 @@ export function useSaveEntry({ entry, username, zone, period, location, onSaved,
   const [busy, setBusy] = useState(false)
 
   const add = async (written: Written) => {
-    const { clockIn, clockOut, notes, isLeaveTime } = written
-    const content = { username, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), notes, isLeaveTime }
+    const { clockIn, clockOut, ...rest } = written
+    const content = { username, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), ...rest }
     const said = JSON.stringify(content)
     if (attempt.current?.said !== said)
       attempt.current = { said, key: newKey(), place: location && (await location.capture()) }
@@ -50,7 +50,7 @@ export function useSaveEntry({ entry, username, zone, period, location, onSaved,
   }
 
   const change = async (stored: TimeEntry, written: Written) => {
-    const changes = changesTo(stored, written, written.notes)
+    const changes = changesTo(stored, written)
     if (Object.keys(changes).length === 0) return null
     const which = stored.isActive && written.clockOut !== null ? 'clockOut' : 'clockIn'
     const place = location && (await location.capture())

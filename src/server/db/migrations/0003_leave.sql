@@ -178,6 +178,13 @@ create table leave_schedules (
 );
 create index leave_schedules_due on leave_schedules (due_at);
 
+-- Paid time off on a timesheet is of a type, too; it does not touch the balance.
+alter table time_entries add column leave_type_id uuid;
+alter table time_entries
+  add foreign key (tenant_id, leave_type_id) references leave_types (tenant_id, id),
+  add check (leave_type_id is null or is_leave_time);
+create index time_entries_by_leave_type on time_entries (tenant_id, leave_type_id) where leave_type_id is not null;
+
 -- Notices that the product writes are mails, too, but not among those that a person has sent.
 alter table mails add column kind text not null default 'timesheet' check (kind in ('timesheet', 'notice'));
 
