@@ -18,6 +18,7 @@ import { settle } from './leave-accrual/accrue-leave.ts'
 import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
 import { wakeSchedule } from './leave-accrual/schedule-store.ts'
 import { startLeave } from './leave-accrual/start-leave.ts'
+import { leaveBalanceHandlers } from './leave-balances/handlers.ts'
 import { type LeaveRequestMeans, leaveRequestHandlers } from './leave-requests/handlers.ts'
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
@@ -69,6 +70,7 @@ export async function buildApp(
   serve(app, services, api.timesheets, timesheetHandlers(services))
   serve(app, services, api.leaveAccrual, leaveAccrualHandlers)
   serve(app, services, api.leaveTypes, leaveTypeHandlers({ creditFirst: settle, creditSoon: wakeSchedule }))
+  serve(app, services, api.leaveBalances, leaveBalanceHandlers)
   serve(app, services, api.leaveRequests, leaveRequestHandlers(services))
   serve(app, services, api.mails, mailHandlers)
   refuseOtherMethods(app, api)

@@ -23,7 +23,7 @@ export const leaveBalance = z.object({
 })
 export type LeaveBalance = z.output<typeof leaveBalance>
 
-/** The next line that rules will add, if all stays as it is. */
+/** The next hours that rules will add within some 400 days, if all stays as it is. */
 const nextCredit = z.object({ effectiveOn: z.string(), hours: z.number(), reason: z.string() })
 
 /** One line of the ledger, or one that is to come. `balance` is what stands after it. */

@@ -29,4 +29,11 @@ export function readCursorInTime(cursor: string): { at: string; id: string } {
   return { at: read.data.toISOString(), id }
 }
 
+/** The cursor of a list of people by last name, first name and, where both are the same, id. */
+export function readCursorByName(cursor: string): { lastName: string; firstName: string; id: string } {
+  const [lastName = '', firstName = '', id = ''] = readCursor(cursor, 3)
+  if (!isId(id)) throw notValid()
+  return { lastName, firstName, id }
+}
+
 const notValid = () => new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })

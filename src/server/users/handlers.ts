@@ -1,11 +1,10 @@
-import { Refusal, refuseIf } from '#domain/errors.ts'
-import { isId } from '#domain/fields/id.ts'
+import { refuseIf } from '#domain/errors.ts'
 import type { userEndpoints } from '#domain/users/contract.ts'
 import { whyNotAdd } from '#domain/users/rules.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
 import type { Handlers } from '../http/context.ts'
-import { readCursor, writeCursor } from '../http/cursor.ts'
+import { readCursorByName, writeCursor } from '../http/cursor.ts'
 import * as users from './store.ts'
 
 const PAGE = 500
@@ -13,7 +12,7 @@ const PAGE = 500
 export const userHandlers: Handlers<typeof userEndpoints> = {
   async list({ params, query }, { db, nextPage }) {
     const limit = query.limit ?? PAGE
-    const after = query.cursor === undefined ? null : afterOf(query.cursor)
+    const after = query.cursor === undefined ? null : readCursorByName(query.cursor)
     const rows = await db.transaction((tx) => users.listPeople(tx, params.id, limit + 1, after))
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -36,10 +35,4 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
     await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, body.email))
     return { message: 'Default email saved successfully', defaultTimesheetEmail: body.email }
   },
-}
-
-function afterOf(cursor: string): users.After {
-  const [lastName = '', firstName = '', id = ''] = readCursor(cursor, 3)
-  if (!isId(id)) throw new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })
-  return { lastName, firstName, id }
 }

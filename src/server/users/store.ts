@@ -6,9 +6,24 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 /** Where a page of people ended: the sort keys of its last row. */
 export type After = { lastName: string; firstName: string; id: string }
 
-/** The people of an organization by last name, first name; `after` continues behind a row. */
-export function listPeople(tx: Tx, organizationId: string, limit: number, after: After | null): Promise<User[]> {
+/**
+ * The people of an organization by last name, first name; `after` continues behind a row. With a `search`, those whose name,
+ * e-mail or username holds each of its words, in any case.
+ */
+export function listPeople(
+  tx: Tx,
+  organizationId: string,
+  limit: number,
+  after: After | null,
+  search = '',
+): Promise<User[]> {
   let query = people(tx).where('users.tenantId', '=', organizationId)
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where(
+      sql<boolean>`(users.first_name || ' ' || users.last_name || ' ' || users.email || ' ' || users.username) ilike ${pattern}`,
+    )
+  }
   if (after) {
     query = query.where(
       sql<boolean>`(lower(users.last_name), lower(users.first_name), users.id) > (lower(${after.lastName}), lower(${after.firstName}), ${after.id})`,

@@ -1,0 +1,169 @@
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import type { Posting } from '#domain/leave-accrual/rules.ts'
+import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
+import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
+import { whyNotAssign } from '#domain/leave-types/rules.ts'
+import { addDays, dayOf } from '#domain/time/zones.ts'
+import { isConstraint } from '../db/failures.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor, Handlers } from '../http/context.ts'
+import { readCursorByName, writeCursor } from '../http/cursor.ts'
+import { type Clock, outlooks, settle, settleIfBehind } from '../leave-accrual/accrue-leave.ts'
+import { wakeSchedule } from '../leave-accrual/schedule-store.ts'
+import { type AccountKey, postAct } from '../leave-accrual/store.ts'
+import { addSettingChange, getPolicy, getType } from '../leave-types/store.ts'
+import { listPeople } from '../users/store.ts'
+import { presentBalance, presentBalances } from './present-balances.ts'
+import { presentExplanation } from './present-explanation.ts'
+import * as balances from './store.ts'
+
+const PAGE = 500
+const LINES = 200
+/** A little more than a year, so that what comes once a year is seen from any day. */
+const OUTLOOK_DAYS = 400
+
+export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
+  mine(_input, { db, actor, now }) {
+    const clock = clockOf(actor, now())
+    const { userId, tenantId } = actor
+    return db.transaction(async (tx) => {
+      await settleIfBehind(tx, tenantId, { userId }, clock)
+      const mine = (await presentBalances(tx, tenantId, [userId])).get(userId) ?? []
+      const day = addDays(clock.today, OUTLOOK_DAYS)
+      const asked = mine.map(({ leaveType }) => ({ userId, leaveTypeId: leaveType.id, day }))
+      const ahead = await outlooks(tx, tenantId, asked)
+      return mine.map((balance, index) => ({ ...balance, nextCredit: nextOf(ahead[index]?.credits ?? []) }))
+    })
+  },
+
+  explainMine({ params, query }, { db, actor, now }) {
+    return db.transaction((tx) => explain(tx, actor, { ...params, userId: actor.userId }, query, now()))
+  },
+
+  team({ query }, { db, actor, now, nextPage }) {
+    const limit = query.limit ?? PAGE
+    const after = query.cursor === undefined ? null : readCursorByName(query.cursor)
+    return db.transaction(async (tx) => {
+      const rows = await listPeople(tx, actor.tenantId, limit + 1, after, query.search)
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.id]))
+      const userIds = page.map(({ id }) => id)
+      await settleIfBehind(tx, actor.tenantId, { userIds }, clockOf(actor, now()))
+      const found = await presentBalances(tx, actor.tenantId, userIds)
+      return page.map((user) => ({ user, balances: found.get(user.id) ?? [] }))
+    })
+  },
+
+  explain({ params, query }, { db, actor, now }) {
+    return db.transaction(async (tx) => {
+      await balances.getEmployeeId(tx, actor.tenantId, params.userId)
+      return explain(tx, actor, params, query, now())
+    })
+  },
+
+  /** The same Idempotency-Key never adjusts twice; its repeat is answered with the balance as it stands. */
+  async adjust({ params, body }, { db, actor, now, idempotencyKey }) {
+    const change = { hours: body.adjustmentAmount, reason: body.notes }
+    const adjust = (tx: Tx) => adjustBalance(tx, actor, params, change, { now: now(), idempotencyKey })
+    return db.transaction(adjust).catch((error: unknown) => {
+      // The key was used for another balance in the same moment: found the second time.
+      if (!isConstraint(error, 'leave_ledger_idempotency_key')) throw error
+      return db.transaction(adjust)
+    })
+  },
+
+  /** What is due by the policy so far is credited first; the other one counts from tomorrow. */
+  assignPolicy({ params, body }, { db, actor, now }) {
+    const { tenantId } = actor
+    const clock = clockOf(actor, now())
+    return db.transaction(async (tx) => {
+      const account = await getAccount(tx, actor, params)
+      await settle(tx, tenantId, account, clock)
+      const [before] = (await balances.listAssignments(tx, tenantId, [account.userId])).filter(
+        ({ leaveTypeId }) => leaveTypeId === account.leaveTypeId,
+      )
+      const policy = body.policyId === null ? null : await getPolicy(tx, tenantId, body.policyId)
+      if (policy && policy.leaveTypeId !== account.leaveTypeId) throw new Refusal('notFound', 'Policy not found')
+      if (policy) refuseIf(whyNotAssign(policy))
+      const [from, to] = [before?.policyId ?? null, policy?.id ?? null]
+      if (from !== to) {
+        await balances.assignPolicy(tx, tenantId, account, to)
+        const said = (policyId: string | null) => ({ leaveTypeId: account.leaveTypeId, policyId })
+        const change = {
+          subject: 'assignment' as const,
+          subjectId: account.userId,
+          before: said(from),
+          after: said(to),
+        }
+        const author = { actorId: actor.userId, actorUsername: actor.username, at: clock.now }
+        await addSettingChange(tx, tenantId, change, author)
+        await wakeSchedule(tx, tenantId, clock.now)
+      }
+      return presentBalance(tx, tenantId, account)
+    })
+  },
+}
+
+async function explain(
+  tx: Tx,
+  actor: Actor,
+  { userId, leaveTypeId }: AccountKey,
+  query: { on?: string | undefined; limit?: number | undefined },
+  now: Date,
+) {
+  const clock = clockOf(actor, now)
+  const { timezone, tenantId } = actor
+  const on = query.on ?? clock.today
+  const account = { userId, leaveTypeId: (await getType(tx, tenantId, leaveTypeId)).id }
+  refuseIf(whyNotForecast(on, clock.today), 'invalid', 'on')
+  await settleIfBehind(tx, tenantId, account, clock)
+  const question = { on, limit: query.limit ?? LINES, today: clock.today, timezone }
+  return presentExplanation(tx, tenantId, account, question)
+}
+
+async function adjustBalance(
+  tx: Tx,
+  actor: Actor,
+  params: AccountKey,
+  change: { hours: number; reason: string },
+  { now, idempotencyKey }: { now: Date; idempotencyKey: string | null },
+) {
+  const { tenantId, userId: actorId, username: actorUsername } = actor
+  const clock = clockOf(actor, now)
+  const account = await getAccount(tx, actor, params)
+  await settle(tx, tenantId, account, clock)
+  const first = idempotencyKey === null ? null : await balances.findByKey(tx, tenantId, actorId, idempotencyKey)
+  if (first) {
+    refuseIf(whyNotRepeat(first, { ...account, ...change }))
+    return presentBalance(tx, tenantId, account)
+  }
+  const { currentBalance } = await presentBalance(tx, tenantId, account)
+  if (change.hours < 0) refuseIf(whyNotSubtract(currentBalance))
+  const author = { actorId, actorUsername, requestId: null, idempotencyKey }
+  await postAct(tx, tenantId, { ...account, ...change, ...author, kind: 'adjustment', effectiveOn: clock.today }, now)
+  return presentBalance(tx, tenantId, account)
+}
+
+/** Ids as the database writes them, of an employee and a type of this organization; refused (404) where one is not. */
+async function getAccount(tx: Tx, { tenantId }: Actor, { userId, leaveTypeId }: AccountKey): Promise<AccountKey> {
+  return {
+    userId: await balances.getEmployeeId(tx, tenantId, userId),
+    leaveTypeId: (await getType(tx, tenantId, leaveTypeId)).id,
+  }
+}
+
+function whyNotRepeat(first: balances.KeptAdjustment, now: balances.KeptAdjustment): string | null {
+  const same = (['userId', 'leaveTypeId', 'hours', 'reason'] as const).every((name) => first[name] === now[name])
+  return same ? null : 'This Idempotency-Key was already used for another adjustment'
+}
+
+/** The next line that adds hours: a reset, or a credit that the maximum holds back, is nothing to look forward to. */
+function nextOf(credits: readonly Posting[]) {
+  const next = credits.find(({ kind, hours }) => (kind === 'allocation' || kind === 'accrual') && hours > 0)
+  return next ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: next.reason } : null
+}
+
+function clockOf({ timezone }: Actor, now: Date): Clock {
+  return { today: dayOf(now, timezone), now }
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { Line } from '#domain/leave-accrual/rules.ts'
+import type { Tables } from '../db/tables.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import type { AccountKey } from '../leave-accrual/store.ts'
+import { personName } from '../users/store.ts'
+
+/** An employee of this organization, refused (404) when there is none. */
+export async function getEmployeeId(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
+  const known = isId(userId)
+    ? await sql<{ id: string }>`select id from users where tenant_id = ${tenantId} and id = ${userId}`.execute(tx)
+    : { rows: [] }
+  if (!known.rows[0]) throw new Refusal('notFound', 'User not found')
+  return known.rows[0].id
+}
+
+/** Where somebody was put on a policy. */
+export async function listAssignments(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+): Promise<(AccountKey & { policyId: string })[]> {
+  const { rows } = await sql<AccountKey & { policyId: string }>`
+    select user_id, leave_type_id, assigned_policy_id as policy_id from leave_accounts
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[]) and assigned_policy_id is not null`.execute(tx)
+  return rows
+}
+
+/** Puts an employee on a policy, null: on none in particular. The account is held (accrue-leave.ts, settle). */
+export async function assignPolicy(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, leaveTypeId }: AccountKey,
+  policyId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('leaveAccounts')
+    .set({ assignedPolicyId: policyId })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('leaveTypeId', '=', leaveTypeId)
+    .execute()
+}
+
+/** What has been posted: the sum, and the lines that tell what was used (domain/leave-accrual/rules.ts, usedOf). */
+export type Posted = AccountKey & { hours: number; usage: (Line & { requestId: string | null })[] }
+
+/** All accounts of these employees that have a line. */
+export async function listPosted(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Posted[]> {
+  const { rows } = await sql<Posted>`
+    select user_id, leave_type_id, sum(hours) as hours, coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'hours', hours, 'effectiveOn', effective_on, 'period', period, 'requestId', request_id))
+      filter (where kind in ('request', 'cancellation', 'reset')), '[]') as usage
+    from leave_ledger where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])
+    group by user_id, leave_type_id`.execute(tx)
+  return rows
+}
+
+/** Hours that are asked for and not decided. */
+export async function listPending(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+): Promise<(AccountKey & { hours: number })[]> {
+  const { rows } = await sql<AccountKey & { hours: number }>`
+    select user_id, leave_type_id, sum(hours) as hours from leave_requests
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[]) and status = 'pending'
+    group by user_id, leave_type_id`.execute(tx)
+  return rows
+}
+
+/** A line of the ledger with the name of whoever acted. */
+export type ReadLine = Pick<
+  Tables['leaveLedger'],
+  'id' | 'kind' | 'hours' | 'effectiveOn' | 'reason' | 'policyName' | 'periodStart' | 'periodEnd' | 'postedAt'
+> & { actorName: string | null }
+
+const LINE = sql`
+  l.id, l.kind, l.hours, l.effective_on, l.reason, l.policy_name, l.period_start, l.period_end, l.posted_at,
+  case when l.actor_id is null then null else ${personName('a', 'l.actor_username')} end as actor_name
+  from leave_ledger l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id`
+
+/** The newest lines that take effect by a day, oldest first; on one day, the rules credit before people act. */
+export async function listLines(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, leaveTypeId }: AccountKey,
+  { through, limit }: { through: string; limit: number },
+): Promise<ReadLine[]> {
+  const { rows } = await sql<ReadLine>`
+    select ${LINE}
+    where l.tenant_id = ${tenantId} and l.user_id = ${userId} and l.leave_type_id = ${leaveTypeId}
+      and l.effective_on <= ${through}::date
+    order by l.effective_on desc, l.period is null desc, l.id desc limit ${limit}`.execute(tx)
+  return rows.toReversed()
+}
+
+/** The sum of all lines that take effect by a day. */
+export async function sumLines(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, leaveTypeId }: AccountKey,
+  through: string,
+): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    select coalesce(sum(hours), 0) as hours from leave_ledger
+    where tenant_id = ${tenantId} and user_id = ${userId} and leave_type_id = ${leaveTypeId}
+      and effective_on <= ${through}::date`.execute(tx)
+  return rows[0]?.hours ?? 0
+}
+
+/** Leave that on a day, at its end, was approved and not given back, and takes effect later; oldest first. */
+export async function listBooked(
+  tx: Tx,
+  tenantId: TenantId,
+  { userId, leaveTypeId }: AccountKey,
+  { on, before }: { on: string; before: Date },
+): Promise<ReadLine[]> {
+  const { rows } = await sql<ReadLine>`
+    select ${LINE}
+    where l.tenant_id = ${tenantId} and l.user_id = ${userId} and l.leave_type_id = ${leaveTypeId}
+      and l.kind = 'request' and l.effective_on > ${on}::date and l.posted_at < ${before}
+      and not exists (
+        select 1 from leave_ledger c where c.tenant_id = l.tenant_id and c.request_id = l.request_id
+          and c.kind = 'cancellation' and c.posted_at < ${before})
+    order by l.effective_on, l.id`.execute(tx)
+  return rows
+}
+
+export type KeptAdjustment = AccountKey & { hours: number; reason: string }
+
+/** What an idempotency key of this person has posted, null when it is new. */
+export async function findByKey(
+  tx: Tx,
+  tenantId: TenantId,
+  actorId: string,
+  key: string,
+): Promise<KeptAdjustment | null> {
+  const { rows } = await sql<KeptAdjustment>`
+    select user_id, leave_type_id, hours, reason from leave_ledger
+    where tenant_id = ${tenantId} and actor_id = ${actorId} and idempotency_key = ${key}`.execute(tx)
+  return rows[0] ?? null
+}
