@@ -1,4 +1,4 @@
-import { Building2, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
+import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
 import { lazyPage } from './layout/lazy-page.tsx'
 import type { SiteRoute } from './layout/site-route.ts'
 
@@ -41,6 +41,14 @@ export const ROUTES: readonly SiteRoute[] = [
     frame: 'app',
     icon: Table2,
     ...lazyPage(() => import('./timesheets/timesheet-page.tsx')),
+  },
+  {
+    path: '/leave',
+    title: 'Leave Management',
+    audience: 'user',
+    frame: 'app',
+    icon: CalendarDays,
+    ...lazyPage(() => import('./leave-requests/leave-page.tsx')),
   },
   {
     path: '/org-admin',

@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from 'react'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
-import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays, daysBetween } from '#domain/time/zones.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { balanceAt, type Step, stepsOf } from './balance-steps.ts'
+import { balanceText } from './balance-text.ts'
 import { useExplanation } from './use-explanation.ts'
 
 type BalanceYearProps = {
@@ -50,7 +50,7 @@ export function BalanceYear({ leaveTypeId, userId, day, today, onChoose }: Balan
       <figcaption className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <span className="font-medium">Balance in {year}</span>
         <span aria-hidden="true">
-          {dayText(shown)}: {decimalHoursText(balanceAt(steps, shown))} h
+          {dayText(shown)}: {balanceText(balanceAt(steps, shown))} h
         </span>
         <span className="sr-only">{summaryOf(steps, last)}</span>
       </figcaption>
@@ -149,5 +149,5 @@ function summaryOf(steps: readonly Step[], last: string): string {
   if (!first) return ''
   const changes = `${steps.length - 1} ${steps.length === 2 ? 'change' : 'changes'}`
   const end = balanceAt(steps, last)
-  return `${decimalHoursText(first.balance)} hours on ${dayText(first.from)}, ${changes}, ${decimalHoursText(end)} hours on ${dayText(last)}.`
+  return `${balanceText(first.balance)} hours on ${dayText(first.from)}, ${changes}, ${balanceText(end)} hours on ${dayText(last)}.`
 }

@@ -3,6 +3,7 @@ import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts
 import { dayText } from '#domain/time/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { balanceText } from './balance-text.ts'
 
 type LedgerLinesProps = { explanation: Explanation; today: string }
 
@@ -21,7 +22,7 @@ export function LedgerLines({ explanation, today }: LedgerLinesProps) {
       {openingBalance !== 0 && (
         <p className="figures flex justify-between gap-4 border-t border-line pt-3 text-md text-muted">
           Brought forward from earlier lines
-          <span className="font-semibold">{decimalHoursText(openingBalance)}</span>
+          <span className="font-semibold">{balanceText(openingBalance)}</span>
         </p>
       )}
       {lines.length + booked.length === 0 && openingBalance === 0 && (
@@ -83,7 +84,7 @@ function Line({ line, withoutBalance }: { line: LedgerLine; withoutBalance: bool
         {!withoutBalance && (
           <span className="mt-0.5 block text-sm text-muted">
             <span className="sr-only">Balance after it: </span>
-            {decimalHoursText(balance)}
+            {balanceText(balance)}
           </span>
         )}
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { availableOf } from '#domain/leave-accrual/rules.ts'
 import type { Explanation } from '#domain/leave-balances/contract.ts'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
-import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import { signedHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { balanceText } from './balance-text.ts'
 import { BalanceYear } from './balance-year.tsx'
 import { LedgerLines } from './ledger-lines.tsx'
 import { useExplanation } from './use-explanation.ts'
@@ -81,14 +82,11 @@ function Sum({ explanation, today }: { explanation: Explanation; today: string }
       className="figures flex flex-wrap items-baseline gap-x-6 gap-y-2 rounded-pop bg-surface-2 px-4 py-3.5"
       role="status"
     >
-      <Figure
-        label={on > today ? `Expected on ${dayText(on)}` : `On ${dayText(on)}`}
-        hours={decimalHoursText(balance)}
-      />
+      <Figure label={on > today ? `Expected on ${dayText(on)}` : `On ${dayText(on)}`} hours={balanceText(balance)} />
       {booked.length > 0 && (
         <>
           <Figure label="Booked after that day" hours={signedHoursText(ahead)} />
-          <Figure label="Left to ask for" hours={decimalHoursText(availableOf([{ hours: balance }, ...booked]))} />
+          <Figure label="Left to ask for" hours={balanceText(availableOf([{ hours: balance }, ...booked]))} />
         </>
       )}
     </div>

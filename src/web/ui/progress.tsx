@@ -6,11 +6,13 @@ type ProgressProps = {
   max: number
   /** What a screen reader says instead of a percentage, such as '9 of 14 days left'. */
   valueText?: string
+  /** A colour of its own, such as a leave type's; the brand's when absent. */
+  color?: string
   className?: string
 }
 
 /** A bar from 0 to `max`. Values outside are shown at the nearer end. */
-export function Progress({ label, value, max, valueText, className }: ProgressProps) {
+export function Progress({ label, value, max, valueText, color, className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
     <div
@@ -22,7 +24,10 @@ export function Progress({ label, value, max, valueText, className }: ProgressPr
       aria-valuetext={valueText}
       className={cx('h-2 overflow-hidden rounded-full bg-surface-2', className)}
     >
-      <div className="h-full rounded-full bg-ring transition-[width]" style={{ width: `${share * 100}%` }} />
+      <div
+        className="h-full rounded-full bg-ring transition-[width]"
+        style={{ width: `${share * 100}%`, background: color }}
+      />
     </div>
   )
 }

@@ -1,12 +1,17 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components/Select'
 import { ControlLabel } from './control-label.tsx'
 import { cx } from './cx.ts'
 import { describedBy, FieldNote, type FieldText } from './field.tsx'
 import { popoverClass } from './popover-class.ts'
 
-export type Choice = { value: string; label: string }
+export type Choice = {
+  value: string
+  label: string
+  /** Something small before the label that says nothing alone, such as a colour. */
+  mark?: ReactNode
+}
 
 type SelectProps = FieldText & {
   choices: readonly Choice[]
@@ -65,7 +70,10 @@ export function Select(props: SelectProps) {
             >
               {({ isSelected }) => (
                 <>
-                  {choice.label}
+                  <span className="flex min-w-0 items-center gap-2.5">
+                    {choice.mark}
+                    <span className="truncate">{choice.label}</span>
+                  </span>
                   {isSelected && <Check aria-hidden="true" size={16} className="text-primary-text" />}
                 </>
               )}

@@ -1,0 +1,90 @@
+import type { Answer } from '#domain/endpoint.ts'
+import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
+import { barOf } from '#domain/leave-balances/rules.ts'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import { dayText } from '#domain/time/formats.ts'
+import { liftedColor, TypeDot } from '#web/leave-types/type-dot.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { balanceText } from './balance-text.ts'
+
+export type OwnBalance = Answer<typeof leaveBalanceEndpoints.mine>[number]
+
+type BalanceCardProps = { type: LeaveType; balance: OwnBalance | null; onExplain: () => void }
+
+/** One leave type and what there is of it; a type that nothing was ever credited for says so [2.85]. */
+export function BalanceCard({ type, balance, onExplain }: BalanceCardProps) {
+  return (
+    <Card aria-label={type.name} className="figures flex flex-col px-5 py-5 md:px-6 md:py-6">
+      <h2 className="flex min-w-0 items-center gap-2.5 text-base">
+        <TypeDot color={type.color} />
+        <span className="truncate" title={type.name}>
+          {type.name}
+        </span>
+      </h2>
+      {balance ? (
+        <Figures balance={balance} onExplain={onExplain} />
+      ) : (
+        <>
+          <p className="mt-4 text-2xl font-semibold text-muted">Not allocated</p>
+          <p className="mt-2 text-md text-muted">
+            No hours are credited to you for this type. You can still request it: your administrator decides.
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Figures({ balance, onExplain }: { balance: OwnBalance; onExplain: () => void }) {
+  const { leaveType, currentBalance, maxBalance, usedAmount, pendingAmount, nextCredit } = balance
+  const most = maxBalance === null ? 'No maximum' : `of ${decimalHoursText(maxBalance)} hours maximum`
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-3xl font-semibold">{balanceText(currentBalance)}</span>
+        <span className="text-base text-muted">hours available</span>
+      </p>
+      <Progress
+        label={`Balance of ${leaveType.name}`}
+        value={barOf(balance)}
+        max={1}
+        valueText={`${balanceText(currentBalance)} hours, ${most}`}
+        color={liftedColor(leaveType.color)}
+        className="mt-4"
+      />
+      <p className="mt-2 text-sm text-muted">{most}</p>
+      <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line pt-5">
+        <Amount name="Used" hours={usedAmount} />
+        <Amount name="Pending" hours={pendingAmount} />
+      </dl>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Why is it this? ${leaveType.name}`}
+          onClick={onExplain}
+          className="-mb-2 -ml-3"
+        >
+          Why is it this?
+        </Button>
+        {nextCredit && (
+          <p className="pt-1.5 text-sm text-muted" title={nextCredit.reason}>
+            {signedHoursText(nextCredit.hours)} h on {dayText(nextCredit.effectiveOn)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Amount({ name, hours }: { name: string; hours: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-0.5 font-semibold">{decimalHoursText(hours)} h</dd>
+    </div>
+  )
+}

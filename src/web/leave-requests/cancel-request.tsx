@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { LEAVE_READS } from '#web/api/leave-reads.ts'
+import { useReadAgain, useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** What is sent where nothing was typed [7.55]. */
+const USUAL_NOTES = 'Cancelled by user'
+
+/** The question before one's own request is cancelled: it cannot be taken back. */
+export function CancelRequest({ request, onClose }: { request: LeaveRequest; onClose: () => void }) {
+  const [notes, setNotes] = useState('')
+  const cancel = useWrite(leaveRequestEndpoints.cancel, LEAVE_READS, 'Failed to cancel leave request')
+  const readAgain = useReadAgain(LEAVE_READS)
+  const approved = request.status === 'approved'
+
+  const confirm = () =>
+    void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || USUAL_NOTES } }).then(
+      () => {
+        toast({ title: 'Success', text: 'Leave request cancelled' })
+        onClose()
+      },
+      ({ message: text }: Error) => {
+        toast({ title: 'Error cancelling leave request', text, tone: 'error' })
+        // Somebody may have decided meanwhile: what is shown here would then be old.
+        void readAgain()
+      },
+    )
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      <p className="mb-5 text-md text-muted">
+        {approved
+          ? `It is approved: its ${decimalHoursText(request.hoursRequested)} hours come back to your balance, and your administrators are told.`
+          : 'Nobody has decided on it yet. Once it is cancelled, nobody can.'}
+      </p>
+      <TextArea
+        label="Note"
+        optional
+        hint="It stands in the history of the request."
+        maxLength={1000}
+        rows={2}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Keep Request</Button>
+        <Button type="submit" variant="danger" busy={cancel.isPending}>
+          Cancel Request
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Building2, CalendarDays } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
+import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
+import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { LeaveSkeleton } from './leave-skeleton.tsx'
+import { OwnRequests } from './own-requests.tsx'
+import type { RequestDraft } from './request-draft.ts'
+import { RequestLeave } from './request-leave.tsx'
+import { useOwnLeave } from './use-own-leave.ts'
+
+/** One's own leave [2.58]: what there is, asking for some, and what became of it. The tab stands in the address, so Back works. */
+export default function LeavePage() {
+  const { organization, error, retry } = useOwnOrganization()
+  if (error) return <LoadError reason={error.message} onRetry={retry} />
+  if (organization === undefined) return <LeaveSkeleton />
+  if (organization === null)
+    return (
+      <Card>
+        <Empty icon={Building2} title="Your account does not belong to an organization">
+          Leave is credited and approved within an organization. Ask your administrator to add you to yours.
+        </Empty>
+      </Card>
+    )
+  return <Leave organization={organization} />
+}
+
+function Leave({ organization }: { organization: Organization }) {
+  const [search, setSearch] = useSearchParams()
+  /** What stands in the form survives a look at another tab. */
+  const [draft, keepDraft] = useState<RequestDraft | null>(null)
+  const open = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
+  return (
+    <Tabs
+      label="Leave"
+      selected={TABS.find((tab) => tab === search.get('tab')) ?? 'balance'}
+      onSelect={open}
+      tabs={[
+        {
+          id: 'balance',
+          label: 'Leave Balance',
+          content: <OwnLeave>{(types, balances) => <BalanceCards types={types} balances={balances} />}</OwnLeave>,
+        },
+        {
+          id: 'request',
+          label: 'Request Leave',
+          content: (
+            <OwnLeave>
+              {(types, balances) => (
+                <RequestLeave
+                  types={types}
+                  balances={balances}
+                  zone={organization.timezone}
+                  draft={draft}
+                  onDraft={keepDraft}
+                  onSubmitted={() => open('history')}
+                />
+              )}
+            </OwnLeave>
+          ),
+        },
+        {
+          id: 'history',
+          label: 'Request History',
+          content: <OwnRequests zone={organization.timezone} onRequest={() => open('request')} />,
+        },
+      ]}
+    />
+  )
+}
+
+const TABS = ['balance', 'request', 'history']
+
+type OwnLeaveProps = { children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => ReactNode }
+
+/** What can be requested and what there is of it, once both are known. */
+function OwnLeave({ children }: OwnLeaveProps) {
+  const { types, balances, error, retry, busy } = useOwnLeave()
+  if (error) return <LoadError reason={error.message} onRetry={retry} busy={busy} />
+  if (!types || !balances) return <LeaveSkeleton tabs={false} />
+  if (types.length === 0)
+    return (
+      <Card>
+        <Empty icon={CalendarDays} title="There are no leave types yet">
+          Your administrator sets them up. Once there is one, you see its balance here and can request leave.
+        </Empty>
+      </Card>
+    )
+  return children(types, balances)
+}

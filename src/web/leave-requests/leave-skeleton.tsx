@@ -1,0 +1,18 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The shape of the balances that are on their way; with the place of the tabs where those are not there yet either. */
+export function LeaveSkeleton({ tabs = true }: { tabs?: boolean }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      {tabs && <Skeleton className="mb-6 h-11" />}
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-80 rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

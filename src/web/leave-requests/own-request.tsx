@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { whyNot } from '#domain/leave-requests/rules.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { dayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { datesText, workingDaysText } from './request-dates.ts'
+import { RequestHistory } from './request-history.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type OwnRequestProps = { request: LeaveRequest; zone: string; onCancel: () => void }
+
+/** One's request in full: what was asked, what was decided, and all that happened to it. */
+export function OwnRequest({ request, zone, onCancel }: OwnRequestProps) {
+  const { hoursRequested, workingDays, status, notes, createdAt, decision, exceedsBalance } = request
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="figures flex items-start justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
+        <div>
+          <p className="text-base font-semibold">{datesText(request)}</p>
+          <p className="mt-0.5 text-muted">
+            {workingDaysText(workingDays)} · {decimalHoursText(hoursRequested)} hours
+          </p>
+          <p className="mt-0.5 text-muted">Submitted {dayText(dayOf(createdAt, zone))}</p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      {exceedsBalance && (
+        <Notice tone="warning" title="Beyond your balance">
+          {status === 'pending'
+            ? 'It asks for more hours than there will be. Whoever decides sees that.'
+            : 'It was approved for more hours than there were.'}
+        </Notice>
+      )}
+      {notes && <Words title="Your notes">{notes}</Words>}
+      {decision?.notes && <Words title={`Notes of ${decision.decidedBy}`}>{decision.notes}</Words>}
+      <section>
+        <h3 className="mb-3 text-md">History</h3>
+        <RequestHistory id={request.id} zone={zone} />
+      </section>
+      {whyNot('cancelled', request) === null && !request.isArchived && (
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel Request…</Button>
+        </DialogActions>
+      )}
+    </div>
+  )
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="text-md">{title}</h3>
+      <p className="mt-1 text-md break-words whitespace-pre-line text-muted">{children}</p>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import { newLeaveRequest } from '#domain/leave-requests/contract.ts'
+import { whyNotDays } from '#domain/leave-requests/rules.ts'
+import { workingDays } from '#domain/time/working-days.ts'
+
+/** What stands in the form. A date is null while it is none; hours are null while nothing is typed. */
+export type RequestDraft = {
+  leaveTypeId: string
+  startDate: string | null
+  endDate: string | null
+  hoursRequested: number | null
+  /** Whether the hours were typed: then they no longer follow the days. */
+  hoursByHand: boolean
+  notes: string
+}
+
+export type RequestField = 'leaveTypeId' | 'startDate' | 'endDate' | 'hoursRequested' | 'notes'
+export type RequestProblems = Partial<Record<RequestField, string>>
+
+/** The body that a draft means. */
+export type WrittenRequest = z.output<typeof newLeaveRequest>
+
+/** A usual working day [5.46]. */
+export const HOURS_OF_DAY = 8
+
+export function newDraft(leaveTypeId: string): RequestDraft {
+  const days = { startDate: null, endDate: null, hoursRequested: HOURS_OF_DAY, hoursByHand: false }
+  return { leaveTypeId, ...days, notes: '' }
+}
+
+/** An end that is missing, or would now lie before the start, becomes the start. */
+export function withStart(draft: RequestDraft, startDate: string | null): RequestDraft {
+  const { endDate } = draft
+  const follows = startDate !== null && (endDate === null || endDate < startDate)
+  return withUsualHours({ ...draft, startDate, endDate: follows ? startDate : endDate })
+}
+
+export function withEnd(draft: RequestDraft, endDate: string | null): RequestDraft {
+  return withUsualHours({ ...draft, endDate })
+}
+
+export function withHours(draft: RequestDraft, hoursRequested: number | null): RequestDraft {
+  return { ...draft, hoursRequested, hoursByHand: true }
+}
+
+/** Mondays to Fridays of the draft; null while its days are none. */
+export function workingDaysOf({ startDate, endDate }: RequestDraft): number | null {
+  if (startDate === null || endDate === null || endDate < startDate) return null
+  return workingDays(startDate, endDate)
+}
+
+/** Hours follow the working days until they are typed; a weekend counts as one day, or it could not be asked for. */
+function withUsualHours(draft: RequestDraft): RequestDraft {
+  const days = workingDaysOf(draft)
+  if (draft.hoursByHand || days === null) return draft
+  return { ...draft, hoursRequested: HOURS_OF_DAY * Math.max(1, days) }
+}
+
+/** The request that a draft means, or what is wrong with it, by field, in the words of the contract and the rules. */
+export function readRequest(draft: RequestDraft): { request?: WrittenRequest; problems: RequestProblems } {
+  const { leaveTypeId, startDate, endDate, hoursRequested, notes } = draft
+  const body = { leaveTypeId, startDate: startDate ?? '', endDate: endDate ?? '', hoursRequested, notes }
+  const { data, error } = newLeaveRequest.safeParse(body)
+  if (!data) {
+    const named = error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+    // The first of a field is what is wrong with it; the rest follows from that.
+    return { problems: Object.fromEntries(named.toReversed()) }
+  }
+  const unfit = whyNotDays(data)
+  return unfit ? { problems: { [unfit.field]: unfit.reason } } : { request: data, problems: {} }
+}

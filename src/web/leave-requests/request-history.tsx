@@ -1,0 +1,74 @@
+import { type LeaveRequestChange, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { dateText, timeText } from '#domain/time/formats.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { cx } from '#web/ui/cx.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What happened to a request, when, and who did it, oldest first. */
+export function RequestHistory({ id, zone }: { id: string; zone: string }) {
+  const changes = useRead(
+    leaveRequestEndpoints.history,
+    { params: { id } },
+    { fallback: 'Failed to fetch the history' },
+  )
+  if (changes.data)
+    return (
+      <ol className="figures">
+        {changes.data.map((change) => (
+          <Line key={change.id} change={change} zone={zone} />
+        ))}
+      </ol>
+    )
+  if (changes.error)
+    return <LoadError reason={changes.error.message} onRetry={() => void changes.refetch()} busy={changes.isFetching} />
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-11" />
+    </div>
+  )
+}
+
+/** One step: a dot on a thread that ends with the last. */
+function Line({ change, zone }: { change: LeaveRequestChange; zone: string }) {
+  const { action, actorName, changedAt, notes } = change
+  return (
+    <li className="group relative pb-4 pl-6 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-3.5 bottom-[-0.375rem] left-[0.28125rem] w-px bg-line group-last:hidden"
+      />
+      <span aria-hidden="true" className={cx('absolute top-1.5 left-0 size-2.5 rounded-full', DOT[action])} />
+      <p className="text-md break-words">
+        <strong className="font-semibold">{actorName}</strong> {DEED[action]}
+      </p>
+      <p className="mt-0.5 text-sm text-muted">
+        <time dateTime={changedAt}>
+          {dateText(changedAt, zone)}, {timeText(changedAt, zone)}
+        </time>
+      </p>
+      {notes && <p className="mt-0.5 text-sm break-words whitespace-pre-line text-muted">“{notes}”</p>}
+    </li>
+  )
+}
+
+const DEED: Record<LeaveRequestChange['action'], string> = {
+  submitted: 'submitted this request',
+  approved: 'approved it',
+  rejected: 'rejected it',
+  cancelled: 'cancelled it',
+  archived: 'moved it to the archive',
+  restored: 'brought it back from the archive',
+}
+
+const DOT: Record<LeaveRequestChange['action'], string> = {
+  submitted: 'bg-edge',
+  approved: 'bg-success-line',
+  rejected: 'bg-danger-solid',
+  cancelled: 'bg-neutral',
+  archived: 'bg-edge',
+  restored: 'bg-edge',
+}

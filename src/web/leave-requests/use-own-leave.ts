@@ -1,0 +1,24 @@
+import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
+import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { typesToRequest } from '#domain/leave-types/rules.ts'
+import { useRead } from '#web/api/use-api.ts'
+
+/** The active leave types [4.12] and one's own balances; `error` stands only where there is nothing older to show. */
+export function useOwnLeave() {
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const balances = useRead(
+    leaveBalanceEndpoints.mine,
+    {},
+    { fallback: 'Failed to load leave balances. Please try again later.' },
+  )
+  const failed = [types, balances].filter(({ data, error }) => error && !data)
+  return {
+    types: types.data && typesToRequest(types.data),
+    balances: balances.data,
+    error: failed[0]?.error ?? null,
+    busy: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const read of failed) void read.refetch()
+    },
+  }
+}

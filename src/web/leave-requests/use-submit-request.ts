@@ -1,0 +1,34 @@
+import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { ApiError } from '#web/api/client.ts'
+import { LEAVE_READS } from '#web/api/leave-reads.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useKeptKey } from '#web/api/use-kept-key.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import type { WrittenRequest } from './request-draft.ts'
+
+type SubmitRequest = {
+  onSubmitted: () => void
+  /** Shows what the server said about fields; true when there was a field to say it at. */
+  showAtFields: (error: ApiError) => boolean
+}
+
+/** Sends a request. Tried again after a lost answer, the same content is the same request. */
+export function useSubmitRequest({ onSubmitted, showAtFields }: SubmitRequest) {
+  const create = useWrite(leaveRequestEndpoints.create, LEAVE_READS, 'Failed to submit leave request')
+  const { keyFor, done } = useKeptKey()
+
+  const submit = async (request: WrittenRequest) => {
+    try {
+      await create.mutateAsync({ body: request, idempotencyKey: keyFor(request) })
+      done()
+      toast({ title: 'Success', text: 'Leave request submitted' })
+      onSubmitted()
+    } catch (error) {
+      if (error instanceof ApiError && showAtFields(error)) return
+      const text = error instanceof Error ? error.message : 'Failed to submit leave request. Please try again.'
+      toast({ title: 'Error', text, tone: 'error' })
+    }
+  }
+
+  return { submit, busy: create.isPending }
+}
