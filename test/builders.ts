@@ -1,3 +1,5 @@
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import type { LeavePolicy, LeaveType } from '#domain/leave-types/contract.ts'
 import type { Mail } from '#domain/mails/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import type { TenantId } from '#server/db/tenant.ts'
@@ -131,4 +133,50 @@ export function aMail(
     ...fields,
   }
   return test.database.tenant(tenantId).transaction((tx) => acceptMail(tx, tenantId, mail, attachments))
+}
+
+/** A leave type of an organization's own. */
+export async function aLeaveType(
+  test: TestApp,
+  organization: TestOrganization,
+  fields: object = {},
+): Promise<LeaveType> {
+  const body = { name: `Leave ${next()}`, ...fields }
+  const response = await test.call('POST', '/api/leave/types', { as: organization.boss, body })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json<LeaveType>()
+}
+
+/** The PTO that every organization has, with its policy of 80 hours a year. */
+export async function ptoOf(test: TestApp, { boss }: TestOrganization): Promise<LeaveType> {
+  const types = (await test.call('GET', '/api/leave/types', { as: boss })).json<LeaveType[]>()
+  const pto = types.find(({ isSystem, name }) => isSystem && name === 'Paid Time Off (PTO)')
+  if (!pto) throw new Error('no PTO')
+  return pto
+}
+
+/** A policy of a leave type: 80 hours a year, and nothing accrues. */
+export async function aPolicy(
+  test: TestApp,
+  organization: TestOrganization,
+  leaveTypeId: string,
+  fields: object = {},
+): Promise<LeavePolicy> {
+  const body = { name: `Policy ${next()}`, annualAllocation: 80, ...fields }
+  const response = await test.call('POST', `/api/leave/types/${leaveTypeId}/policies`, { as: organization.boss, body })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json<LeavePolicy>()
+}
+
+/** A request for leave on three days before Christmas that waits for a decision. */
+export async function aLeaveRequest(
+  test: TestApp,
+  who: Member,
+  leaveTypeId: string,
+  fields: object = {},
+): Promise<LeaveRequest> {
+  const body = { leaveTypeId, startDate: '2026-12-21', endDate: '2026-12-23', hoursRequested: 24, ...fields }
+  const response = await test.call('POST', '/api/leave/requests', { as: who, body })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json<LeaveRequest>()
 }

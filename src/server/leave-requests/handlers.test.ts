@@ -1,0 +1,717 @@
+import { describe, expect, it } from 'vitest'
+import type { LeaveRequest, LeaveRequestChange } from '#domain/leave-requests/contract.ts'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import {
+  aLeaveRequest,
+  aLeaveType,
+  aLonePerson,
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  aPolicy,
+  type Member,
+  ptoOf,
+} from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+/** Friday, November 20, 2026, in the morning of the organization. */
+const test = await anApp()
+const organization = await anOrganization(test)
+// Without a limit: nearly every test has an employee of its own.
+await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
+const { boss } = organization
+const pto = await ptoOf(test, organization)
+
+const CHRISTMAS = { startDate: '2026-12-21', endDate: '2026-12-23', hoursRequested: 24 }
+
+const post = (who: Member, path: string, body: object = {}, headers?: Record<string, string>) =>
+  test.call('POST', `/api/leave/requests${path}`, { as: who, body, headers })
+const submit = (who: Member, body: object = {}, headers?: Record<string, string>) =>
+  post(who, '', { leaveTypeId: pto.id, ...CHRISTMAS, ...body }, headers)
+const decide = (who: Member, id: string, status: string, notes?: string) =>
+  post(who, `/${id}/status/${status}`, notes === undefined ? {} : { notes })
+const list = async (who: Member, query = '') =>
+  (await test.call('GET', `/api/leave/requests${query}`, { as: who })).json<LeaveRequest[]>()
+const idsOf = async (who: Member, query = '') => (await list(who, query)).map(({ id }) => id)
+const pending = async (who: Member, query = '') =>
+  (await test.call('GET', `/api/leave/requests/pending${query}`, { as: who })).json<LeaveRequest[]>()
+const history = async (who: Member, id: string) =>
+  (await test.call('GET', `/api/leave/requests/${id}/history`, { as: who })).json<LeaveRequestChange[]>()
+const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: string }>().message
+
+/** The lines that people's acts have posted for somebody, in their order. */
+const acts = async (userId: string) =>
+  (
+    await test.pool.query<{ kind: string; hours: number; effective_on: string; reason: string; actor_id: string }>(
+      `select kind, hours, effective_on, reason, actor_id from leave_ledger
+        where user_id = $1 and actor_id is not null order by posted_at, id`,
+      [userId],
+    )
+  ).rows
+const hoursOf = async (userId: string, leaveTypeId: string) =>
+  (
+    await test.pool.query<{ hours: number }>(
+      'select coalesce(sum(hours), 0) as hours from leave_ledger where user_id = $1 and leave_type_id = $2',
+      [userId, leaveTypeId],
+    )
+  ).rows[0]?.hours
+const statusesOf = (answers: { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length
+
+/** All that a refusal must leave as it is. */
+const state = async () =>
+  (
+    await test.pool.query(
+      `select (select json_agg(r order by id) from leave_requests r) as requests,
+        (select json_agg(c order by id) from leave_request_changes c) as changes,
+        (select json_agg(l order by id) from leave_ledger l) as ledger, (select count(*) from mails) as mails`,
+    )
+  ).rows[0]
+
+const noticesTo = async (email: string) =>
+  (
+    await test.pool.query<{ subject: string; body: string; reply_to: string; kind: string; state: string }>(
+      'select subject, body, reply_to, kind, state from mails where recipient = $1 order by accepted_at, id',
+      [email],
+    )
+  ).rows
+
+describe('a request', () => {
+  it('201 waits for a decision, with its working days and the hours that will be there', async () => {
+    const worker = await anEmployee(test, organization, { firstName: 'Wilma', email: 'wilma@northwind.example' })
+    const answer = await submit(worker, { notes: ' Skiing\nwith the family ' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      id: expect.any(String),
+      user: {
+        id: worker.id,
+        username: worker.username,
+        firstName: 'Wilma',
+        lastName: 'Worker',
+        email: 'wilma@northwind.example',
+      },
+      leaveType: { id: pto.id, name: pto.name, color: pto.color },
+      ...CHRISTMAS,
+      workingDays: 3,
+      status: 'pending',
+      notes: 'Skiing\nwith the family',
+      createdAt: '2026-11-20T15:00:00.000Z',
+      isArchived: false,
+      availableHours: 80,
+      exceedsBalance: false,
+      decision: null,
+    })
+    expect(await list(worker)).toEqual([answer.json()])
+    expect(await history(worker, answer.json<LeaveRequest>().id)).toEqual([
+      {
+        id: expect.any(String),
+        action: 'submitted',
+        changedAt: '2026-11-20T15:00:00.000Z',
+        actorName: 'Wilma Worker',
+        notes: 'Skiing\nwith the family',
+      },
+    ])
+  })
+
+  it('takes the dates of instants as they are written, and no notes at all', async () => {
+    const worker = await anEmployee(test, organization)
+    const dates = { startDate: '2026-12-24T23:30:00-06:00', endDate: '2026-12-25T00:00:00.000Z', notes: null }
+    expect((await submit(worker, dates)).json()).toMatchObject({
+      startDate: '2026-12-24',
+      endDate: '2026-12-25',
+      notes: '',
+    })
+  })
+
+  it('for more than there will be is taken, and marked until and after it is approved', async () => {
+    const worker = await anEmployee(test, organization)
+    const wanted = await submit(worker, { endDate: '2027-01-08', hoursRequested: 80.5 })
+    const { id } = wanted.json<LeaveRequest>()
+    expect([wanted.statusCode, wanted.json()]).toMatchObject([201, { availableHours: 80, exceedsBalance: true }])
+    const approved = (await decide(boss, id, 'approved')).json<LeaveRequest>()
+    expect(approved).toMatchObject({ availableHours: null, exceedsBalance: true, status: 'approved' })
+    expect(await hoursOf(worker.id, pto.id)).toBe(-0.5)
+    expect((await post(worker, `/${id}/cancel`)).json()).toMatchObject({ exceedsBalance: true, status: 'cancelled' })
+  })
+
+  it('counts what the rules will have credited by its first day', async () => {
+    const monthly = await aLeaveType(test, organization)
+    const terms = { annualAllocation: 0, accrualRate: 4, accrualFrequency: 'monthly', maxBalance: null }
+    await aPolicy(test, organization, monthly.id, terms)
+    const worker = await anEmployee(test, organization)
+    const wanted = await aLeaveRequest(test, worker, monthly.id, {
+      startDate: '2027-03-01',
+      endDate: '2027-03-01',
+      hoursRequested: 8,
+    })
+    // Of December, January and February, each on the day after; what comes before lapses at the turn of the year.
+    expect(wanted.availableHours).toBe(12)
+    expect(wanted.exceedsBalance).toBe(false)
+  })
+
+  it.each([
+    ['no type', { leaveTypeId: '' }, 'leaveTypeId', 'Leave type is required'],
+    ['no first day', { startDate: '' }, 'startDate', 'Start date is required'],
+    ['no last day', { endDate: undefined }, 'endDate', 'End date is required'],
+    ['a day that does not exist', { endDate: '2026-02-30' }, 'endDate', 'There is no such date'],
+    ['a quarter of an hour', { hoursRequested: 0.25 }, 'hoursRequested', 'Hours must be at least 0.5'],
+    ['an hour and a quarter', { hoursRequested: 1.25 }, 'hoursRequested', 'Hours go in steps of 0.5'],
+    ['an end before its start', { endDate: '2026-12-20' }, 'endDate', 'End date must be on or after the start date'],
+    ['more than a year', { endDate: '2027-12-22' }, 'endDate', 'A request is at most 366 days long'],
+    [
+      'more hours than its days have',
+      { hoursRequested: 72.5 },
+      'hoursRequested',
+      'Hours must be at most 72 for 3 days',
+    ],
+    [
+      'more hours than a day has',
+      { endDate: '2026-12-21', hoursRequested: 24.5 },
+      'hoursRequested',
+      'Hours must be at most 24 for a day',
+    ],
+  ])('400 with %s', async (_, wrong, field, message) => {
+    const before = await state()
+    const answer = await submit(boss, wrong)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { [field]: message } }])
+    expect(await state()).toEqual(before)
+  })
+
+  it('409 for a type that is no longer in use', async () => {
+    const type = await aLeaveType(test, organization, { isActive: false })
+    const answer = await submit(boss, { leaveTypeId: type.id })
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'This leave type is no longer in use'])
+  })
+
+  it('404 for a type that does not exist, is of another organization, or where there is no organization', async () => {
+    const theirs = await ptoOf(test, await anOrganization(test))
+    for (const leaveTypeId of [theirs.id, crypto.randomUUID(), 'nonsense']) {
+      const answer = await submit(boss, { leaveTypeId })
+      expect([answer.statusCode, messageOf(answer)]).toEqual([404, 'Leave type not found'])
+    }
+    expect((await submit(await aLonePerson(test))).statusCode).toBe(404)
+  })
+})
+
+describe('nobody is away twice on one day', () => {
+  it.each([
+    ['the same days', '2026-12-21', '2026-12-23', 409],
+    ['a day of them', '2026-12-22', '2026-12-22', 409],
+    ['over the first', '2026-12-18', '2026-12-21', 409],
+    ['over the last', '2026-12-23', '2026-12-28', 409],
+    ['the day before', '2026-12-20', '2026-12-20', 201],
+    ['the day after', '2026-12-24', '2026-12-24', 201],
+  ])('%s: %s to %s answers %i', async (_, startDate, endDate, status) => {
+    const worker = await anEmployee(test, organization)
+    await aLeaveRequest(test, worker, pto.id)
+    const other = await aLeaveType(test, organization)
+    const answer = await submit(worker, { startDate, endDate, hoursRequested: 8, leaveTypeId: other.id })
+    expect(answer.statusCode).toBe(status)
+    if (status === 409)
+      expect(messageOf(answer)).toBe('This overlaps your pending request for Dec 21, 2026 – Dec 23, 2026')
+  })
+
+  it.each([
+    ['approved', 409],
+    ['rejected', 201],
+    ['cancelled', 201],
+  ])('days of a request that was %s: %i', async (status, expected) => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id, { endDate: '2026-12-21', hoursRequested: 8 })
+    await decide(boss, id, status)
+    const answer = await submit(worker)
+    expect(answer.statusCode).toBe(expected)
+    if (expected === 409) expect(messageOf(answer)).toBe('This overlaps your approved request for Dec 21, 2026')
+  })
+
+  it('colleagues may be away at the same time', async () => {
+    for (const worker of [await anEmployee(test, organization), await anEmployee(test, organization)]) {
+      expect((await submit(worker)).statusCode).toBe(201)
+    }
+  })
+
+  it('of 30 requests at once that share a day exactly one is taken, and no answer is a 5xx', async () => {
+    const worker = await anEmployee(test, organization)
+    const days = Array.from({ length: 30 }, (_, day) => ({
+      startDate: `2026-12-${String((day % 15) + 1).padStart(2, '0')}`,
+      endDate: '2026-12-20',
+    }))
+    const answers = await Promise.all(days.map((span) => submit(worker, span)))
+    expect([statusesOf(answers, 201), statusesOf(answers, 409)]).toEqual([1, 29])
+    expect(await list(worker)).toHaveLength(1)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('sent 20 times at once makes one request and one notice, and all get its answer, later too', async () => {
+    const worker = await anEmployee(test, organization, { email: 'twenty@northwind.example' })
+    const send = () => submit(worker, {}, { 'idempotency-key': 'press-1' })
+    const mailsBefore = (await noticesTo('ada@northwind.example')).length
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    expect(statusesOf(answers, 201)).toBe(20)
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await list(worker)).toHaveLength(1)
+    expect((await noticesTo('ada@northwind.example')).length).toBe(mailsBefore + 1)
+    const { id } = answers[0]?.json<LeaveRequest>() ?? { id: '' }
+    await decide(boss, id, 'rejected')
+    expect((await send()).body).toBe(answers[0]?.body)
+  })
+
+  it.each([
+    ['another last day', { endDate: '2026-12-24' }],
+    ['other hours', { hoursRequested: 16 }],
+    ['other notes', { notes: 'other' }],
+  ])('409 when it comes back with %s', async (_, change) => {
+    const worker = await anEmployee(test, organization)
+    const headers = { 'idempotency-key': 'press-1' }
+    await submit(worker, {}, headers)
+    const answer = await submit(worker, change, headers)
+    expect([answer.statusCode, messageOf(answer)]).toEqual([
+      409,
+      'This Idempotency-Key was already used for another leave request',
+    ])
+    expect(await list(worker)).toHaveLength(1)
+  })
+
+  it('409 when it comes back for another type, and for days that would be free', async () => {
+    const worker = await anEmployee(test, organization)
+    const headers = { 'idempotency-key': 'press-1' }
+    await submit(worker, {}, headers)
+    const other = await aLeaveType(test, organization)
+    expect((await submit(worker, { leaveTypeId: other.id }, headers)).statusCode).toBe(409)
+    const later = { startDate: '2027-02-01', endDate: '2027-02-03' }
+    expect((await submit(worker, later, headers)).statusCode).toBe(409)
+    expect(await list(worker)).toHaveLength(1)
+  })
+
+  it('is of the person who sends it', async () => {
+    const headers = { 'idempotency-key': 'press-1' }
+    const workers = [await anEmployee(test, organization), await anEmployee(test, organization)]
+    for (const worker of workers) expect((await submit(worker, {}, headers)).statusCode).toBe(201)
+    expect(await Promise.all(workers.map(async (worker) => (await list(worker)).length))).toEqual([1, 1])
+  })
+})
+
+describe('a decision', () => {
+  it('approved: takes the hours off on the first day, and says who, when and why', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    const answer = await decide(boss, id, 'approved', 'Have fun')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        status: 'approved',
+        availableHours: null,
+        exceedsBalance: false,
+        decision: { decidedBy: 'Ada Boss', decidedAt: '2026-11-20T15:00:00.000Z', notes: 'Have fun' },
+      },
+    ])
+    expect(await acts(worker.id)).toEqual([
+      {
+        kind: 'request',
+        hours: -24,
+        effective_on: '2026-12-21',
+        reason: 'Approved: Dec 21, 2026 – Dec 23, 2026',
+        actor_id: boss.id,
+      },
+    ])
+    expect(await hoursOf(worker.id, pto.id)).toBe(56)
+    expect((await history(worker, id)).map(({ action, actorName, notes }) => [action, actorName, notes])).toEqual([
+      ['submitted', 'Will Worker', ''],
+      ['approved', 'Ada Boss', 'Have fun'],
+    ])
+  })
+
+  it('approved after its first day: the hours go today, so that what was told of past days stays true', async () => {
+    const worker = await anEmployee(test, organization)
+    const past = { startDate: '2026-11-12', endDate: '2026-11-12', hoursRequested: 8 }
+    const { id } = await aLeaveRequest(test, worker, pto.id, past)
+    await decide(boss, id, 'approved')
+    expect(await acts(worker.id)).toMatchObject([{ effective_on: '2026-11-20', reason: 'Approved: Nov 12, 2026' }])
+  })
+
+  it('rejected: touches no balance', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    expect((await decide(boss, id, 'rejected', 'All hands needed')).json()).toMatchObject({
+      status: 'rejected',
+      exceedsBalance: false,
+      decision: { notes: 'All hands needed' },
+    })
+    expect(await acts(worker.id)).toEqual([])
+  })
+
+  it('cancelled by an administrator after approval: gives back to the last digit what was taken', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id, { hoursRequested: 7.5 })
+    await decide(boss, id, 'approved')
+    expect((await decide(boss, id, 'cancelled')).json()).toMatchObject({ status: 'cancelled' })
+    expect((await acts(worker.id)).map(({ kind, hours }) => [kind, hours])).toEqual([
+      ['request', -7.5],
+      ['cancellation', 7.5],
+    ])
+    expect(await hoursOf(worker.id, pto.id)).toBe(80)
+  })
+
+  it('of an admin who is not an org admin counts, of an employee it is refused', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    expect((await decide(worker, id, 'approved')).statusCode).toBe(403)
+    expect((await decide(await anAdmin(test, organization), id, 'approved')).statusCode).toBe(200)
+  })
+
+  it('without a body is one without notes', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    const answer = await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: boss })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { decision: { notes: '' } }])
+  })
+
+  it('400 for a status that cannot be decided', async () => {
+    const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
+    for (const status of ['pending', 'archived', 'APPROVED']) {
+      const answer = await decide(boss, id, status)
+      expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Choose approved, rejected or cancelled'])
+    }
+  })
+
+  it.each([
+    ['approved', 'approved'],
+    ['approved', 'rejected'],
+    ['rejected', 'approved'],
+    ['rejected', 'rejected'],
+    ['rejected', 'cancelled'],
+    ['cancelled', 'approved'],
+    ['cancelled', 'rejected'],
+    ['cancelled', 'cancelled'],
+  ])('409 when it is %s and shall be %s, and nothing changes', async (status, next) => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    await decide(boss, id, status)
+    const before = await state()
+    const answer = await decide(boss, id, next, 'again')
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, `A request that is ${status} cannot be ${next}`])
+    expect(await state()).toEqual(before)
+  })
+})
+
+describe('cancelling one’s own', () => {
+  it('pending: the balance stays untouched', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    const answer = await post(worker, `/${id}/cancel`, { notes: 'Cancelled by user' })
+    expect(answer.json()).toMatchObject({
+      status: 'cancelled',
+      decision: { decidedBy: 'Will Worker', notes: 'Cancelled by user' },
+    })
+    expect(await acts(worker.id)).toEqual([])
+  })
+
+  it('approved: the hours come back on the day on which they would have gone; a second time changes nothing', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    await decide(boss, id, 'approved')
+    expect((await post(worker, `/${id}/cancel`)).statusCode).toBe(200)
+    expect(await acts(worker.id)).toMatchObject([
+      { kind: 'request', hours: -24, effective_on: '2026-12-21' },
+      { kind: 'cancellation', hours: 24, effective_on: '2026-12-21', reason: 'Cancelled: Dec 21, 2026 – Dec 23, 2026' },
+    ])
+    const before = await state()
+    const again = await post(worker, `/${id}/cancel`)
+    expect([again.statusCode, messageOf(again)]).toEqual([409, 'A request that is cancelled cannot be cancelled'])
+    expect(await state()).toEqual(before)
+    expect(await hoursOf(worker.id, pto.id)).toBe(80)
+  })
+
+  it('409 when it was rejected', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    await decide(boss, id, 'rejected')
+    const answer = await post(worker, `/${id}/cancel`)
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'A request that is rejected cannot be cancelled'])
+  })
+})
+
+describe('at once', () => {
+  it('20 approvals of one request: one stands, 19 are refused, the hours go once', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    const other = await anAdmin(test, organization)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, press) => decide(press % 2 ? boss : other, id, 'approved')),
+    )
+    expect([statusesOf(answers, 200), statusesOf(answers, 409)]).toEqual([1, 19])
+    expect((await acts(worker.id)).map(({ hours }) => hours)).toEqual([-24])
+    expect((await history(worker, id)).map(({ action }) => action)).toEqual(['submitted', 'approved'])
+  })
+
+  it('two administrators who decide differently: the first decision stands, the second hears of it', async () => {
+    const worker = await anEmployee(test, organization)
+    const other = await anAdmin(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    const answers = await Promise.all([decide(boss, id, 'approved'), decide(other, id, 'rejected')])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const [{ status } = { status: '' }] = await list(worker)
+    expect(messageOf(answers.find(({ statusCode }) => statusCode === 409) ?? { json: () => ({}) as never })).toBe(
+      `A request that is ${status} cannot be ${status === 'approved' ? 'rejected' : 'approved'}`,
+    )
+    expect(await hoursOf(worker.id, pto.id)).toBe(status === 'approved' ? 56 : status === 'rejected' ? 0 : null)
+  })
+
+  it('approval against cancellation: one order or the other, and the balance is what that order leaves', async () => {
+    for (let round = 0; round < 10; round++) {
+      const worker = await anEmployee(test, organization)
+      const { id } = await aLeaveRequest(test, worker, pto.id)
+      const [approved, cancelled] = await Promise.all([decide(boss, id, 'approved'), post(worker, `/${id}/cancel`)])
+      expect(cancelled.statusCode).toBe(200)
+      expect([200, 409]).toContain(approved.statusCode)
+      expect((await list(worker))[0]?.status).toBe('cancelled')
+      const lines = (await acts(worker.id)).map(({ hours }) => hours)
+      expect(lines).toEqual(approved.statusCode === 200 ? [-24, 24] : [])
+    }
+  })
+
+  it('ten requests of one person: each takes its hours', async () => {
+    const worker = await anEmployee(test, organization)
+    const ids: string[] = []
+    for (let day = 1; day <= 10; day++) {
+      const date = `2027-03-${String(day).padStart(2, '0')}`
+      ids.push((await aLeaveRequest(test, worker, pto.id, { startDate: date, endDate: date, hoursRequested: 7.5 })).id)
+    }
+    const answers = await Promise.all(ids.map((id) => decide(boss, id, 'approved')))
+    expect(statusesOf(answers, 200)).toBe(10)
+    expect(await hoursOf(worker.id, pto.id)).toBe(5)
+    expect((await list(worker)).every(({ exceedsBalance }) => !exceedsBalance)).toBe(true)
+  })
+})
+
+describe('the archive', () => {
+  it('hides a request from the lists and brings it back, and its history tells of both', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    expect((await post(worker, `/${id}/archive`, { archive: true })).json()).toMatchObject({ isArchived: true })
+    await post(worker, `/${id}/archive`, { archive: true })
+    expect(await list(worker)).toEqual([])
+    expect(await list(worker, '?includeArchived=true')).toMatchObject([{ id, isArchived: true, status: 'pending' }])
+    expect((await post(worker, `/${id}/archive`, { archive: false })).json()).toMatchObject({ isArchived: false })
+    expect(await list(worker)).toHaveLength(1)
+    expect((await history(worker, id)).map(({ action }) => action)).toEqual(['submitted', 'archived', 'restored'])
+  })
+
+  it('does not hide a request from those who are to decide', async () => {
+    const worker = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    await post(worker, `/${id}/archive`, { archive: true })
+    expect((await pending(boss)).map((request) => request.id)).toContain(id)
+  })
+
+  it('403 for anybody but its owner', async () => {
+    const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
+    for (const other of [boss, await anEmployee(test, organization)]) {
+      const answer = await post(other, `/${id}/archive`, { archive: true })
+      expect([answer.statusCode, messageOf(answer)]).toEqual([403, 'You can only archive your own leave requests'])
+    }
+  })
+})
+
+describe('lists', () => {
+  it('an employee sees their own, an administrator everybody’s or, when asked so, their own', async () => {
+    const { boss: chief, ...rest } = await anOrganization(test, 'enterprise')
+    const here = { ...rest, boss: chief }
+    const type = await ptoOf(test, here)
+    const worker = await anEmployee(test, here)
+    const mine = await aLeaveRequest(test, worker, type.id)
+    const theirs = await aLeaveRequest(test, chief, type.id)
+    expect(await idsOf(worker)).toEqual([mine.id])
+    expect(await idsOf(chief)).toEqual([theirs.id, mine.id])
+    expect(await idsOf(chief, '?mine=true')).toEqual([theirs.id])
+    expect(await idsOf(chief, '?mine=false')).toEqual([theirs.id, mine.id])
+    expect(await list(await aLonePerson(test))).toEqual([])
+  })
+
+  it('are narrowed by status and by days, both ends included', async () => {
+    const worker = await anEmployee(test, organization)
+    const days = ['2026-12-01', '2026-12-10', '2026-12-20']
+    const ids: string[] = []
+    for (const day of days) {
+      ids.push((await aLeaveRequest(test, worker, pto.id, { startDate: day, endDate: day, hoursRequested: 8 })).id)
+    }
+    await decide(boss, ids[1] ?? '', 'approved')
+    expect(await idsOf(worker, '?status=approved')).toEqual([ids[1]])
+    expect(await idsOf(worker, '?status=pending')).toEqual([ids[2], ids[0]])
+    expect(await idsOf(worker, '?startDate=2026-12-10&endDate=2026-12-20')).toEqual([ids[2], ids[1]])
+    expect(await idsOf(worker, '?endDate=2026-12-09')).toEqual([ids[0]])
+    expect(await idsOf(worker, '?startDate=2026-12-21')).toEqual([])
+  })
+
+  it('come in pages, newest first, those that are pending oldest first', async () => {
+    const here = await anOrganization(test)
+    const type = await ptoOf(test, here)
+    const ids: string[] = []
+    for (let day = 1; day <= 5; day++) {
+      const date = `2026-12-0${day}`
+      ids.push(
+        (await aLeaveRequest(test, here.boss, type.id, { startDate: date, endDate: date, hoursRequested: 8 })).id,
+      )
+      test.clock.now = new Date(test.clock.now.getTime() + (day % 2) * 1000)
+    }
+    const walk = async (start: string) => {
+      const seen: string[] = []
+      for (let url: string | undefined = start; url; ) {
+        const answer = await test.call('GET', url, { as: here.boss })
+        seen.push(...answer.json<LeaveRequest[]>().map(({ id }) => id))
+        url = /<(.+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1]
+      }
+      return seen
+    }
+    expect(await walk('/api/leave/requests?limit=2')).toEqual([...ids].reverse())
+    expect(await walk('/api/leave/requests/pending?limit=2')).toEqual(ids)
+  })
+
+  it.each([
+    ['status=unknown', 'status'],
+    ['mine=perhaps', 'mine'],
+    ['includeArchived=1', 'includeArchived'],
+    ['startDate=2026-02-30', 'startDate'],
+    ['limit=0', 'limit'],
+    ['cursor=nonsense', 'cursor'],
+    [`cursor=${Buffer.from('["x","y"]').toString('base64url')}`, 'cursor'],
+  ])('400 for the query %s', async (query, field) => {
+    const answer = await test.call('GET', `/api/leave/requests?${query}`, { as: boss })
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]])
+  })
+})
+
+describe('what belongs to others', () => {
+  it('403 for a colleague’s request', async () => {
+    const colleague = await anEmployee(test, organization)
+    const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
+    for (const answer of [
+      await post(colleague, `/${id}/cancel`),
+      await test.call('GET', `/api/leave/requests/${id}/history`, { as: colleague }),
+    ]) {
+      expect([answer.statusCode, messageOf(answer)]).toEqual([
+        403,
+        'You can only see and change your own leave requests',
+      ])
+    }
+  })
+
+  it('404 for a request of another organization, as for one that does not exist', async () => {
+    const elsewhere = await anOrganization(test)
+    const { id } = await aLeaveRequest(test, elsewhere.boss, (await ptoOf(test, elsewhere)).id)
+    const before = await state()
+    for (const foreign of [id, crypto.randomUUID(), 'nonsense']) {
+      for (const answer of [
+        await decide(boss, foreign, 'approved'),
+        await post(boss, `/${foreign}/cancel`),
+        await post(boss, `/${foreign}/archive`, { archive: true }),
+        await test.call('GET', `/api/leave/requests/${foreign}/history`, { as: boss }),
+      ]) {
+        expect([answer.statusCode, messageOf(answer)]).toEqual([404, 'Leave request not found'])
+      }
+    }
+    expect(await state()).toEqual(before)
+  })
+})
+
+describe('whoever should know is told by e-mail', async () => {
+  const here = await anOrganization(test, 'enterprise')
+  const type: LeaveType = await ptoOf(test, here)
+  const second = await anAdmin(test, here, { firstName: 'Olga', email: 'olga@northwind.example' })
+  await anAdmin(test, here, { firstName: 'Twin', email: 'OLGA@northwind.example' })
+  // Somebody who cannot be written to.
+  const mute = await anAdmin(test, here)
+  await test.pool.query(`update users set email = '' where id = $1`, [mute.id])
+  const clear = () => test.pool.query('delete from mails')
+  const sent = async () =>
+    (
+      await test.pool.query<{ recipient: string; subject: string; body: string; reply_to: string; kind: string }>(
+        'select recipient, subject, body, reply_to, kind from mails order by recipient, subject',
+      )
+    ).rows
+
+  it('the administrators when a request comes in, each address once', async () => {
+    await clear()
+    const worker = await anEmployee(test, here, { firstName: 'Wanda', email: 'wanda@northwind.example' })
+    await aLeaveRequest(test, worker, type.id, { hoursRequested: 24, notes: 'Skiing' })
+    const notices = await sent()
+    expect(notices.map(({ recipient }) => recipient.toLowerCase())).toEqual([
+      'ada@northwind.example',
+      'olga@northwind.example',
+    ])
+    expect(notices[0]).toMatchObject({
+      kind: 'notice',
+      reply_to: 'wanda@northwind.example',
+      subject: 'Leave request of Wanda Worker: Paid Time Off (PTO), Dec 21, 2026 – Dec 23, 2026',
+      body: [
+        'Wanda Worker requests leave.',
+        'Leave type: Paid Time Off (PTO)\nDays: Dec 21, 2026 – Dec 23, 2026 (3 working days)\nHours: 24.00\nNotes: Skiing',
+        'Sent by Watchbell.',
+      ].join('\n\n'),
+    })
+  })
+
+  it('that it asks for more than there will be', async () => {
+    await clear()
+    const worker = await anEmployee(test, here)
+    await aLeaveRequest(test, worker, type.id, { endDate: '2027-01-22', hoursRequested: 96 })
+    expect((await sent())[0]?.body).toContain('It asks for more than there will be: 80.00 hours.')
+  })
+
+  it('the employee when somebody else decides', async () => {
+    const worker = await anEmployee(test, here, { email: 'wendy@northwind.example' })
+    const { id } = await aLeaveRequest(test, worker, type.id)
+    await clear()
+    await decide(second, id, 'approved', 'Enjoy')
+    expect(await sent()).toMatchObject([
+      {
+        recipient: 'wendy@northwind.example',
+        reply_to: 'olga@northwind.example',
+        subject: 'Your leave request was approved: Paid Time Off (PTO), Dec 21, 2026 – Dec 23, 2026',
+      },
+    ])
+    expect((await sent())[0]?.body).toMatch(/^Olga Worker has approved your leave request\.\n\n[^]*Notes: Enjoy/)
+  })
+
+  it('the administrators when an employee cancels what was approved, nobody when it was pending', async () => {
+    const worker = await anEmployee(test, here, { firstName: 'Wolf' })
+    const first = await aLeaveRequest(test, worker, type.id)
+    await decide(here.boss, first.id, 'approved')
+    await clear()
+    await post(worker, `/${first.id}/cancel`, { notes: 'Changed plans' })
+    const notices = await sent()
+    expect(notices.map(({ subject }) => subject)).toEqual([
+      'Approved leave of Wolf Worker was cancelled: Paid Time Off (PTO), Dec 21, 2026 – Dec 23, 2026',
+      'Approved leave of Wolf Worker was cancelled: Paid Time Off (PTO), Dec 21, 2026 – Dec 23, 2026',
+    ])
+    expect(notices[0]?.body).toContain('Notes: Changed plans')
+    const again = await aLeaveRequest(test, worker, type.id)
+    await clear()
+    await post(worker, `/${again.id}/cancel`)
+    expect(await sent()).toEqual([])
+  })
+
+  it('nobody of their own deeds: an administrator’s request goes to the others, and approving it oneself tells nobody', async () => {
+    await clear()
+    const { id } = await aLeaveRequest(test, here.boss, type.id)
+    expect((await sent()).map(({ recipient }) => recipient.toLowerCase())).toEqual(['olga@northwind.example'])
+    await clear()
+    expect((await decide(here.boss, id, 'approved')).statusCode).toBe(200)
+    expect(await sent()).toEqual([])
+  })
+
+  it('nobody of what was refused, and never among the e-mails that one has sent oneself', async () => {
+    const worker = await anEmployee(test, here)
+    const { id } = await aLeaveRequest(test, worker, type.id)
+    await clear()
+    expect((await submit(worker, { leaveTypeId: type.id })).statusCode).toBe(409)
+    await decide(here.boss, id, 'rejected')
+    const told = await sent()
+    await decide(here.boss, id, 'approved')
+    expect(await sent()).toEqual(told)
+    for (const who of [worker, here.boss]) {
+      expect((await test.call('GET', '/api/mails', { as: who })).json()).toEqual([])
+    }
+  })
+})
