@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { LocationSetting } from '#web/organizations/location-setting.tsx'
@@ -13,6 +13,9 @@ import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { TimesheetsTab } from './timesheets-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
+
+/** Fetched when it is first looked at: most visits to this page are about people. */
+const LeaveTab = lazy(() => import('./leave-tab.tsx'))
 
 /** The admin dashboard [2.69], the same behind /org-admin and /admin. */
 export default function AdminPage() {
@@ -39,12 +42,21 @@ function Dashboard({ organization }: { organization: Organization }) {
     label: 'All Timesheets',
     content: <TimesheetsTab organization={organization} />,
   }
+  const leave: TabItem = {
+    id: 'leave',
+    label: 'Leave Requests',
+    content: (
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <LeaveTab organization={organization} />
+      </Suspense>
+    ),
+  }
   const settings: TabItem = {
     id: 'settings',
     label: 'Settings',
     content: <LocationSetting organization={organization} />,
   }
-  return <Sections items={isOrgAdmin ? [users, timesheets, settings] : [users, timesheets]} />
+  return <Sections items={isOrgAdmin ? [users, timesheets, leave, settings] : [users, timesheets, leave]} />
 }
 
 /** Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. */

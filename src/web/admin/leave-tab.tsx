@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { PolicyPreview } from '#web/leave-accrual/policy-preview.tsx'
+import { TeamBalances } from '#web/leave-balances/team-balances.tsx'
+import { AwayCalendar } from '#web/leave-requests/away-calendar.tsx'
+import { RequestsPanel } from '#web/leave-requests/requests-panel.tsx'
+import { TypesPanel } from '#web/leave-types/types-panel.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+/** All of an organization's leave [2.77]: requests, who is away, types with their policies [2.82], and balances [2.85]. */
+export default function LeaveTab({ organization }: { organization: Organization }) {
+  const [tab, setTab] = useState('requests')
+  const zone = organization.timezone
+  const today = dayOf(serverNow(), zone)
+  return (
+    <Tabs
+      label="Leave"
+      look="quiet"
+      selected={tab}
+      onSelect={setTab}
+      tabs={[
+        { id: 'requests', label: 'Requests', content: <RequestsPanel zone={zone} /> },
+        { id: 'calendar', label: 'Calendar', content: <AwayCalendar zone={zone} /> },
+        {
+          id: 'types',
+          label: 'Leave Types',
+          content: <TypesPanel renderPreview={(terms) => <PolicyPreview terms={terms} today={today} />} />,
+        },
+        { id: 'balances', label: 'Leave Balances', content: <TeamBalances zone={zone} /> },
+      ]}
+    />
+  )
+}

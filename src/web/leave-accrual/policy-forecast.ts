@@ -1,0 +1,33 @@
+import { accrue, type Terms, type Worked } from '#domain/leave-accrual/rules.ts'
+import { sumHours } from '#domain/time/decimal-hours.ts'
+import { workingDays } from '#domain/time/working-days.ts'
+import { addDays } from '#domain/time/zones.ts'
+
+/** A balance from a day on, until the next. */
+export type ForecastStep = { from: string; balance: number }
+
+/** What an employee who takes no leave would have in the coming year. */
+export type Forecast = { steps: ForecastStep[]; endsOn: string; balance: number }
+
+const YEAR_DAYS = 365
+/** What is assumed for policies that go by hours worked: eight on each Monday to Friday. */
+const USUAL_SECONDS = 8 * 3600
+
+/** What a policy gives to somebody who starts today, by the very rules that will credit it. */
+export function forecastOf(terms: Terms, today: string): Forecast {
+  const endsOn = addDays(today, YEAR_DAYS)
+  const start = { terms, serviceStart: today, since: today, isNew: true, worked: usualWork(today), lines: [] }
+  const posted = accrue(start, today, endsOn)
+  const days = [...new Set([today, ...posted.map(({ effectiveOn }) => effectiveOn)])]
+  const steps = days.map((from) => ({
+    from,
+    balance: sumHours(posted.filter(({ effectiveOn }) => effectiveOn <= from).map(({ hours }) => hours)),
+  }))
+  return { steps, endsOn, balance: steps.at(-1)?.balance ?? 0 }
+}
+
+function usualWork(today: string): Worked[] {
+  return Array.from({ length: YEAR_DAYS }, (_, index) => addDays(today, index))
+    .filter((day) => workingDays(day, day) === 1)
+    .map((day) => ({ day, seconds: USUAL_SECONDS }))
+}

@@ -1,0 +1,109 @@
+import { type Resolver, useController, useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
+import { decimalHoursText, exact } from '#domain/time/decimal-hours.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { LEAVE_READS } from '#web/api/leave-reads.ts'
+import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useKeptKey } from '#web/api/use-kept-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { balanceText } from './balance-text.ts'
+import type { BalanceRow } from './team-rows.ts'
+
+type Draft = { adjustmentAmount: number | null; notes: string }
+type Written = z.output<typeof adjustment>
+
+type AdjustFormProps = { row: BalanceRow; mode: 'add' | 'subtract'; onClose: () => void }
+
+/** Adds hours to a balance or takes some away, with the reason that its ledger will tell [5.45]. */
+export function AdjustForm({ row, mode, onClose }: AdjustFormProps) {
+  const sign = mode === 'add' ? 1 : -1
+  const adjust = useWrite(leaveBalanceEndpoints.adjust, LEAVE_READS, 'Failed to adjust leave balance')
+  const { keyFor } = useKeptKey()
+  const { control, register, handleSubmit, formState, setError } = useForm<Draft, unknown, Written>({
+    resolver: resolverFor(sign),
+    defaultValues: { adjustmentAmount: null, notes: '' },
+  })
+  const { errors } = formState
+  const { value, onChange, ref } = useController({ control, name: 'adjustmentAmount' }).field
+  const hours = useWatch({ control, name: 'adjustmentAmount' })
+  const current = row.balance?.currentBalance ?? 0
+  const next = exact(current + sign * (hours ?? 0))
+
+  const params = { userId: row.user.id, leaveTypeId: row.type.id }
+  const save = (body: Written) =>
+    adjust.mutateAsync({ params, body, idempotencyKey: keyFor({ params, body }) }).then(
+      () => {
+        const done = mode === 'add' ? 'added' : 'subtracted'
+        toast({ title: 'Success', text: `${decimalHoursText(Math.abs(body.adjustmentAmount))} hours ${done}` })
+        onClose()
+      },
+      (error: ApiError) => {
+        if (!showFieldErrors(setError, error))
+          toast({ title: 'Error', text: error.message, tone: 'error', duration: ERROR_MS })
+      },
+    )
+  const submit = handleSubmit(save)
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5">
+        <NumberField
+          ref={ref}
+          label={mode === 'add' ? 'Hours to add' : 'Hours to subtract'}
+          value={value}
+          onChange={onChange}
+          min={STEP}
+          step={STEP}
+          error={errors.adjustmentAmount?.message}
+        />
+        <TextArea
+          {...register('notes')}
+          label="Notes"
+          hint="The employee reads them in the history of the balance."
+          maxLength={500}
+          rows={2}
+          error={errors.notes?.message}
+        />
+        <dl className="figures flex items-baseline justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3 text-md">
+          <dt className="text-muted">New balance</dt>
+          <dd className="text-right">
+            <span className="text-muted">{row.balance ? `${balanceText(current)} → ` : ''}</span>
+            <output className={next < 0 ? 'text-lg font-semibold text-danger' : 'text-lg font-semibold'}>
+              {balanceText(next)}
+            </output>
+            <span className="ml-1 text-muted">h</span>
+          </dd>
+        </dl>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={adjust.isPending}>
+          {mode === 'add' ? 'Add Hours' : 'Subtract Hours'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** The input's own step and least value [5.45]; what is sent may be finer. */
+const STEP = 0.5
+const ERROR_MS = 3000
+
+/** The hours are typed without a sign: the mode has it. */
+function resolverFor(sign: 1 | -1): Resolver<Draft, unknown, Written> {
+  return ({ adjustmentAmount, notes }) => {
+    const signed = adjustmentAmount === null ? Number.NaN : exact(sign * adjustmentAmount)
+    const read = adjustment.safeParse({ adjustmentAmount: signed, notes })
+    const problems = read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []
+    if (adjustmentAmount !== null && adjustmentAmount !== 0 && adjustmentAmount < STEP)
+      problems.push(['adjustmentAmount', `Hours must be at least ${STEP}`])
+    if (read.success && problems.length === 0) return { values: read.data, errors: {} }
+    const errors = problems.map(([field, message]) => [field, { type: 'adjustment', message }])
+    return { values: {}, errors: Object.fromEntries(errors) }
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
+import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { whyNotAssign } from '#domain/leave-types/rules.ts'
+import { LEAVE_READS } from '#web/api/leave-reads.ts'
+import { useRead, useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { BalanceRow } from './team-rows.ts'
+
+/** Which policy credits an employee's leave of one type. Inactive ones cannot be assigned [4.13], so they are not offered. */
+export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () => void }) {
+  const { user, type, balance } = row
+  const current = balance?.policy?.id ?? ''
+  const [chosen, choose] = useState(current)
+  const policies = useRead(
+    leaveTypeEndpoints.policies,
+    { params: { id: type.id } },
+    { fallback: 'Failed to fetch leave policies' },
+  )
+  const assign = useWrite(leaveBalanceEndpoints.assignPolicy, LEAVE_READS, 'Failed to change the policy')
+  if (policies.isError && !policies.data)
+    return (
+      <LoadError reason={policies.error.message} onRetry={() => void policies.refetch()} busy={policies.isFetching} />
+    )
+  if (!policies.data) return <Skeleton className="h-32 rounded-pop" />
+
+  const open = policies.data.filter((policy) => whyNotAssign(policy) === null)
+  const submit = () => {
+    const isDefault = open.find(({ id }) => id === chosen)?.isDefault ?? false
+    const params = { userId: user.id, leaveTypeId: type.id }
+    void assign.mutateAsync({ params, body: { policyId: isDefault ? null : chosen } }).then(
+      () => {
+        toast({ title: 'Success', text: 'Policy changed' })
+        onClose()
+      },
+      ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: ERROR_MS }),
+    )
+  }
+  return (
+    <>
+      <Select
+        label="Policy"
+        choices={open.map(({ id, name, isDefault }) => ({
+          value: id,
+          label: isDefault ? `${name} (applies to everybody)` : name,
+        }))}
+        value={chosen}
+        onChange={choose}
+        hint="What has been credited stays. The chosen policy credits from tomorrow on."
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={assign.isPending}
+          disabled={chosen === current}
+          title={chosen === current ? 'This policy applies already' : undefined}
+          onClick={submit}
+        >
+          Change Policy
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const ERROR_MS = 3000

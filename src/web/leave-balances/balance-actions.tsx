@@ -1,0 +1,59 @@
+import { CircleQuestionMark, ClipboardList, Minus, Plus } from 'lucide-react'
+import { whyNotSubtract } from '#domain/leave-balances/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuAction } from '#web/ui/menu.tsx'
+import type { BalanceRow } from './team-rows.ts'
+
+export type BalanceDeed = 'add' | 'subtract' | 'why' | 'policy'
+
+export type BalanceActionsProps = { row: BalanceRow; onAct: (deed: BalanceDeed, row: BalanceRow) => void }
+
+/** What can be done with a balance, as buttons where there is room. */
+export function BalanceButtons({ row, onAct }: BalanceActionsProps) {
+  return (
+    <div className="flex justify-end gap-0.5">
+      {actionsOf(row, onAct).map(({ id, label, icon, whyNot, onPress }) => (
+        <IconButton
+          key={id}
+          icon={icon}
+          text={label}
+          label={`${label}: ${nameOf(row)}`}
+          whyNot={whyNot ?? null}
+          onPress={onPress}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The same behind three dots. */
+export function BalanceMenu({ row, onAct }: BalanceActionsProps) {
+  return <Menu label={`Actions for ${nameOf(row)}`} actions={actionsOf(row, onAct)} />
+}
+
+function actionsOf(row: BalanceRow, onAct: BalanceActionsProps['onAct']): MenuAction[] {
+  const { balance } = row
+  const none = balance === undefined
+  const press = (deed: BalanceDeed) => ({ id: deed, onPress: () => onAct(deed, row) })
+  return [
+    { ...press('add'), label: 'Add hours', icon: Plus },
+    { ...press('subtract'), label: 'Subtract hours', icon: Minus, whyNot: whyNotSubtract(balance?.currentBalance) },
+    {
+      ...press('why'),
+      label: 'Why is it this?',
+      icon: CircleQuestionMark,
+      whyNot: none ? 'Nothing was ever credited' : null,
+    },
+    {
+      ...press('policy'),
+      label: 'Change policy',
+      icon: ClipboardList,
+      whyNot: balance?.policy ? null : 'No policy of this type is active',
+    },
+  ]
+}
+
+function nameOf({ user, type }: BalanceRow): string {
+  return `${type.name} of ${fullName(user)}`
+}

@@ -1,0 +1,129 @@
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { TypeLabel } from '#web/leave-types/type-dot.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { type BalanceActionsProps, BalanceButtons, BalanceMenu } from './balance-actions.tsx'
+import { balanceText } from './balance-text.ts'
+import type { BalanceRow, Employee } from './team-rows.ts'
+
+type BalanceListProps = {
+  people: readonly { user: Employee; rows: readonly BalanceRow[] }[]
+  onAct: BalanceActionsProps['onAct']
+}
+
+/** Everybody's balances: a table from 768, cards below it. */
+export function BalanceList(props: BalanceListProps) {
+  return useMedia(FROM.md) ? <BalanceTable {...props} /> : <BalanceCards {...props} />
+}
+
+function BalanceTable({ people, onAct }: BalanceListProps) {
+  const roomy = useMedia(FROM.xl)
+  const Actions = roomy ? BalanceButtons : BalanceMenu
+  return (
+    <table className="figures w-full table-fixed border-collapse text-left text-md">
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          <th scope="col" className={`${cellClass} pl-6 font-medium`}>
+            Employee
+          </th>
+          <th scope="col" className={`${cellClass} font-medium`}>
+            Leave Type
+          </th>
+          <th scope="col" className={`${cellClass} w-36 text-right font-medium`}>
+            Current Balance
+          </th>
+          <th scope="col" className={`${cellClass} w-22 text-right font-medium`}>
+            Used
+          </th>
+          <th scope="col" className={`${cellClass} w-22 text-right font-medium`}>
+            Pending
+          </th>
+          <th scope="col" className={cx(cellClass, 'pr-4 text-right font-medium', roomy ? 'w-46' : 'w-16')}>
+            <span className={roomy ? undefined : 'sr-only'}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {people.map(({ user, rows }) => (
+        <tbody key={user.id} className="border-t border-line">
+          {rows.map((row, index) => (
+            <tr key={row.type.id} className="h-12">
+              {index === 0 && (
+                <th scope="rowgroup" rowSpan={rows.length} className={`${cellClass} py-3 pl-6 align-top font-normal`}>
+                  <NameOf user={user} />
+                </th>
+              )}
+              <td className={cellClass}>
+                <TypeLabel type={row.type} />
+              </td>
+              <td className={`${cellClass} text-right`}>
+                <Current row={row} />
+              </td>
+              <td className={`${cellClass} text-right`}>{figureOf(row.balance?.usedAmount)}</td>
+              <td className={`${cellClass} text-right`}>{figureOf(row.balance?.pendingAmount)}</td>
+              <td className={`${cellClass} pr-4 text-right`}>
+                <Actions row={row} onAct={onAct} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function BalanceCards({ people, onAct }: BalanceListProps) {
+  return (
+    <ul className="figures divide-y divide-line">
+      {people.map(({ user, rows }) => (
+        <li key={user.id} className="py-3.5 pr-2 pl-5 text-md">
+          <NameOf user={user} />
+          <ul className="mt-1">
+            {rows.map((row) => (
+              <li key={row.type.id} className="flex items-center gap-2 py-1">
+                <div className="min-w-0 flex-1">
+                  <TypeLabel type={row.type} />
+                  {row.balance && (
+                    <p className="pl-5 text-sm text-muted">
+                      Used {figureOf(row.balance.usedAmount)} · Pending {figureOf(row.balance.pendingAmount)}
+                    </p>
+                  )}
+                </div>
+                <p className="text-right">
+                  <Current row={row} />
+                </p>
+                <BalanceMenu row={row} onAct={onAct} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NameOf({ user }: { user: Employee }) {
+  return (
+    <>
+      <p className="truncate font-semibold" title={fullName(user)}>
+        {fullName(user)}
+      </p>
+      <p className="truncate text-sm text-muted" title={user.email || user.username}>
+        {user.email || user.username}
+      </p>
+    </>
+  )
+}
+
+function Current({ row: { balance } }: { row: BalanceRow }) {
+  if (!balance) return <span className="text-muted">Not allocated</span>
+  return (
+    <span className={cx('font-semibold', balance.currentBalance < 0 && 'text-danger')}>
+      {balanceText(balance.currentBalance)} <span className="text-sm font-normal text-muted">h</span>
+    </span>
+  )
+}
+
+const figureOf = (hours: number | undefined) => (hours === undefined ? '–' : decimalHoursText(hours))
+
+const cellClass = 'px-3'

@@ -1,0 +1,110 @@
+import { Search, Users } from 'lucide-react'
+import { useState } from 'react'
+import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
+import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { CreditSchedule } from '#web/leave-accrual/credit-schedule.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AdjustForm } from './adjust-form.tsx'
+import { AssignPolicy } from './assign-policy.tsx'
+import type { BalanceDeed } from './balance-actions.tsx'
+import { BalanceList } from './balance-list.tsx'
+import { type BalanceRow, rowsOf } from './team-rows.ts'
+import { useSettled } from './use-settled.ts'
+import { WhyDialog } from './why-dialog.tsx'
+
+/** People a page, and the most that one answer holds. */
+const STEP = 50
+const MOST = 1000
+const TYPING_MS = 250
+
+type Open = { deed: BalanceDeed; row: BalanceRow }
+
+/** Employee Leave Balances [2.85]: a search, everybody's hours by type, and what can be done with them. */
+export function TeamBalances({ zone }: { zone: string }) {
+  const [text, setText] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const [open, setOpen] = useState<Open | null>(null)
+  const search = useSettled(text.trim(), TYPING_MS)
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const team = useRead(
+    leaveBalanceEndpoints.team,
+    { query: { limit, search: search || undefined } },
+    { fallback: 'Failed to fetch leave balances', keepPrevious: true },
+  )
+  const failed = [team, types].find(({ isError, data }) => isError && !data)
+  const people =
+    team.data && types.data && team.data.map((member) => ({ user: member.user, rows: rowsOf(member, types.data) }))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <CreditSchedule zone={zone} />
+      <TextField
+        label="Search employees"
+        type="search"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setLimit(STEP)
+        }}
+        placeholder="Name, e-mail or username"
+        start={<Search aria-hidden="true" size={18} />}
+        className="w-full sm:max-w-sm"
+      />
+      {failed?.error && (
+        <LoadError reason={failed.error.message} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+      )}
+      {!people && !failed && <Skeleton className="h-96 rounded-card" />}
+      {people && (
+        <Card className="overflow-hidden" aria-busy={team.isPlaceholderData}>
+          <p role="status" className="sr-only">
+            {search === '' || team.isPlaceholderData ? '' : `${people.length} employees found`}
+          </p>
+          {people.length === 0 ? (
+            <Empty icon={Users} title="No employees found">
+              Nobody has “{search}” in a name, e-mail address or username.
+            </Empty>
+          ) : (
+            <BalanceList people={people} onAct={(deed, row) => setOpen({ deed, row })} />
+          )}
+        </Card>
+      )}
+      {people && people.length >= limit && limit < MOST && (
+        <Button
+          className="justify-self-center"
+          busy={team.isFetching}
+          onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+        >
+          Show more
+        </Button>
+      )}
+      {open && <BalanceDialog {...open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function BalanceDialog({ deed, row, onClose }: Open & { onClose: () => void }) {
+  const whose = `${row.type.name} of ${fullName(row.user)}`
+  switch (deed) {
+    case 'why':
+      return <WhyDialog open onClose={onClose} leaveTypeId={row.type.id} userId={row.user.id} title={whose} />
+    case 'policy':
+      return (
+        <Dialog open onClose={onClose} title="Change policy" note={whose}>
+          <AssignPolicy row={row} onClose={onClose} />
+        </Dialog>
+      )
+    default:
+      return (
+        <Dialog open onClose={onClose} title={deed === 'add' ? 'Add hours' : 'Subtract hours'} note={whose}>
+          <AdjustForm row={row} mode={deed} onClose={onClose} />
+        </Dialog>
+      )
+  }
+}

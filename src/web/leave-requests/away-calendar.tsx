@@ -1,0 +1,96 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { TypeDot } from '#web/leave-types/type-dot.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { AwayDays } from './away-days.tsx'
+import { AwayGrid, barStyle } from './away-grid.tsx'
+import { isAway, monthOf, monthText } from './away-month.ts'
+import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
+
+/** More than a month of a large organization has. */
+const LIMIT = 1000
+
+/** Who is away in a month: people and days with bars where there is room, day by day on phones. */
+export function AwayCalendar({ zone }: { zone: string }) {
+  const today = dayOf(serverNow(), zone)
+  const [after, go] = useState(0)
+  const [open, setOpen] = useState<OpenRequest | null>(null)
+  const wide = useMedia(FROM.md)
+  const month = monthOf(today, after)
+  const { data, error, refetch, isFetching } = useRead(
+    leaveRequestEndpoints.list,
+    { query: { ...month, includeArchived: 'true', limit: LIMIT } },
+    { fallback: 'Failed to fetch all leave requests' },
+  )
+  const away = data?.filter(isAway)
+  const Month = wide ? AwayGrid : AwayDays
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 aria-live="polite" className="text-lg">
+          {monthText(month)}
+        </h2>
+        <div className="flex items-center gap-1">
+          <IconButton icon={ChevronLeft} text="Previous month" onPress={() => go(after - 1)} />
+          <Button
+            size="sm"
+            onClick={() => go(0)}
+            disabled={after === 0}
+            title={after === 0 ? 'This is the current month' : undefined}
+          >
+            Today
+          </Button>
+          <IconButton icon={ChevronRight} text="Next month" onPress={() => go(after + 1)} />
+        </div>
+      </div>
+      {error && !data && <LoadError reason={error.message} onRetry={() => void refetch()} busy={isFetching} />}
+      {!away && !error && <Skeleton className="h-80 rounded-card" />}
+      {away && (
+        <Card className="overflow-hidden">
+          {away.length === 0 ? (
+            <Empty icon={CalendarDays} title={`Nobody is away in ${monthText(month)}`} />
+          ) : (
+            <Month
+              requests={away}
+              month={month}
+              today={today}
+              onOpen={(request) => setOpen({ request, intent: null })}
+            />
+          )}
+        </Card>
+      )}
+      {away && away.length > 0 && <Legend requests={away} bars={wide} />}
+      <DecisionDialog open={open} zone={zone} onClose={() => setOpen(null)} onDecided={() => setOpen(null)} />
+    </div>
+  )
+}
+
+function Legend({ requests, bars }: { requests: readonly LeaveRequest[]; bars: boolean }) {
+  const types = new Map(requests.map(({ leaveType }) => [leaveType.id, leaveType]))
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {[...types.values()].map(({ id, name, color }) => (
+        <li key={id} className="flex items-center gap-2">
+          <TypeDot color={color} />
+          {name}
+        </li>
+      ))}
+      {bars && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="h-2.5 w-6 rounded-xs" style={barStyle('#888888', true)} />
+          Striped: pending
+        </li>
+      )}
+    </ul>
+  )
+}
