@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Access, Endpoint } from '#domain/endpoint.ts'
 import {
+  aLeaveRequest,
+  aLeaveType,
   aLonePerson,
   anAdmin,
   anEmployee,
   anOrganization,
+  aPolicy,
   aRegistration,
   clock,
   type Member,
   PASSWORD,
+  type TestOrganization,
 } from './builders.ts'
 import { anApp, type Caller, cookiesOf } from './harness.ts'
 
@@ -24,10 +28,44 @@ const plainOrgAdmin = await anOrgAdmin()
 const lone = await aLonePerson(test)
 const stranger: Caller = { cookies: {} }
 
-const entryOf = {
-  colleague: await clock(test, colleague, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z'),
-  victim: await clock(test, victim, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z'),
+/** One of everything that an id may name, in an organization; what belongs to a person belongs to this one. */
+async function thingsOf(organization: TestOrganization, owner: Member) {
+  const type = await aLeaveType(test, organization)
+  return {
+    organization: organization.id,
+    entry: await clock(test, owner, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z'),
+    type: type.id,
+    policy: (await aPolicy(test, organization, type.id)).id,
+    request: (await aLeaveRequest(test, owner, type.id)).id,
+    tier: 'starter',
+    user: owner.id,
+    username: owner.username,
+  }
 }
+type Things = Awaited<ReturnType<typeof thingsOf>>
+const ofMine = await thingsOf(mine, colleague)
+const ofTheirs = await thingsOf(theirs, victim)
+const NOTHING = '01900000-0000-7000-8000-000000000000'
+const missing: Things = {
+  organization: NOTHING,
+  entry: NOTHING,
+  type: NOTHING,
+  policy: NOTHING,
+  request: NOTHING,
+  tier: 'nothing',
+  user: NOTHING,
+  username: 'nobody-at-all',
+}
+
+/** What `:id` names, by the beginning of the path that it stands in. */
+const NAMED: [string, keyof Things][] = [
+  ['/api/organizations/', 'organization'],
+  ['/api/time-entries/', 'entry'],
+  ['/api/leave/types/', 'type'],
+  ['/api/leave/policies/', 'policy'],
+  ['/api/leave/requests/', 'request'],
+  ['/api/subscription-tiers/', 'tier'],
+]
 
 /** A body that is right in every field, by endpoint. A new row with a body does not pass without one here. */
 const BODIES: Record<string, () => unknown> = {
@@ -43,13 +81,28 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
   'PUT /api/time-entries/:id': () => ({ notes: 'changed by somebody else' }),
   'POST /api/users/default-email': () => ({ email: 'payroll@northwind.example' }),
-  'POST /api/download-timesheet': () => ({ entries: [{ id: entryOf.victim }], format: 'csv' }),
+  'POST /api/download-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], format: 'csv' }),
   'POST /api/organizations/:id/timesheets/download': () => ({
     startDate: '2026-11-01',
     endDate: '2026-11-30',
     format: 'csv',
   }),
-  'POST /api/send-timesheet': () => ({ entries: [{ id: entryOf.victim }], email: 'payroll@northwind.example' }),
+  'POST /api/leave/types': () => ({ name: 'Jury Duty' }),
+  'PUT /api/leave/types/:id': () => ({ name: 'changed by somebody else' }),
+  'POST /api/leave/types/:id/policies': () => ({ name: 'Standard', annualAllocation: 80 }),
+  'PUT /api/leave/policies/:id': () => ({ name: 'changed by somebody else' }),
+  'POST /api/leave/requests': () => ({
+    leaveTypeId: ofTheirs.type,
+    startDate: '2027-02-01',
+    endDate: '2027-02-01',
+    hoursRequested: 8,
+  }),
+  'POST /api/leave/requests/:id/status/:status': () => ({ notes: 'by somebody else' }),
+  'POST /api/leave/requests/:id/cancel': () => ({ notes: 'by somebody else' }),
+  'POST /api/leave/requests/:id/archive': () => ({ archive: true }),
+  'PUT /api/admin/leave/balances/:userId/:leaveTypeId': () => ({ adjustmentAmount: 8, notes: 'by somebody else' }),
+  'PUT /api/admin/leave/balances/:userId/:leaveTypeId/policy': () => ({ policyId: ofTheirs.policy }),
+  'POST /api/send-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], email: 'payroll@northwind.example' }),
 }
 
 const LOWER: Record<Access, Caller[]> = {
@@ -72,40 +125,48 @@ async function anOrgAdmin(): Promise<Member> {
 
 const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const isOfOrganization = ({ path }: Endpoint) => path.startsWith('/api/organizations/:id')
 
-function call(row: Endpoint, as: Caller, ids: { id: string; username: string }) {
+function call(row: Endpoint, as: Caller, things: Things) {
+  const named = NAMED.find(([start]) => row.path.startsWith(start))?.[1]
+  if (row.path.includes(':id') && !named) throw new Error(`${nameOf(row)} needs a line in NAMED`)
   const url = row.path
-    .replace(':id', row.path.includes('subscription-tiers') ? 'starter' : ids.id)
-    .replace(':username', ids.username)
-  const query = row.access === 'admin' ? `?username=${ids.username}` : ''
+    .replace(':id', named ? things[named] : '')
+    .replace(':username', things.username)
+    .replace(':userId', things.user)
+    .replace(':leaveTypeId', things.type)
+    .replace(':status', 'approved')
+  const query = row.access === 'admin' ? `?username=${things.username}` : ''
   const body = BODIES[nameOf(row)]?.()
   if (row.body && body === undefined) throw new Error(`${nameOf(row)} needs a body in BODIES`)
   return test.call(row.method, url + query, { as, body })
 }
 
-const own = { id: mine.id, username: employee.username }
-const other = (row: Endpoint) =>
-  isOfOrganization(row)
-    ? { id: theirs.id, username: victim.username }
-    : { id: entryOf.victim, username: victim.username }
-
-const state = async () =>
-  (
-    await test.pool.query(
-      'select (select json_agg(t order by id) from time_entries t) as entries, (select json_agg(o order by id) from organizations o) as organizations, (select json_agg(u order by id) from users u) as users',
-    )
-  ).rows[0]
+const TABLES = [
+  'time_entries',
+  'organizations',
+  'users',
+  'leave_types',
+  'leave_policies',
+  'leave_requests',
+  'leave_request_changes',
+  'leave_setting_changes',
+]
+/** All of these tables, and the acts of people in the ledger: what the rules credit may come at any time. */
+const state = async () => {
+  const all = TABLES.map((table) => `(select json_agg(t order by id) from ${table} t) as ${table}`)
+  const acts = '(select count(*) from leave_ledger where actor_id is not null) as acts'
+  return (await test.pool.query(`select ${[...all, acts].join(', ')}`)).rows[0]
+}
 
 const named = (chosen: Endpoint[]) => chosen.map((row) => [nameOf(row), row] as const)
-/** Calls whose body says nothing of anybody but the caller. */
-const ABOUT_ONESELF = ['POST /api/users/default-email']
+/** Calls whose body says nothing of anybody but the caller and their organization. */
+const ABOUT_ONESELF = ['POST /api/users/default-email', 'POST /api/leave/types']
 const guarded = rows.filter(({ access }) => access !== 'anyone')
 
 describe.each(named(guarded))('%s', (_, row) => {
   it('401 for a stranger, and nothing changes', async () => {
     const before = await state()
-    expect((await call(row, stranger, own)).statusCode).toBe(401)
+    expect((await call(row, stranger, ofMine)).statusCode).toBe(401)
     expect(await state()).toEqual(before)
   })
 })
@@ -113,7 +174,7 @@ describe.each(named(guarded))('%s', (_, row) => {
 describe.each(named(guarded.filter(({ access }) => LOWER[access].length > 0)))('%s', (_, row) => {
   it('403 for a lower role of the same organization, and nothing changes', async () => {
     const before = await state()
-    for (const caller of LOWER[row.access]) expect((await call(row, caller, own)).statusCode).toBe(403)
+    for (const caller of LOWER[row.access]) expect((await call(row, caller, ofMine)).statusCode).toBe(403)
     expect(await state()).toEqual(before)
   })
 })
@@ -123,14 +184,15 @@ describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_O
   (_, row) => {
     it('404 for what belongs to another organization, the same as for what does not exist', async () => {
       const before = await state()
-      for (const caller of [mine.boss, employee, lone]) {
-        const answer = await call(row, caller, other(row))
+      // Whoever manages nothing is refused before anything is looked for.
+      for (const caller of row.access === 'manager'
+        ? [mine.boss, plainAdmin, plainOrgAdmin]
+        : [mine.boss, employee, lone]) {
+        const answer = await call(row, caller, ofTheirs)
         expect(answer.statusCode).toBe(404)
-        const missing = await call(row, caller, {
-          id: '01900000-0000-7000-8000-000000000000',
-          username: 'nobody-at-all',
-        })
-        if (row.params) expect([missing.statusCode, missing.body]).toEqual([404, answer.body])
+        if (!row.params) continue
+        const nothing = await call(row, caller, missing)
+        expect([nothing.statusCode, nothing.body]).toEqual([404, answer.body])
       }
       expect(await state()).toEqual(before)
     })
@@ -138,28 +200,30 @@ describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_O
 )
 
 it('404 for an admin who names somebody of another organization', async () => {
-  const answer = await call(api.timesheets.ofPerson, plainAdmin, { id: mine.id, username: victim.username })
+  const answer = await call(api.timesheets.ofPerson, plainAdmin, ofTheirs)
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found' }])
 })
 
 it('an admin who is not an org admin adds people; an org admin who is not an admin does, too', async () => {
   const row = api.users.add
-  expect((await call(row, plainAdmin, own)).statusCode).toBe(201)
-  expect((await call(row, plainOrgAdmin, own)).statusCode).toBe(201)
+  expect((await call(row, plainAdmin, ofMine)).statusCode).toBe(201)
+  expect((await call(row, plainOrgAdmin, ofMine)).statusCode).toBe(201)
 })
 
 it('an org admin who registers another organization may choose its plan', async () => {
   const second = await test.call('POST', '/api/organizations', { as: mine.boss, body: aRegistration() })
   const both = { cookies: { ...mine.boss.cookies, ...cookiesOf(second).cookies } }
   const { organization } = second.json<{ organization: { id: string } }>()
-  expect((await call(api.subscriptions.create, both, { ...own, id: organization.id })).statusCode).toBe(200)
+  expect((await call(api.subscriptions.create, both, { ...ofMine, organization: organization.id })).statusCode).toBe(
+    200,
+  )
 })
 
 it('an enrolment opens its own organization’s plan and nothing else', async () => {
   const answers = await Promise.all(
     rows
       .filter(({ access }) => access !== 'anyone')
-      .map(async (row) => [nameOf(row), (await call(row, mine.enrolment, own)).statusCode]),
+      .map(async (row) => [nameOf(row), (await call(row, mine.enrolment, ofMine)).statusCode]),
   )
   expect(answers.filter(([, status]) => status !== 401)).toEqual([
     ['POST /api/organizations/:id/subscription/create', 200],
@@ -169,16 +233,20 @@ it('an enrolment opens its own organization’s plan and nothing else', async ()
 it('a person’s rows about other people answer 403 within the organization', async () => {
   expect((await test.call('GET', `/api/time-entries/${colleague.username}`, { as: employee })).statusCode).toBe(403)
   expect(
-    (await test.call('PUT', `/api/time-entries/${entryOf.colleague}`, { as: employee, body: { notes: 'x' } }))
-      .statusCode,
+    (await test.call('PUT', `/api/time-entries/${ofMine.entry}`, { as: employee, body: { notes: 'x' } })).statusCode,
   ).toBe(403)
-  expect((await test.call('DELETE', `/api/time-entries/${entryOf.colleague}`, { as: employee })).statusCode).toBe(403)
+  expect((await test.call('DELETE', `/api/time-entries/${ofMine.entry}`, { as: employee })).statusCode).toBe(403)
+})
+
+it('a colleague’s leave request answers 403 within the organization', async () => {
+  for (const row of [api.leaveRequests.cancel, api.leaveRequests.archive, api.leaveRequests.history]) {
+    expect([nameOf(row), (await call(row, employee, ofMine)).statusCode]).toEqual([nameOf(row), 403])
+  }
 })
 
 it('nothing that anybody may read shows a password hash', async () => {
   for (const row of rows.filter(({ method }) => method === 'GET')) {
-    const ids = isOfOrganization(row) ? own : { ...own, id: entryOf.colleague }
-    const answer = await call(row, mine.boss, ids)
+    const answer = await call(row, mine.boss, ofMine)
     expect([nameOf(row), answer.statusCode]).toEqual([nameOf(row), 200])
     expect(answer.body).not.toMatch(/argon2|passwordHash/)
   }
