@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
+import type { LeavePolicy } from '#domain/leave-types/contract.ts'
+import { addDays } from '#domain/time/zones.ts'
+import type { TenantId } from '#server/db/tenant.ts'
+import {
+  aLeaveRequest,
+  aLeaveType,
+  anEmployee,
+  anOrganization,
+  aPolicy,
+  clock,
+  type Member,
+  ptoOf,
+  signIn,
+  type TestOrganization,
+} from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+import { availableBy, settle } from './accrue-leave.ts'
+
+const test = await anApp()
+
+/** Noon in Chicago. */
+const goTo = (day: string) => (test.clock.now = new Date(`${day}T18:00:00Z`))
+beforeEach(() => goTo('2026-03-02'))
+
+/** The balances that somebody sees who signs in now: a session ends when it is not used for a month. */
+async function balancesOf(who: Member): Promise<LeaveBalance[]> {
+  const response = await test.call('GET', '/api/leave/balances', { as: await signIn(test, who.username) })
+  expect(response.statusCode).toBe(200)
+  return response.json<LeaveBalance[]>()
+}
+
+const balanceOf = async (who: Member, leaveTypeId: string) =>
+  (await balancesOf(who)).find(({ leaveType }) => leaveType.id === leaveTypeId)?.currentBalance
+
+/** All that the ledger says of somebody's leave of a type, as `day kind hours`. */
+async function linesOf(who: Member, leaveTypeId: string): Promise<string[]> {
+  const { rows } = await test.pool.query<{ line: string }>(
+    `select effective_on || ' ' || kind || ' ' || hours as line from leave_ledger
+      where user_id = $1 and leave_type_id = $2 order by effective_on, id`,
+    [who.id, leaveTypeId],
+  )
+  return rows.map(({ line }) => line)
+}
+
+async function countLines(organization: TestOrganization): Promise<number> {
+  const { rows } = await test.pool.query('select count(*) as n from leave_ledger where tenant_id = $1', [
+    organization.id,
+  ])
+  return rows[0].n
+}
+
+/** A type with one policy, and an employee to whom it applies. */
+async function anAccount(policy: object) {
+  const organization = await anOrganization(test)
+  const worker = await anEmployee(test, organization)
+  const type = await aLeaveType(test, organization)
+  return { organization, worker, type, policy: await aPolicy(test, organization, type.id, policy) }
+}
+
+const monthly = { annualAllocation: 0, accrualRate: 10, accrualFrequency: 'monthly' }
+
+async function changePolicy({ boss }: TestOrganization, { id }: LeavePolicy, body: object): Promise<void> {
+  const response = await test.call('PUT', `/api/leave/policies/${id}`, { as: await signIn(test, boss.username), body })
+  expect(response.statusCode).toBe(200)
+}
+
+describe('what is due is credited', () => {
+  it('the same whether somebody looks on each day of a year or once at its end', async () => {
+    const policies = [
+      { ...monthly, maxBalance: 60, rules: { initialAllocation: 16, resetDate: 'September 15', maxCarryOver: 20 } },
+      { annualAllocation: 40, accrualRate: 3.08, accrualFrequency: 'biweekly', minServiceDays: 90 },
+      {
+        annualAllocation: 8,
+        rules: {
+          accrualType: 'hours-worked',
+          accrualThresholds: [4, 9, 30].map((hours) => ({ hours, amount: hours })),
+        },
+      },
+    ]
+    const organization = await anOrganization(test)
+    const types = []
+    for (const policy of policies) {
+      const type = await aLeaveType(test, organization)
+      await aPolicy(test, organization, type.id, policy)
+      types.push(type)
+    }
+    const daily = await anEmployee(test, organization)
+    const yearly = await anEmployee(test, organization)
+    let visitor = daily
+    for (let day = '2026-03-03'; day <= '2027-03-02'; day = addDays(day, 1)) {
+      goTo(day)
+      if (day.endsWith('-10')) {
+        visitor = await signIn(test, daily.username)
+        for (const who of [visitor, await signIn(test, yearly.username)]) {
+          await clock(test, who, `${day}T13:00:00Z`, `${day}T17:30:00Z`)
+        }
+      }
+      await test.call('GET', '/api/leave/balances', { as: visitor })
+    }
+    expect(await linesOf(yearly, types[0]?.id ?? '')).toEqual([])
+    const balances = (who: Member) => balancesOf(who).then((all) => all.map((each) => each.currentBalance))
+    expect(await balances(yearly)).toEqual(await balances(daily))
+    for (const type of types) {
+      const lines = await linesOf(yearly, type.id)
+      expect(lines.length).toBeGreaterThan(5)
+      expect(lines).toEqual(await linesOf(daily, type.id))
+    }
+  })
+
+  it('once, however often it is looked at', async () => {
+    const { organization, worker, type } = await anAccount(monthly)
+    goTo('2026-06-20')
+    expect(await balanceOf(worker, type.id)).toBe(29.68)
+    const lines = await countLines(organization)
+    expect(await balanceOf(worker, type.id)).toBe(29.68)
+    const { id } = organization
+    const tenantId = id as TenantId
+    await test.database
+      .tenant(tenantId)
+      .transaction((tx) => settle(tx, tenantId, { userId: worker.id }, { today: '2026-06-20', now: test.clock.now }))
+    expect(await countLines(organization)).toBe(lines)
+  })
+
+  it('once, when ten look for the first time in the same moment', async () => {
+    const { worker, type } = await anAccount(monthly)
+    goTo('2026-06-20')
+    const who = await signIn(test, worker.username)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => test.call('GET', '/api/leave/balances', { as: who })),
+    )
+    for (const answer of answers) expect(answer.json<LeaveBalance[]>()).toEqual(answers[0]?.json())
+    expect(await linesOf(worker, type.id)).toEqual([
+      '2026-04-01 accrual 9.68',
+      '2026-05-01 accrual 10.00',
+      '2026-06-01 accrual 10.00',
+    ])
+  })
+
+  it('once, even where what is remembered of earlier runs is lost', async () => {
+    const { worker, type } = await anAccount(monthly)
+    goTo('2026-06-20')
+    expect(await balanceOf(worker, type.id)).toBe(29.68)
+    await test.pool.query('update leave_accounts set accrued_through = null, policy_id = null, policy_since = null')
+    expect(await balanceOf(worker, type.id)).toBe(29.68)
+  })
+
+  it('to somebody who joined this minute: their balance is there on the first look', async () => {
+    const organization = await anOrganization(test)
+    const pto = await ptoOf(test, organization)
+    expect(await balancesOf(await anEmployee(test, organization))).toMatchObject([
+      { leaveType: { id: pto.id, name: 'Paid Time Off (PTO)' }, currentBalance: 80, maxBalance: 120 },
+    ])
+  })
+
+  it('from the day on which the organization has it, not the day of London', async () => {
+    test.clock.now = new Date('2026-04-01T04:59:59Z')
+    const { worker, type } = await anAccount({ ...monthly, rules: { initialAllocation: 5 } })
+    expect(await balanceOf(worker, type.id)).toBe(5)
+    test.clock.now = new Date('2026-04-01T05:00:00Z')
+    expect(await balanceOf(worker, type.id)).toBe(5.32)
+    expect(await linesOf(worker, type.id)).toEqual(['2026-03-31 allocation 5.00', '2026-04-01 accrual 0.32'])
+  })
+})
+
+describe('terms that change', () => {
+  it('leave what was credited, and count from the next day on', async () => {
+    const { organization, worker, type, policy } = await anAccount(monthly)
+    goTo('2026-05-01')
+    await changePolicy(organization, policy, { accrualRate: 20 })
+    goTo('2026-06-01')
+    expect(await balanceOf(worker, type.id)).toBe(39.68)
+    expect(await linesOf(worker, type.id)).toEqual([
+      '2026-04-01 accrual 9.68',
+      '2026-05-01 accrual 10.00',
+      '2026-06-01 accrual 20.00',
+    ])
+  })
+
+  it('are settled by the old ones first, though nobody had looked for months', async () => {
+    const { organization, worker, type, policy } = await anAccount(monthly)
+    goTo('2026-05-20')
+    await changePolicy(organization, policy, { annualAllocation: 999, maxBalance: 1, accrualRate: 1 })
+    expect(await linesOf(worker, type.id)).toEqual(['2026-04-01 accrual 9.68', '2026-05-01 accrual 10.00'])
+  })
+
+  it('of a type that is put away credit nothing until it is back, and nothing for the time between', async () => {
+    const { organization, worker, type } = await anAccount(monthly)
+    const turn = async (day: string, isActive: boolean) => {
+      goTo(day)
+      const as = await signIn(test, organization.boss.username)
+      await test.call('PUT', `/api/leave/types/${type.id}`, { as, body: { isActive } })
+    }
+    await turn('2026-04-15', false)
+    goTo('2026-07-10')
+    expect(await balanceOf(worker, type.id)).toBe(9.68)
+    await turn('2026-07-22', true)
+    goTo('2026-09-01')
+    expect(await balanceOf(worker, type.id)).toBe(22.91)
+    expect(await linesOf(worker, type.id)).toEqual([
+      '2026-04-01 accrual 9.68',
+      '2026-08-01 accrual 3.23',
+      '2026-09-01 accrual 10.00',
+    ])
+  })
+})
+
+it('a new leave year keeps what may be carried over, and what is owed', async () => {
+  const policy = { annualAllocation: 40, rules: { resetDate: 'July 1', maxCarryOver: 10 } }
+  const { organization, worker, type } = await anAccount(policy)
+  const debtor = await anEmployee(test, organization)
+  const days = { startDate: '2026-06-01', endDate: '2026-06-12', hoursRequested: 56 }
+  const request = await aLeaveRequest(test, debtor, type.id, days)
+  const decided = await test.call('POST', `/api/leave/requests/${request.id}/status/approved`, {
+    as: organization.boss,
+  })
+  expect(decided.json()).toMatchObject({ status: 'approved', exceedsBalance: true })
+  goTo('2026-07-01')
+  expect(await balanceOf(worker, type.id)).toBe(50)
+  expect(await balanceOf(debtor, type.id)).toBe(24)
+  expect((await linesOf(debtor, type.id)).slice(1)).toEqual([
+    '2026-06-01 request -56.00',
+    '2026-07-01 reset 16.00',
+    '2026-07-01 carry-over -16.00',
+    '2026-07-01 allocation 40.00',
+  ])
+})
+
+describe('hours worked', () => {
+  const worked = {
+    annualAllocation: 0,
+    rules: {
+      accrualType: 'hours-worked',
+      accrualThresholds: [
+        { hours: 10, amount: 4 },
+        { hours: 20, amount: 8 },
+      ],
+    },
+  }
+
+  it('bring each threshold once, on the day after they reach it', async () => {
+    const { worker, type } = await anAccount(worked)
+    goTo('2026-03-04')
+    await clock(test, worker, '2026-03-03T14:00:00Z', '2026-03-03T23:59:59Z')
+    goTo('2026-03-05')
+    expect(await balanceOf(worker, type.id)).toBe(0)
+    await clock(test, worker, '2026-03-05T14:00:00Z', '2026-03-05T14:00:01Z')
+    expect(await balanceOf(worker, type.id)).toBe(0)
+    goTo('2026-03-06')
+    expect(await balanceOf(worker, type.id)).toBe(4)
+    goTo('2026-03-20')
+    expect(await balanceOf(worker, type.id)).toBe(4)
+    expect(await linesOf(worker, type.id)).toEqual(['2026-03-06 accrual 4.00'])
+  })
+
+  it('that are entered late count when they are found, and none twice', async () => {
+    const { worker, type } = await anAccount(worked)
+    goTo('2026-03-10')
+    const who = await signIn(test, worker.username)
+    await clock(test, who, '2026-03-09T14:00:00Z', '2026-03-10T00:00:00Z')
+    expect(await balanceOf(worker, type.id)).toBe(4)
+    await clock(test, who, '2026-03-05T14:00:00Z', '2026-03-06T00:00:00Z')
+    expect(await balanceOf(worker, type.id)).toBe(4)
+    goTo('2026-03-11')
+    expect(await balanceOf(worker, type.id)).toBe(12)
+    expect(await linesOf(worker, type.id)).toEqual(['2026-03-10 accrual 4.00', '2026-03-11 accrual 8.00'])
+  })
+
+  it('that have not ended, or are leave, do not count', async () => {
+    const { worker, type } = await anAccount(worked)
+    const body = { username: worker.username, isLeaveTime: true }
+    const leave = { ...body, clockIn: '2026-03-02T14:00:00Z', clockOut: '2026-03-03T06:00:00Z' }
+    await test.call('POST', '/api/time-entries', { as: worker, body: leave })
+    await clock(test, worker, '2026-03-02T14:00:00Z')
+    goTo('2026-03-04')
+    expect(await balanceOf(worker, type.id)).toBe(0)
+  })
+})
+
+it('what will be there by a day is what is there on that day, if nothing happens in between', async () => {
+  const { organization, worker, type } = await anAccount({ ...monthly, annualAllocation: 24, maxBalance: 80 })
+  const tenantId = organization.id as TenantId
+  const pto = await ptoOf(test, organization)
+  const days = ['2026-03-02', '2026-04-01', '2026-12-31', '2027-01-01', '2027-04-01']
+  const asked = days.flatMap((day) => [type, pto].map(({ id }) => ({ userId: worker.id, leaveTypeId: id, day })))
+  const foreseen = await test.database
+    .tenant(tenantId)
+    .transaction((tx) => availableBy(tx, tenantId, asked, '2026-03-02'))
+  const seen: (number | undefined)[] = []
+  for (const day of days) {
+    goTo(day)
+    for (const { id } of [type, pto]) seen.push(await balanceOf(worker, id))
+  }
+  expect(foreseen).toEqual(seen)
+  expect(new Set(foreseen).size).toBeGreaterThan(4)
+})

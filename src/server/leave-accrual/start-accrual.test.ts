@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Schedule } from '#domain/leave-accrual/contract.ts'
+import { aLeaveType, anEmployee, anOrganization, aPolicy, signIn, type TestOrganization } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+import { until } from '#test/product.ts'
+import { type Accrual, startAccrual } from './start-accrual.ts'
+
+const test = await anApp()
+
+const logged: string[] = []
+const note = (details: object, message: string) => void logged.push(`${message} ${JSON.stringify(details)}`)
+const log = { info: note, warn: note }
+
+let running: Accrual[] = []
+function start(): Accrual {
+  const accrual = startAccrual({ database: test.database, now: () => test.clock.now, log })
+  running.push(accrual)
+  return accrual
+}
+beforeEach(() => {
+  test.clock.now = new Date('2026-03-02T18:00:00Z')
+  logged.length = 0
+})
+afterEach(async () => {
+  await Promise.all(running.map((accrual) => accrual.stop()))
+  running = []
+  await test.pool.query('delete from leave_schedules')
+})
+
+async function scheduleOf({ boss }: TestOrganization): Promise<Schedule> {
+  const as = await signIn(test, boss.username)
+  return (await test.call('GET', '/api/admin/leave/schedule', { as })).json<Schedule>()
+}
+
+const isThrough = (organization: TestOrganization, day: string) =>
+  until(async () => (await scheduleOf(organization)).accruedThrough === day, 15_000)
+
+/** How many lines each employee has of each kind and type. */
+async function lineCounts({ id }: TestOrganization) {
+  const { rows } = await test.pool.query<{ n: number; people: number }>(
+    `select n, count(*) as people from (
+       select count(*) as n from leave_ledger where tenant_id = $1 group by user_id, leave_type_id) counted
+     group by n order by n`,
+    [id],
+  )
+  return rows
+}
+
+/** People whom nobody signs in as, many at once. */
+const plant = ({ id }: TestOrganization, count: number) =>
+  test.pool.query(
+    `insert into users (id, organization_id, username, password_hash, first_name, last_name, middle_initial, name_suffix,
+       street_address, city, state, zip_code, phone_number, email, is_admin, is_org_admin, created_at)
+     select gen_random_uuid(), $1::uuid, 'planted ' || $1::uuid || ' ' || n, '', '', '', '', '', '', '', '', '', '', '', false, false, $3
+     from generate_series(1, $2::int) n`,
+    [id, count, test.clock.now],
+  )
+
+describe('everybody is credited', () => {
+  it('at the start, and then after each midnight of the organization', async () => {
+    const organization = await anOrganization(test)
+    await anEmployee(test, organization)
+    expect(await scheduleOf(organization)).toEqual({
+      accruedThrough: null,
+      nextRunAt: test.clock.now.toISOString(),
+      problem: null,
+    })
+    start()
+    await isThrough(organization, '2026-03-02')
+    expect(await scheduleOf(organization)).toMatchObject({ nextRunAt: '2026-03-03T06:01:00.000Z', problem: null })
+    expect(await lineCounts(organization)).toEqual([{ n: 1, people: 2 }])
+    // The night in which the clocks go forward, an hour earlier by the sun.
+    test.clock.now = new Date('2026-03-08T06:01:00Z')
+    await isThrough(organization, '2026-03-08')
+    expect(await scheduleOf(organization)).toMatchObject({ nextRunAt: '2026-03-09T05:01:00.000Z' })
+  })
+
+  it('also for the year in which nothing ran', async () => {
+    const organization = await anOrganization(test)
+    const type = await aLeaveType(test, organization)
+    await aPolicy(test, organization, type.id, { annualAllocation: 0, accrualRate: 2, accrualFrequency: 'weekly' })
+    test.clock.now = new Date('2027-03-02T18:00:00Z')
+    start()
+    await isThrough(organization, '2027-03-02')
+    // Of PTO the start and a reset of two lines; of the other, the reset and 53 weeks.
+    expect(await lineCounts(organization)).toEqual([
+      { n: 3, people: 1 },
+      { n: 53, people: 1 },
+    ])
+  })
+})
+
+describe('two at once', () => {
+  it('share the organizations, and credit each of them once', async () => {
+    const organizations = []
+    for (let index = 0; index < 6; index++) {
+      const organization = await anOrganization(test)
+      await plant(organization, 40)
+      organizations.push(organization)
+    }
+    test.clock.now = new Date('2027-03-02T18:00:00Z')
+    start()
+    start()
+    for (const organization of organizations) await isThrough(organization, '2027-03-02')
+    for (const organization of organizations) {
+      expect(await lineCounts(organization)).toEqual([{ n: 3, people: 41 }])
+      expect(logged.filter((line) => line.includes(organization.id))).toHaveLength(1)
+    }
+  })
+
+  it('do not wait for one that is taken', async () => {
+    const taken = await anOrganization(test)
+    const other = await anOrganization(test)
+    const client = await test.pool.connect()
+    await client.query('begin')
+    await client.query('select 1 from leave_schedules where tenant_id = $1 for update', [taken.id])
+    start()
+    await isThrough(other, '2026-03-02')
+    expect((await scheduleOf(taken)).accruedThrough).toBeNull()
+    // Whose process dies is free at once.
+    await client.query('rollback')
+    client.release()
+    await isThrough(taken, '2026-03-02')
+  })
+
+  it('nobody who changes a policy waits for a run that is under way', async () => {
+    const organization = await anOrganization(test)
+    const type = await aLeaveType(test, organization)
+    const client = await test.pool.connect()
+    await client.query('begin')
+    await client.query('select 1 from leave_schedules where tenant_id = $1 for update', [organization.id])
+    const began = performance.now()
+    await aPolicy(test, organization, type.id)
+    expect(performance.now() - began).toBeLessThan(2000)
+    await client.query('rollback')
+    client.release()
+  })
+})
+
+it('a new policy makes the next run due now', async () => {
+  const organization = await anOrganization(test)
+  const type = await aLeaveType(test, organization)
+  start()
+  await isThrough(organization, '2026-03-02')
+  await aPolicy(test, organization, type.id, { annualAllocation: 16 })
+  await until(async () => (await lineCounts(organization)).some(({ people }) => people === 2), 10_000)
+})
+
+describe('what goes wrong', () => {
+  it('is told, tried again later and later, keeps nobody else from theirs, and is over when it is mended', async () => {
+    const broken = await anOrganization(test)
+    const sound = await anOrganization(test)
+    await plant(broken, 600)
+    await test.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room for %', new.user_id; end $$`,
+    )
+    await test.pool.query(
+      `create trigger refuse before insert on leave_ledger for each row when (new.user_id = '${broken.boss.id}') execute function refuse()`,
+    )
+    start()
+    await isThrough(sound, '2026-03-02')
+    await until(async () => (await scheduleOf(broken)).problem !== null, 10_000)
+    expect(await scheduleOf(broken)).toEqual({
+      accruedThrough: null,
+      nextRunAt: '2026-03-02T18:01:00.000Z',
+      problem: expect.stringMatching(/^Leave could not be credited for everybody\. .*tried again/),
+    })
+    // One batch in two is theirs who are not to blame.
+    expect((await lineCounts(broken))[0]?.people).toBeGreaterThan(100)
+    expect(logged.filter((line) => line.startsWith('leave not credited'))[0]).toContain('P0001')
+    test.clock.now = new Date('2026-03-02T18:01:00Z')
+    await until(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-02T18:03:00.000Z', 10_000)
+    await test.pool.query('drop trigger refuse on leave_ledger')
+    test.clock.now = new Date('2026-03-02T18:03:00Z')
+    await isThrough(broken, '2026-03-02')
+    expect((await scheduleOf(broken)).problem).toBeNull()
+    expect(await lineCounts(broken)).toEqual([{ n: 1, people: 601 }])
+    await test.pool.query('drop function refuse')
+  })
+
+  it('that it is stopped in the middle leaves the rest to the next', async () => {
+    const organization = await anOrganization(test)
+    await plant(organization, 4000)
+    const first = start()
+    await until(async () => (await lineCounts(organization)).length > 0, 10_000)
+    await first.stop()
+    const credited = (await lineCounts(organization))[0]?.people ?? 0
+    expect(credited % 500).toBe(0)
+    expect(credited).toBeLessThan(4001)
+    expect((await scheduleOf(organization)).accruedThrough).toBeNull()
+    start()
+    await isThrough(organization, '2026-03-02')
+    expect(await lineCounts(organization)).toEqual([{ n: 1, people: 4001 }])
+  })
+})
