@@ -5,8 +5,8 @@ import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note } from '../fields/text.ts'
+import { typeLabel } from '../fields/type-label.ts'
 import { LEDGER_KINDS } from '../leave-accrual/contract.ts'
-import { typeLabel } from '../leave-types/contract.ts'
 
 /** A balance [3.17] in hours: sums over the ledger and, for what is pending, over requests. A type without one is left out. */
 export const leaveBalance = z.object({

@@ -4,7 +4,7 @@ import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
-import { typeLabel } from '../leave-types/contract.ts'
+import { typeLabel } from '../fields/type-label.ts'
 
 /** The life of a request [4.6]. */
 export const STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const

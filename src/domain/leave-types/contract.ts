@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { hoursFrom0 } from '../fields/decimal-hours.ts'
 import { id } from '../fields/id.ts'
 import { note, required } from '../fields/text.ts'
+import { typeLabel } from '../fields/type-label.ts'
 import { FREQUENCIES, readYearlyDay, yearlyDayText } from '../time/cycles.ts'
 
 /** Of a type that was given none [9.6]. */
@@ -29,9 +30,6 @@ export const DEFAULT_TERMS = {
     maxCarryOver: 0,
   },
 } as const
-
-/** What every answer says of a type where it is not about the type itself. */
-export const typeLabel = z.object({ id: z.string(), name: z.string(), color: z.string() })
 
 /** A leave type [3.13]. `changedBy` and `changedAt` tell of the last change by a person; null where there was none. */
 export const leaveType = z.extend(typeLabel, {

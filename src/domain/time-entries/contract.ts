@@ -4,7 +4,7 @@ import { id } from '../fields/id.ts'
 import { day, instant } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
-import { typeLabel } from '../leave-types/contract.ts'
+import { typeLabel } from '../fields/type-label.ts'
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
 const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+/**
+ * What every answer says of a leave type where it is not about the type itself. Apart from the types' own contract, which
+ * the pages that only name a type would otherwise carry: the time clock is one of them.
+ */
+export const typeLabel = z.object({ id: z.string(), name: z.string(), color: z.string() })
