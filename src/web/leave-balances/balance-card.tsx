@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { barOf } from '#domain/leave-balances/rules.ts'
@@ -57,34 +58,34 @@ function Figures({ balance, onExplain }: { balance: OwnBalance; onExplain: () =>
       />
       <p className="mt-2 text-sm text-muted">{most}</p>
       <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line pt-5">
-        <Amount name="Used" hours={usedAmount} />
-        <Amount name="Pending" hours={pendingAmount} />
-      </dl>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-4">
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Why is it this? ${leaveType.name}`}
-          onClick={onExplain}
-          className="-mb-2 -ml-3"
-        >
-          Why is it this?
-        </Button>
+        <Amount name="Used">{decimalHoursText(usedAmount)} h</Amount>
+        <Amount name="Pending">{decimalHoursText(pendingAmount)} h</Amount>
         {nextCredit && (
-          <p className="pt-1.5 text-sm text-muted" title={nextCredit.reason}>
-            {signedHoursText(nextCredit.hours)} h on {dayText(nextCredit.effectiveOn)}
-          </p>
+          <Amount name="Next credit" className="col-span-2">
+            <span title={nextCredit.reason}>
+              {signedHoursText(nextCredit.hours)} h on {dayText(nextCredit.effectiveOn)}
+            </span>
+          </Amount>
         )}
-      </div>
+      </dl>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Why is it this? ${leaveType.name}`}
+        onClick={onExplain}
+        className="-ml-3 mt-auto -mb-2 w-fit translate-y-1"
+      >
+        Why is it this?
+      </Button>
     </>
   )
 }
 
-function Amount({ name, hours }: { name: string; hours: number }) {
+function Amount({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="mt-0.5 font-semibold">{decimalHoursText(hours)} h</dd>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
     </div>
   )
 }

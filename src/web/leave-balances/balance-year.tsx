@@ -54,7 +54,7 @@ export function BalanceYear({ leaveTypeId, userId, day, today, onChoose }: Balan
         </span>
         <span className="sr-only">{summaryOf(steps, last)}</span>
       </figcaption>
-      <div aria-hidden="true" className="mt-2">
+      <div aria-hidden="true" className="mt-3 mr-11">
         <div
           className="relative h-28 cursor-pointer touch-pan-y"
           onPointerMove={(event) => point(dayUnder(event))}
@@ -62,7 +62,7 @@ export function BalanceYear({ leaveTypeId, userId, day, today, onChoose }: Balan
           onPointerUp={(event) => onChoose(dayUnder(event))}
         >
           <Level at={down(top)} label={`${top} h`} />
-          <Level at={down(0)} solid />
+          <Level at={down(0)} label="0 h" solid />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
             <path d={`${pathOf(steps, across, down)} H100 V${down(0)} H0 Z`} className="fill-ring" opacity={0.12} />
             <Stroke d={`${pathOf(steps, across, down)} H100`} dashed />
@@ -125,17 +125,24 @@ function Stroke({ d, dashed = false }: { d: string; dashed?: boolean }) {
 function Level({ at, label, solid = false }: { at: number; label?: string; solid?: boolean }) {
   return (
     <div className={cx('absolute inset-x-0 border-t border-line', !solid && 'border-dashed')} style={{ top: `${at}%` }}>
-      {label && <span className="figures absolute top-0.5 right-0 text-xs text-subtle">{label}</span>}
+      {label && (
+        <span className="figures absolute top-[-0.5rem] left-full pl-2 text-xs whitespace-nowrap text-subtle">
+          {label}
+        </span>
+      )}
     </div>
   )
 }
 
 /** The top of the picture: a round number above the highest balance. */
 function topOf(steps: readonly Step[]): number {
-  const most = Math.max(8, ...steps.map(({ balance }) => balance))
+  const most = Math.max(8, ...steps.map(({ balance }) => balance * HEADROOM))
   const unit = most > 200 ? 100 : most > 40 ? 20 : 8
   return Math.ceil(most / unit) * unit
 }
+
+/** A balance that stays at its limit shall still be seen as a line. */
+const HEADROOM = 1.05
 
 const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map((days, month) => ({
   name: dayText(`2025-${String(month + 1).padStart(2, '0')}-01`).slice(0, 3),

@@ -47,7 +47,12 @@ function Lines({ title, note, lines, withoutBalance = false }: LinesProps) {
     <section aria-label={title}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
         <h3 className="text-md">{title}</h3>
-        {note && <p className="text-sm text-muted">{note}</p>}
+        {note && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            {note}
+            <Badge>Forecast</Badge>
+          </p>
+        )}
       </header>
       <ol className="figures divide-y divide-line">
         {lines.map((line, index) => (
@@ -64,16 +69,11 @@ function Line({ line, withoutBalance }: { line: LedgerLine; withoutBalance: bool
   return (
     <li className="flex items-start justify-between gap-4 py-3 text-md">
       <div className="min-w-0">
-        <p className="font-medium break-words">
-          {reason}
-          {id === null && (
-            <span className="ml-2 inline-block align-middle">
-              <Badge>Forecast</Badge>
-            </span>
-          )}
-        </p>
+        <p className="font-medium break-words">{reason}</p>
         <p className="mt-0.5 text-sm text-muted">
-          {[dayText(effectiveOn), actorName && `by ${actorName}`, policyName].filter(Boolean).join(' · ')}
+          {[`${id === null ? 'Expected ' : ''}${dayText(effectiveOn)}`, actorName && `by ${actorName}`, policyName]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <p className="shrink-0 text-right">

@@ -16,9 +16,11 @@ type WhyDialogProps = {
 export function WhyDialog({ open, onClose, leaveTypeId, userId, title }: WhyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} note="Where the hours come from, on any day" width="wide">
-      <Suspense fallback={<WhySkeleton />}>
-        <Why key={`${userId} ${leaveTypeId}`} leaveTypeId={leaveTypeId} userId={userId} />
-      </Suspense>
+      {open && (
+        <Suspense fallback={<WhySkeleton />}>
+          <Why key={`${userId} ${leaveTypeId}`} leaveTypeId={leaveTypeId} userId={userId} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

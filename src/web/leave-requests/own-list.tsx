@@ -8,5 +8,5 @@ export function OwnList(props: OwnListProps) {
   return useMedia(WITH_COLUMNS) ? <OwnTable {...props} /> : <OwnCards {...props} />
 }
 
-/** 900 px: beside the menu, from 1024, there is less room than without it, so the table has a narrow form. */
-const WITH_COLUMNS = '(min-width: 56.25rem)'
+/** From 900 px; from 1024 the menu stands beside it, and columns have room again from 1120. */
+const WITH_COLUMNS = '(min-width: 56.25rem) and (max-width: 63.99rem), (min-width: 70rem)'

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { whyNot } from '#domain/leave-requests/rules.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
@@ -13,9 +12,9 @@ import { StatusBadge } from './status-badge.tsx'
 
 type OwnRequestProps = { request: LeaveRequest; zone: string; onCancel: () => void }
 
-/** One's request in full: what was asked, what was decided, and all that happened to it. */
+/** One's request in full: what was asked, and all that happened to it, with the words of whoever did it. */
 export function OwnRequest({ request, zone, onCancel }: OwnRequestProps) {
-  const { hoursRequested, workingDays, status, notes, createdAt, decision, exceedsBalance } = request
+  const { hoursRequested, workingDays, status, createdAt, exceedsBalance } = request
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="figures flex items-start justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
@@ -35,8 +34,6 @@ export function OwnRequest({ request, zone, onCancel }: OwnRequestProps) {
             : 'It was approved for more hours than there were.'}
         </Notice>
       )}
-      {notes && <Words title="Your notes">{notes}</Words>}
-      {decision?.notes && <Words title={`Notes of ${decision.decidedBy}`}>{decision.notes}</Words>}
       <section>
         <h3 className="mb-3 text-md">History</h3>
         <RequestHistory id={request.id} zone={zone} />
@@ -47,14 +44,5 @@ export function OwnRequest({ request, zone, onCancel }: OwnRequestProps) {
         </DialogActions>
       )}
     </div>
-  )
-}
-
-function Words({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="text-md">{title}</h3>
-      <p className="mt-1 text-md break-words whitespace-pre-line text-muted">{children}</p>
-    </section>
   )
 }

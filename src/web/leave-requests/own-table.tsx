@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** One's requests in columns [2.65]. A press on the type opens a request. */
 export function OwnTable(props: OwnListProps) {
   const roomy = useMedia(FROM.xl)
-  const cellClass = roomy ? 'px-3 first:pl-6 last:pr-4' : 'px-2 first:pl-5 last:pr-3'
+  const cellClass = roomy ? 'px-3 first:pl-6 last:pr-2' : 'px-2 first:pl-5 last:pr-3'
   return (
     <Card className="overflow-hidden">
       <table className="figures w-full table-fixed border-collapse text-left text-md">
@@ -27,7 +27,7 @@ export function OwnTable(props: OwnListProps) {
                 {name}
               </th>
             ))}
-            <th scope="col" className={cx(cellClass, 'text-right font-medium', roomy ? 'w-52 pr-7!' : 'w-15')}>
+            <th scope="col" className={cx(cellClass, 'text-right font-medium', roomy ? 'w-50 pr-5!' : 'w-15')}>
               <span className={roomy ? undefined : 'sr-only'}>Actions</span>
             </th>
           </tr>
@@ -88,9 +88,9 @@ function Row({ request, roomy, cellClass, zone, onAct }: RowProps) {
 /** Widths without and with room; the type takes what the others leave. */
 const COLUMNS = [
   { name: 'Type', width: ['', ''] },
-  { name: 'Start Date', width: ['w-27', 'w-31'] },
-  { name: 'End Date', width: ['w-27', 'w-31'] },
-  { name: 'Hours', width: ['w-18', 'w-20'] },
-  { name: 'Status', width: ['w-26', 'w-29'] },
-  { name: 'Submitted', width: ['w-27', 'w-31'] },
+  { name: 'Start Date', width: ['w-27', 'w-29'] },
+  { name: 'End Date', width: ['w-27', 'w-29'] },
+  { name: 'Hours', width: ['w-18', 'w-19'] },
+  { name: 'Status', width: ['w-26', 'w-27'] },
+  { name: 'Submitted', width: ['w-27', 'w-29'] },
 ]

@@ -50,7 +50,7 @@ function Line({ change, zone }: { change: LeaveRequestChange; zone: string }) {
           {dateText(changedAt, zone)}, {timeText(changedAt, zone)}
         </time>
       </p>
-      {notes && <p className="mt-0.5 text-sm break-words whitespace-pre-line text-muted">“{notes}”</p>}
+      {notes && <p className="mt-1 text-md break-words whitespace-pre-line text-ink">“{notes}”</p>}
     </li>
   )
 }

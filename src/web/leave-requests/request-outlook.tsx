@@ -47,7 +47,10 @@ export function RequestOutlook({ draft, type, balance, today }: RequestOutlookPr
         {balance !== null && available !== null && left !== null && (
           <span className="text-muted">
             {balanceText(available)} − {decimalHoursText(hoursRequested)} ={' '}
-            <strong className="text-base font-semibold text-ink">{balanceText(left)} hours left</strong> afterwards
+            <strong className="text-base whitespace-nowrap font-semibold text-ink">
+              {balanceText(left)} hours left
+            </strong>{' '}
+            afterwards
           </span>
         )}
       </p>
