@@ -7,7 +7,7 @@ import { listPoliciesOf, listTypes, type StoredPolicy, type StoredType } from '.
 import * as balances from './store.ts'
 
 /**
- * The balances of these employees, each by the name of its type: of types that credit them and of those that have hours all the same. A
+ * The balances of these employees in the order of the types: of those that credit them and of those that have hours all the same. A
  * fixed number of questions to the database, however many people there are. What is due has been credited (accrue-leave.ts).
  */
 export async function presentBalances(

@@ -1,0 +1,375 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
+import { exact, sumHours } from '#domain/time/decimal-hours.ts'
+import { addDays } from '#domain/time/zones.ts'
+import {
+  aLeaveRequest,
+  aLeaveType,
+  aLonePerson,
+  anEmployee,
+  anOrganization,
+  aPolicy,
+  type Member,
+  ptoOf,
+  signIn,
+  type TestOrganization,
+} from '#test/builders.ts'
+import { anApp, type CallOptions } from '#test/harness.ts'
+
+const test = await anApp()
+
+const goTo = (day: string) => (test.clock.now = new Date(`${day}T18:00:00Z`))
+beforeEach(() => goTo('2026-03-02'))
+
+const again = (who: Member) => signIn(test, who.username)
+const mine = async (who: Member) =>
+  (await test.call('GET', '/api/leave/balances', { as: await again(who) })).json<LeaveBalance[]>()
+const put = (as: Member, url: string, body: object, headers: CallOptions['headers'] = {}) =>
+  test.call('PUT', `/api/admin/leave/balances/${url}`, { as, body, headers })
+const adjust = (as: Member, who: Member, leaveTypeId: string, adjustmentAmount: number, headers = {}) =>
+  put(as, `${who.id}/${leaveTypeId}`, { adjustmentAmount, notes: 'Moved from the old system' }, headers)
+const decide = async (as: Member, id: string, status: string) =>
+  expect((await test.call('POST', `/api/leave/requests/${id}/status/${status}`, { as })).statusCode).toBe(200)
+
+async function explain(who: Member, leaveTypeId: string, query = ''): Promise<Explanation> {
+  const response = await test.call('GET', `/api/leave/balances/${leaveTypeId}/lines${query}`, { as: await again(who) })
+  expect(response.statusCode).toBe(200)
+  return response.json<Explanation>()
+}
+
+/** An employee with a type of their own that earns 10 hours a month. */
+async function anEarner() {
+  const organization = await anOrganization(test)
+  const type = await aLeaveType(test, organization, { name: 'Flex' })
+  const policy = await aPolicy(test, organization, type.id, {
+    name: 'Monthly',
+    annualAllocation: 0,
+    accrualRate: 10,
+    rules: { initialAllocation: 40, resetDate: 'January 1', maxCarryOver: 1000 },
+  })
+  return { organization, boss: organization.boss, type, policy, worker: await anEmployee(test, organization) }
+}
+
+describe('your balances', () => {
+  it('say what there is, what was used, what is asked for, and what comes next', async () => {
+    const { boss, type, policy, worker } = await anEarner()
+    const days = { startDate: '2026-03-09', endDate: '2026-03-10', hoursRequested: 16 }
+    await decide(boss, (await aLeaveRequest(test, worker, type.id, days)).id, 'approved')
+    const later = { startDate: '2026-05-04', endDate: '2026-05-04', hoursRequested: 6.5 }
+    await aLeaveRequest(test, worker, type.id, later)
+    expect((await mine(worker)).find(({ leaveType }) => leaveType.id === type.id)).toEqual({
+      leaveType: { id: type.id, name: 'Flex', color: type.color },
+      currentBalance: 24,
+      maxBalance: null,
+      usedAmount: 16,
+      pendingAmount: 6.5,
+      policy: { id: policy.id, name: 'Monthly' },
+      nextCredit: {
+        effectiveOn: '2026-04-01',
+        hours: 9.68,
+        reason: 'Monthly accrual for Mar 01, 2026 – Mar 31, 2026 (30 of 31 days)',
+      },
+    })
+  })
+
+  it('leave out types that credit nothing and hold nothing, and keep those that hold hours all the same', async () => {
+    const { boss, organization, worker } = await anEarner()
+    const bare = await aLeaveType(test, organization, { name: 'Moving house' })
+    const names = async () => (await mine(worker)).map(({ leaveType }) => leaveType.name)
+    expect(await names()).toEqual(['Paid Time Off (PTO)', 'Flex'])
+    await adjust(boss, worker, bare.id, 8)
+    expect(await names()).toEqual(['Paid Time Off (PTO)', 'Flex', 'Moving house'])
+    await test.call('PUT', `/api/leave/types/${bare.id}`, { as: boss, body: { isActive: false } })
+    expect((await mine(worker))[2]).toMatchObject({
+      currentBalance: 8,
+      maxBalance: null,
+      policy: null,
+      nextCredit: null,
+    })
+    await adjust(boss, worker, bare.id, -8)
+    expect(await names()).toEqual(['Paid Time Off (PTO)', 'Flex'])
+  })
+
+  it('look forward to the next hours, not to the end of the year or a credit that the maximum holds back', async () => {
+    const organization = await anOrganization(test)
+    const full = await aLeaveType(test, organization, { name: 'Full' })
+    await aPolicy(test, organization, full.id, { annualAllocation: 20, accrualRate: 5, maxBalance: 20 })
+    const next = (await mine(organization.boss)).find(({ leaveType }) => leaveType.id === full.id)
+    expect(next).toMatchObject({ nextCredit: { effectiveOn: '2027-01-01', hours: 20, reason: 'Annual allocation' } })
+  })
+
+  it('are none for a person without an organization', async () => {
+    expect(await mine(await aLonePerson(test))).toEqual([])
+  })
+})
+
+describe('the explanation of a balance', () => {
+  it('adds up on every day, past, today and to come, and the forecast comes true', async () => {
+    const { boss, type, worker } = await anEarner()
+    const before = { startDate: '2026-03-16', endDate: '2026-03-16', hoursRequested: 8 }
+    await decide(boss, (await aLeaveRequest(test, worker, type.id, before)).id, 'approved')
+    goTo('2026-06-10')
+    const chief = await again(boss)
+    await adjust(chief, worker, type.id, 2.25)
+    const booked = { startDate: '2027-01-01', endDate: '2027-01-04', hoursRequested: 12 }
+    const request = await aLeaveRequest(test, await again(worker), type.id, booked)
+    await decide(chief, request.id, 'approved')
+    const given = { startDate: '2026-07-06', endDate: '2026-07-06', hoursRequested: 4 }
+    const back = await aLeaveRequest(test, await again(worker), type.id, given)
+    for (const status of ['approved', 'cancelled']) await decide(chief, back.id, status)
+
+    const current = (await mine(worker)).find(({ leaveType }) => leaveType.id === type.id)?.currentBalance ?? 0
+    const days = ['2026-03-01', '2026-03-02', '2026-04-01', '2026-06-10', '2026-07-06', '2027-01-01', '2027-02-01']
+    const told: Explanation[] = []
+    for (const on of days) {
+      for (const limit of ['', '&limit=3']) {
+        const it = await explain(worker, type.id, `?on=${on}${limit}`)
+        expect(it.on).toBe(on)
+        expect(it.isForecast).toBe(on > '2026-06-10')
+        expect(exact(it.openingBalance + sumHours(it.lines.map(({ hours }) => hours)))).toBe(it.balance)
+        let stands = it.openingBalance
+        for (const line of it.lines) {
+          stands = exact(stands + line.hours)
+          expect(line.balance).toBe(stands)
+          expect(line.id === null).toBe(line.effectiveOn > '2026-06-10' && line.policyName !== null)
+          expect((line.actorName === null) !== (line.policyName === null)).toBe(true)
+        }
+        expect(it.lines.map(({ effectiveOn }) => effectiveOn)).toEqual(
+          it.lines.map(({ effectiveOn }) => effectiveOn).toSorted(),
+        )
+        if (limit) expect(it.lines.length).toBeLessThanOrEqual(3)
+        else told.push(it)
+      }
+    }
+    expect(told.map(({ balance }) => balance)).toEqual([0, 40, 41.68, 63.93, 73.93, 121.93, 131.93])
+    const today = told[3]
+    expect(today?.booked.map(({ hours, balance }) => [hours, balance])).toEqual([[-12, 51.93]])
+    expect(current).toBe(51.93)
+    // On one day the year ends first, and then the leave of that day is taken.
+    expect(told[5]?.lines.slice(-4).map(({ kind }) => kind)).toEqual(['reset', 'carry-over', 'accrual', 'request'])
+
+    for (const [index, on] of days.entries()) {
+      if (on <= '2026-06-10') continue
+      goTo(on)
+      const come = await explain(worker, type.id)
+      const expected = told[index]
+      expect(come.balance).toBe(expected?.balance)
+      const said = ({ lines }: Explanation) =>
+        lines.map(({ kind, hours, effectiveOn, reason, balance }) => [kind, hours, effectiveOn, reason, balance])
+      expect(said(come)).toEqual(expected && said(expected))
+    }
+    // What was told of a past day stays true.
+    expect(await explain(worker, type.id, '?on=2026-06-10')).toEqual({ ...today, isForecast: false })
+  })
+
+  it('says who did what, and for which days a rule credited', async () => {
+    const { boss, type, worker } = await anEarner()
+    await adjust(boss, worker, type.id, 2.25)
+    goTo('2026-04-01')
+    const { lines } = await explain(worker, type.id)
+    expect(lines).toMatchObject([
+      { kind: 'allocation', reason: 'Initial allocation', policyName: 'Monthly', actorName: null, period: null },
+      { kind: 'adjustment', reason: 'Moved from the old system', policyName: null, actorName: 'Ada Boss', hours: 2.25 },
+      { kind: 'accrual', hours: 9.68, period: { startDate: '2026-03-01', endDate: '2026-03-31' }, balance: 51.93 },
+    ])
+  })
+
+  it('is the same for the administrator', async () => {
+    const { boss, type, worker } = await anEarner()
+    const url = `/api/admin/leave/balances/${worker.id}/${type.id}/lines?on=2026-12-31`
+    const response = await test.call('GET', url, { as: boss })
+    expect(response.json()).toEqual(await explain(worker, type.id, '?on=2026-12-31'))
+  })
+
+  it('goes five years ahead and not further', async () => {
+    const { type, worker } = await anEarner()
+    const farthest = addDays('2026-03-02', 5 * 365)
+    expect((await explain(worker, type.id, `?on=${farthest}`)).balance).toBe(639.68)
+    const url = `/api/leave/balances/${type.id}/lines?on=${addDays(farthest, 1)}`
+    const response = await test.call('GET', url, { as: worker })
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: 'Choose a day within the next 5 years', errors: { on: 'Choose a day within the next 5 years' } },
+    ])
+  })
+})
+
+describe('the balances of the team', () => {
+  it('come by name, a page at a time, with everybody’s hours', async () => {
+    const { boss, organization, type } = await anEarner()
+    await anEmployee(test, organization, { firstName: 'Zoe', lastName: 'Adams' })
+    const read = async (query: string) => {
+      const response = await test.call('GET', `/api/admin/leave/balances${query}`, { as: boss })
+      expect(response.statusCode).toBe(200)
+      const next = /<([^>]+)>; rel="next"/.exec(response.headers.link?.toString() ?? '')?.[1]
+      return { next, people: response.json<{ user: { lastName: string }; balances: LeaveBalance[] }[]>() }
+    }
+    const whole = await read('')
+    expect(whole.people.map(({ user }) => user.lastName)).toEqual(['Adams', 'Boss', 'Worker'])
+    for (const { balances } of whole.people) {
+      expect(balances.map(({ leaveType, currentBalance }) => [leaveType.id, currentBalance])).toEqual([
+        [(await ptoOf(test, organization)).id, 80],
+        [type.id, 40],
+      ])
+    }
+    const first = await read('?limit=2')
+    const second = await read(first.next?.replace('/api/admin/leave/balances', '') ?? '')
+    expect([...first.people, ...second.people]).toEqual(whole.people)
+    expect(second.next).toBeUndefined()
+  })
+
+  it.each([
+    ['zoe', ['Adams']],
+    ['ADAMS zo', ['Adams']],
+    ['_', ['Adams', 'Boss', 'Worker']],
+    ['100%', []],
+    ['northwind.example', ['Adams', 'Boss', 'Worker']],
+  ])('are found by “%s”', async (search, found) => {
+    const { boss, organization } = await anEarner()
+    await anEmployee(test, organization, { firstName: 'Zoe', lastName: 'Adams' })
+    const url = `/api/admin/leave/balances?search=${encodeURIComponent(search)}`
+    const people = (await test.call('GET', url, { as: boss })).json<{ user: { lastName: string } }[]>()
+    expect(people.map(({ user }) => user.lastName)).toEqual(found)
+  })
+})
+
+describe('an adjustment', () => {
+  it('adds hours or takes them away, with who and why', async () => {
+    const { boss, type, worker } = await anEarner()
+    expect((await adjust(boss, worker, type.id, 7.5)).json()).toMatchObject({ currentBalance: 47.5, usedAmount: 0 })
+    expect((await adjust(boss, worker, type.id, -50)).json()).toMatchObject({ currentBalance: -2.5 })
+  })
+
+  it.each([0, -4])('409 when hours are to be taken from %d', async (balance) => {
+    const { boss, type, worker } = await anEarner()
+    await adjust(boss, worker, type.id, -40 + balance)
+    const response = await adjust(boss, worker, type.id, -1)
+    expect([response.statusCode, response.json()]).toEqual([409, { message: 'There are no hours to take away' }])
+    expect((await explain(worker, type.id)).balance).toBe(balance)
+  })
+
+  it('is exact when twenty are made at once', async () => {
+    const { boss, type, worker } = await anEarner()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => adjust(boss, worker, type.id, index % 2 ? 0.1 : -0.35)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(
+      answers.map((answer) => answer.json<LeaveBalance>().currentBalance).toSorted((a, b) => a - b)[0],
+    ).toBeGreaterThan(36)
+    expect((await explain(worker, type.id)).balance).toBe(37.5)
+  })
+
+  it('never takes a balance below what the last one left, when two take from the same hours', async () => {
+    const { boss, type, worker } = await anEarner()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(boss, worker, type.id, -40)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+    expect((await explain(worker, type.id)).balance).toBe(0)
+  })
+
+  it('with a key is made once, also when it comes five times at once', async () => {
+    const { boss, type, worker } = await anEarner()
+    const key = { 'idempotency-key': 'adjust-1' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(boss, worker, type.id, 5, key)))
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, answers[0]?.json()])
+    expect((await explain(worker, type.id)).balance).toBe(45)
+  })
+
+  it('409 when its key was used for another, also for another person in the same moment', async () => {
+    const { boss, organization, type, worker } = await anEarner()
+    const key = { 'idempotency-key': 'adjust-1' }
+    await adjust(boss, worker, type.id, 5, key)
+    const other = await adjust(boss, worker, type.id, 6, key)
+    expect([other.statusCode, other.json()]).toEqual([
+      409,
+      { message: 'This Idempotency-Key was already used for another adjustment' },
+    ])
+    const people = [worker, await anEmployee(test, organization), await anEmployee(test, organization)]
+    const headers = { 'idempotency-key': 'adjust-2' }
+    const answers = await Promise.all(people.map((who) => adjust(boss, who, type.id, 5, headers)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it('404 for people and types of nobody here', async () => {
+    const { boss, type, worker } = await anEarner()
+    const theirs = await anEarner()
+    const said = async (who: Member, leaveTypeId: string) => {
+      const { statusCode, body } = await adjust(boss, who, leaveTypeId, 1)
+      return [statusCode, JSON.parse(body).message]
+    }
+    expect(await said(theirs.worker, type.id)).toEqual([404, 'User not found'])
+    expect(await said({ ...worker, id: 'nobody' }, type.id)).toEqual([404, 'User not found'])
+    expect(await said(worker, theirs.type.id)).toEqual([404, 'Leave type not found'])
+    expect((await explain(theirs.worker, theirs.type.id)).balance).toBe(40)
+  })
+})
+
+describe('putting somebody on another policy', () => {
+  const assign = (as: Member, who: Member, leaveTypeId: string, policyId: string | null) =>
+    put(as, `${who.id}/${leaveTypeId}/policy`, { policyId })
+
+  it('credits by the old one through today and by the new one from tomorrow, for them only', async () => {
+    const { boss, organization, type, worker, policy } = await anEarner()
+    const senior = await aPolicy(test, organization, type.id, { name: 'Senior', accrualRate: 20, maxBalance: 500 })
+    const colleague = await anEmployee(test, organization)
+    goTo('2026-04-15')
+    const chief = await again(boss)
+    expect((await assign(chief, worker, type.id, senior.id)).json()).toMatchObject({
+      currentBalance: 49.68,
+      maxBalance: 500,
+      policy: { id: senior.id, name: 'Senior' },
+    })
+    goTo('2026-05-01')
+    expect((await explain(worker, type.id)).balance).toBe(59.68)
+    expect((await explain(colleague, type.id)).balance).toBe(59.68)
+    const { lines } = await explain(worker, type.id)
+    expect(lines.at(-1)).toMatchObject({ policyName: 'Senior', hours: 10, reason: expect.stringContaining('15 of 30') })
+    goTo('2026-05-15')
+    expect((await assign(await again(boss), worker, type.id, null)).json()).toMatchObject({ policy: { id: policy.id } })
+    const { rows } = await test.pool.query(
+      `select before ->> 'policyId' as was, after ->> 'policyId' as is, actor_username from leave_setting_changes
+        where subject = 'assignment' and subject_id = $1 order by changed_at`,
+      [worker.id],
+    )
+    expect(rows).toEqual([
+      { was: null, is: senior.id, actor_username: boss.username },
+      { was: senior.id, is: null, actor_username: boss.username },
+    ])
+  })
+
+  it('409 when the policy is inactive; 404 when it is of another type or nobody’s', async () => {
+    const { boss, organization, type, worker } = await anEarner()
+    const old = await aPolicy(test, organization, type.id, { isActive: false })
+    const other = await aPolicy(test, organization, (await aLeaveType(test, organization)).id)
+    const said = async (policyId: string) => {
+      const { statusCode, body } = await assign(boss, worker, type.id, policyId)
+      return [statusCode, JSON.parse(body).message]
+    }
+    expect(await said(old.id)).toEqual([409, 'Inactive policies cannot be assigned'])
+    expect(await said(other.id)).toEqual([404, 'Policy not found'])
+    expect(await said('nothing')).toEqual([404, 'Policy not found'])
+  })
+
+  it('that becomes inactive puts them back on the one that applies to everybody', async () => {
+    const { boss, organization, type, worker, policy } = await anEarner()
+    const senior = await aPolicy(test, organization, type.id, { accrualRate: 20 })
+    await assign(boss, worker, type.id, senior.id)
+    await test.call('PUT', `/api/leave/policies/${senior.id}`, { as: boss, body: { isActive: false } })
+    expect((await mine(worker))[1]).toMatchObject({ policy: { id: policy.id } })
+  })
+})
+
+it('nobody but their own administrators sees or changes somebody’s balances', async () => {
+  const { boss, type, worker, organization } = await anEarner()
+  const stranger = (await anOrganization(test)) satisfies TestOrganization
+  const colleague = await anEmployee(test, organization)
+  const url = `/api/admin/leave/balances/${worker.id}/${type.id}/lines`
+  const status = async (as: Member) => (await test.call('GET', url, { as })).statusCode
+  expect([await status(boss), await status(worker), await status(colleague)]).toEqual([200, 403, 403])
+  expect(await status(stranger.boss)).toBe(404)
+  const foreign = await test.call('GET', `/api/leave/balances/${type.id}/lines`, { as: stranger.boss })
+  expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'Leave type not found' }])
+})
