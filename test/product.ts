@@ -31,6 +31,19 @@ export async function aHome(): Promise<Home> {
   return { env: { DATA_DIR: dataDir }, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
+/** A database of its own on the server under test, for several products at once; what they write to files goes to `dataDir`. */
+export async function aSharedHome(): Promise<Home> {
+  const { host = '', port, user = '' } = inject('server')
+  const embedded = `postgres://${user}@localhost:${port}/?host=${encodeURIComponent(host)}`
+  const database = await aDatabase(new URL(process.env.DATABASE_URL ?? embedded))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'watchbell-shared-'))
+  const remove = async () => {
+    await database.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { env: { ...database.env, DATA_DIR: dataDir }, dataDir, remove }
+}
+
 async function aDatabase(url: URL): Promise<Home> {
   const name = `home_${randomBytes(6).toString('hex')}`
   const maintain = async (statement: string) => {

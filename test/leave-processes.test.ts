@@ -1,0 +1,159 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { addDays } from '#domain/time/zones.ts'
+import { aRegistration, PASSWORD } from './builders.ts'
+import { type Answer, aSharedHome, type Home, type Product, startProduct } from './product.ts'
+
+type Person = { id: string; cookie: string }
+
+let home: Home
+let products: Product[]
+let database: pg.Client
+let organizationId: string
+let boss: Person
+let pto: LeaveType
+
+beforeAll(async () => {
+  home = await aSharedHome()
+  products = await Promise.all([startProduct(home), startProduct(home)])
+  for (const product of products) expect(product.output()).toContain('is ready at')
+  database = new pg.Client({ connectionString: home.env.DATABASE_URL })
+  await database.connect()
+  const form = aRegistration()
+  const { body } = await call(0, 'POST', '/api/organizations', { body: form })
+  organizationId = (body.organization as { id: string }).id
+  boss = await signIn(form.adminUser)
+  const types = await call(0, 'GET', '/api/leave/types', { cookie: boss.cookie })
+  const found = (types.body as unknown as LeaveType[]).find(({ name }) => name === 'Paid Time Off (PTO)')
+  if (!found) throw new Error('no PTO')
+  pto = found
+}, 60_000)
+
+afterAll(async () => {
+  await database.end()
+  await Promise.all(products.map((product) => product.stop()))
+  await home.remove()
+})
+
+/** A call to one of the two processes: the first for even numbers, the second for odd ones. */
+function call(number: number, method: string, url: string, options: { cookie?: string; body?: unknown } = {}) {
+  const product = products[number % 2]
+  if (!product) throw new Error('no such process')
+  return product.call(method, url, options)
+}
+
+async function signIn(who: { username: string; password: string }): Promise<Person> {
+  const { body, cookie } = await call(1, 'POST', '/api/login', { body: who })
+  return { id: (body.user as { id: string }).id, cookie }
+}
+
+let serial = 0
+async function anEmployee(): Promise<Person> {
+  const username = `both_${process.pid}_${++serial}`
+  const body = { username, password: PASSWORD, email: 'both@northwind.example' }
+  await call(0, 'POST', `/api/organizations/${organizationId}/users`, { cookie: boss.cookie, body })
+  return signIn({ username, password: PASSWORD })
+}
+
+/** Later than today wherever the organization is. */
+const firstDay = addDays(new Date().toISOString().slice(0, 10), 2)
+const submit = (number: number, { cookie }: Person, startDate: string, endDate = startDate) =>
+  call(number, 'POST', '/api/leave/requests', {
+    cookie,
+    body: { leaveTypeId: pto.id, startDate, endDate, hoursRequested: 7.5 },
+  })
+const idOf = ({ body }: Answer) => (body as unknown as LeaveRequest).id
+const decide = (number: number, id: string, status: string) =>
+  call(number, 'POST', `/api/leave/requests/${id}/status/${status}`, { cookie: boss.cookie, body: {} })
+const cancel = (number: number, { cookie }: Person, id: string) =>
+  call(number, 'POST', `/api/leave/requests/${id}/cancel`, { cookie, body: {} })
+const count = (answers: Answer[], expected: number) => answers.filter(({ status }) => status === expected).length
+
+/** What people's acts have added to somebody's balance, request by request, in their order. */
+async function actsOf({ id }: Person): Promise<Map<string, number[]>> {
+  const { rows } = await database.query<{ request_id: string; hours: string }>(
+    `select request_id, hours from leave_ledger where user_id = $1 and actor_id is not null order by posted_at, id`,
+    [id],
+  )
+  return rows.reduce(
+    (acts, { request_id, hours }) => acts.set(request_id, [...(acts.get(request_id) ?? []), Number(hours)]),
+    new Map<string, number[]>(),
+  )
+}
+
+/** The balance as either process tells it. */
+async function balancesOf({ cookie }: Person): Promise<(number | undefined)[]> {
+  const answers = await Promise.all([0, 1].map((number) => call(number, 'GET', '/api/leave/balances', { cookie })))
+  return answers.map(
+    ({ body }) => (body as unknown as LeaveBalance[]).find(({ leaveType }) => leaveType.id === pto.id)?.currentBalance,
+  )
+}
+
+it('20 approvals of one request, through both: one stands, 19 are refused, the hours go once', async () => {
+  const worker = await anEmployee()
+  const id = idOf(await submit(0, worker, firstDay))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, press) => decide(press, id, 'approved')))
+  expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19])
+  expect(await actsOf(worker)).toEqual(new Map([[id, [-7.5]]]))
+  expect(await balancesOf(worker)).toEqual([72.5, 72.5])
+})
+
+it('an approval through one against a cancellation through the other, 20 requests at once: balances are exact', async () => {
+  const worker = await anEmployee()
+  const ids: string[] = []
+  for (let day = 0; day < 20; day++) ids.push(idOf(await submit(day, worker, addDays(firstDay, day))))
+  const rounds = await Promise.all(
+    ids.map((id, number) => Promise.all([decide(number, id, 'approved'), cancel(number + 1, worker, id)])),
+  )
+  const expected = new Map<string, number[]>()
+  for (const [index, [approved, cancelled]] of rounds.entries()) {
+    expect(cancelled.status).toBe(200)
+    expect([200, 409]).toContain(approved.status)
+    if (approved.status === 200) expected.set(ids[index] ?? '', [-7.5, 7.5])
+  }
+  expect(await actsOf(worker)).toEqual(expected)
+  expect(await balancesOf(worker)).toEqual([80, 80])
+}, 30_000)
+
+it('an approval against a rejection by two administrators: one of them, and the hours go only with the approval', async () => {
+  const worker = await anEmployee()
+  const ids: string[] = []
+  for (let day = 0; day < 10; day++) ids.push(idOf(await submit(day, worker, addDays(firstDay, day))))
+  const rounds = await Promise.all(
+    ids.map((id, number) => Promise.all([decide(number, id, 'approved'), decide(number + 1, id, 'rejected')])),
+  )
+  for (const round of rounds) expect(round.map(({ status }) => status).sort()).toEqual([200, 409])
+  const approved = ids.filter((_, index) => rounds[index]?.[0].status === 200)
+  expect(await actsOf(worker)).toEqual(new Map(approved.map((id) => [id, [-7.5]])))
+  expect(await balancesOf(worker)).toEqual([80 - approved.length * 7.5, 80 - approved.length * 7.5])
+}, 30_000)
+
+it('of 30 requests at once that share a day, through both, exactly one is taken', async () => {
+  const worker = await anEmployee()
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, number) =>
+      submit(number, worker, addDays(firstDay, number % 7), addDays(firstDay, 10)),
+    ),
+  )
+  expect([count(answers, 201), count(answers, 409)]).toEqual([1, 29])
+  const { body } = await call(1, 'GET', '/api/leave/requests', { cookie: worker.cookie })
+  expect(body).toHaveLength(1)
+})
+
+it('somebody whose first approvals come through both at once is given the allocation once', async () => {
+  const worker = await anEmployee()
+  const ids: string[] = []
+  for (let day = 0; day < 10; day++) ids.push(idOf(await submit(day, worker, addDays(firstDay, day))))
+  await database.query('delete from leave_accounts where user_id = $1', [worker.id])
+  const answers = await Promise.all(ids.map((id, number) => decide(number, id, 'approved')))
+  expect(count(answers, 200)).toBe(10)
+  const { rows } = await database.query<{ kind: string; hours: string }>(
+    'select kind, hours from leave_ledger where user_id = $1 and actor_id is null',
+    [worker.id],
+  )
+  expect(rows.map(({ kind, hours }) => [kind, Number(hours)])).toEqual([['allocation', 80]])
+  expect(await balancesOf(worker)).toEqual([5, 5])
+})
