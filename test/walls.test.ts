@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { TenantId } from '#server/db/tenant.ts'
-import { anEmployee, anOrganization, clock } from './builders.ts'
+import { aLeaveRequest, anEmployee, anOrganization, clock, ptoOf } from './builders.ts'
 import { anApp } from './harness.ts'
 
 const test = await anApp()
@@ -10,6 +10,9 @@ const theirs = await anOrganization(test)
 for (const organization of [mine, theirs]) {
   const worker = await anEmployee(test, organization)
   await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+  // Their leave is credited, asked for and approved: every table of it has a row.
+  const { id } = await aLeaveRequest(test, worker, (await ptoOf(test, organization)).id)
+  await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.boss })
 }
 
 const inside = test.database.tenant(mine.id as TenantId)
@@ -21,12 +24,26 @@ it('a query that forgets its WHERE shows nothing of another organization', async
     tenants: await tx.selectFrom('users').select('tenantId').distinct().execute(),
     entries: await tx.selectFrom('timeEntries').select('tenantId').execute(),
     changes: await tx.selectFrom('timeEntryChanges').select('tenantId').execute(),
+    types: await tx.selectFrom('leaveTypes').select('tenantId').distinct().execute(),
+    policies: await tx.selectFrom('leavePolicies').select('tenantId').distinct().execute(),
+    accounts: await tx.selectFrom('leaveAccounts').select('tenantId').distinct().execute(),
+    ledger: await tx.selectFrom('leaveLedger').select('tenantId').distinct().execute(),
+    requests: await tx.selectFrom('leaveRequests').select('tenantId').execute(),
+    requestChanges: await tx.selectFrom('leaveRequestChanges').select('tenantId').distinct().execute(),
+    schedules: await tx.selectFrom('leaveSchedules').select('tenantId').execute(),
   }))
   expect(seen).toEqual({
     organizations: [{ id: mine.id }],
     tenants: [{ tenantId: mine.id }],
     entries: [{ tenantId: mine.id }],
     changes: [{ tenantId: mine.id }],
+    types: [{ tenantId: mine.id }],
+    policies: [{ tenantId: mine.id }],
+    accounts: [{ tenantId: mine.id }],
+    ledger: [{ tenantId: mine.id }],
+    requests: [{ tenantId: mine.id }],
+    requestChanges: [{ tenantId: mine.id }],
+    schedules: [{ tenantId: mine.id }],
   })
 })
 
@@ -48,6 +65,18 @@ it.each([
   ],
   ['changing history', sql`update time_entry_changes set actor_username = 'somebody else'`],
   ['deleting history', sql`delete from time_entry_changes`],
+  ['changing a line of a ledger', sql`update leave_ledger set hours = hours + 1`],
+  ['deleting a line of a ledger', sql`delete from leave_ledger`],
+  ['emptying the ledger', sql`truncate leave_ledger`],
+  [
+    'a line in the ledger of another organization',
+    sql`insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, actor_id, posted_at)
+      select ${theirs.id}, gen_random_uuid(), user_id, leave_type_id, 'adjustment', 8, '2026-11-20', 'x', user_id, now() from leave_accounts`,
+  ],
+  ['changing what happened to a request', sql`update leave_request_changes set actor_username = 'somebody else'`],
+  ['deleting what happened to a setting', sql`delete from leave_setting_changes`],
+  ['deleting a request', sql`delete from leave_requests`],
+  ['leaving the queue', sql`delete from leave_schedules`],
   ['sessions', sql`select * from sessions`],
   ['enrolments', sql`select * from enrolments`],
   ['changing a price', sql`update subscription_tiers set monthly_price_cents = 0`],
@@ -60,6 +89,13 @@ it('the platform role cannot read a single time entry', async () => {
   await expect(
     test.database.platform.transaction((tx) => tx.selectFrom('timeEntries').selectAll().execute()),
   ).rejects.toMatchObject({ code: DENIED })
+})
+
+it('the platform role cannot read leave, only give a new organization its own', async () => {
+  for (const table of ['leaveTypes', 'leavePolicies', 'leaveSchedules', 'leaveLedger', 'leaveRequests'] as const) {
+    const reading = test.database.platform.transaction((tx) => tx.selectFrom(table).selectAll().execute())
+    await expect(reading).rejects.toMatchObject({ code: DENIED })
+  }
 })
 
 it('a connection carries neither role nor tenant to its next user, after success and after failure', async () => {
