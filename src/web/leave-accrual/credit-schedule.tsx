@@ -1,5 +1,6 @@
 import { leaveAccrualEndpoints } from '#domain/leave-accrual/contract.ts'
-import { dateText, dayText, timeText } from '#domain/time/formats.ts'
+import { dayText, timeText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,7 +10,7 @@ export function CreditSchedule({ zone }: { zone: string }) {
   const { data, isError } = useRead(leaveAccrualEndpoints.schedule, {})
   if (isError && !data) return null
   if (!data) return <Skeleton className="h-5 w-72" />
-  const next = `${dateText(data.nextRunAt, zone)}, ${timeText(data.nextRunAt, zone)}`
+  const next = `${dayText(dayOf(data.nextRunAt, zone))}, ${timeText(data.nextRunAt, zone)}`
   if (data.problem !== null)
     return (
       <Notice tone="warning" title="Leave could not be credited">

@@ -60,8 +60,10 @@ function Line({ forecast: { steps, endsOn }, today }: { forecast: Forecast; toda
         />
       </svg>
       <div className="mt-1 flex justify-between border-t border-line pt-1">
-        <span>Today</span>
-        <span>{dayText(endsOn)}</span>
+        <span>Today: {decimalHoursText(steps[0]?.balance ?? 0)} h</span>
+        <span>
+          {dayText(endsOn)}: {decimalHoursText(steps.at(-1)?.balance ?? 0)} h
+        </span>
       </div>
     </div>
   )

@@ -59,8 +59,12 @@ function BalanceTable({ people, onAct }: BalanceListProps) {
               <td className={`${cellClass} text-right`}>
                 <Current row={row} />
               </td>
-              <td className={`${cellClass} text-right`}>{figureOf(row.balance?.usedAmount)}</td>
-              <td className={`${cellClass} text-right`}>{figureOf(row.balance?.pendingAmount)}</td>
+              <td className={`${cellClass} text-right`}>
+                <Figure hours={row.balance?.usedAmount} />
+              </td>
+              <td className={`${cellClass} text-right`}>
+                <Figure hours={row.balance?.pendingAmount} />
+              </td>
               <td className={`${cellClass} pr-4 text-right`}>
                 <Actions row={row} onAct={onAct} />
               </td>
@@ -85,7 +89,8 @@ function BalanceCards({ people, onAct }: BalanceListProps) {
                   <TypeLabel type={row.type} />
                   {row.balance && (
                     <p className="pl-5 text-sm text-muted">
-                      Used {figureOf(row.balance.usedAmount)} · Pending {figureOf(row.balance.pendingAmount)}
+                      Used {decimalHoursText(row.balance.usedAmount)} · Pending{' '}
+                      {decimalHoursText(row.balance.pendingAmount)}
                     </p>
                   )}
                 </div>
@@ -124,6 +129,9 @@ function Current({ row: { balance } }: { row: BalanceRow }) {
   )
 }
 
-const figureOf = (hours: number | undefined) => (hours === undefined ? '–' : decimalHoursText(hours))
+/** Nothing used and nothing pending is quiet, so that what there is stands out. */
+function Figure({ hours }: { hours: number | undefined }) {
+  return <span className={hours ? undefined : 'text-muted'}>{hours === undefined ? '–' : decimalHoursText(hours)}</span>
+}
 
 const cellClass = 'px-3'

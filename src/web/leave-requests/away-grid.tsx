@@ -8,6 +8,7 @@ import { fullName } from '#domain/users/rules.ts'
 import { liftedColor } from '#web/leave-types/type-dot.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { barIn, daysOf, peopleAway } from './away-month.ts'
 import { datesText } from './request-dates.ts'
 
@@ -25,7 +26,10 @@ export type AwayProps = {
  */
 export function AwayGrid({ requests, month, today, onOpen }: AwayProps) {
   const days = daysOf(month)
-  const columns = { gridTemplateColumns: `minmax(8rem, 11rem) repeat(${days.length}, minmax(0, 1fr))` }
+  const roomy = useMedia(FROM.xl)
+  // Where two figures do not fit beside each other, every other day has its own, and today always has.
+  const shown = Math.max(0, days.indexOf(today)) % 2
+  const columns = { gridTemplateColumns: `${roomy ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
   return (
     <div className="relative isolate">
       <div aria-hidden="true" className="absolute inset-0 -z-10 grid pr-4 pl-6" style={columns}>
@@ -33,12 +37,16 @@ export function AwayGrid({ requests, month, today, onOpen }: AwayProps) {
           <span key={day} className={groundOf(day, today)} style={{ gridColumn: index + 2, gridRow: 1 }} />
         ))}
       </div>
-      <div aria-hidden="true" className="figures grid h-14 items-center pr-4 pl-6 text-center text-xs" style={columns}>
+      <div
+        aria-hidden="true"
+        className="figures grid h-14 items-start pt-3 pr-4 pl-6 text-center text-xs"
+        style={columns}
+      >
         <span />
-        {days.map((day) => (
+        {days.map((day, index) => (
           <span key={day} className={day === today ? 'font-bold text-primary-text' : 'text-muted'}>
             <span className="block font-normal">{weekdayText(`${day}T00:00:00Z`, 'UTC').slice(0, 1)}</span>
-            {Number(day.slice(8))}
+            {(roomy || index % 2 === shown) && Number(day.slice(8))}
           </span>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 export function BeyondBalance({ request }: { request: LeaveRequest }) {
   if (!request.exceedsBalance) return null
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       <Badge tone="warning">Beyond balance</Badge>
       {request.availableHours !== null && (
         <span className="text-sm whitespace-nowrap text-muted">{balanceText(request.availableHours)} h available</span>

@@ -25,13 +25,13 @@ export function RequestTable(props: RequestListProps) {
           <th scope="col" className={`${cellClass} w-52 font-medium`}>
             Dates
           </th>
-          <th scope="col" className={`${cellClass} w-22 text-right font-medium`}>
+          <th scope="col" className={`${cellClass} w-36 text-right font-medium`}>
             Hours
           </th>
-          <th scope="col" className={`${cellClass} w-32 font-medium`}>
+          <th scope="col" className={`${cellClass} w-30 font-medium`}>
             {pending ? 'Requested' : 'Status'}
           </th>
-          <th scope="col" className={`${cellClass} w-46 text-right font-medium`}>
+          <th scope="col" className={`${cellClass} w-44 text-right font-medium`}>
             Actions
           </th>
         </tr>
@@ -65,9 +65,11 @@ function Row({ request, pending, zone, onOpen }: RequestListProps & { request: L
       <td className={`${cellClass} py-2.5`}>
         <p className="whitespace-nowrap">{datesText(request)}</p>
         <p className="text-sm text-muted">{workingDaysText(request.workingDays)}</p>
+      </td>
+      <td className={`${cellClass} py-2.5 text-right`}>
+        <p className="font-semibold">{decimalHoursText(request.hoursRequested)}</p>
         <BeyondBalance request={request} />
       </td>
-      <td className={`${cellClass} py-2.5 text-right font-semibold`}>{decimalHoursText(request.hoursRequested)}</td>
       <td className={`${cellClass} py-2.5`}>
         {pending ? (
           <span className="text-muted">{dayText(dayOf(request.createdAt, zone))}</span>

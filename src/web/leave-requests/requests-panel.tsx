@@ -62,18 +62,20 @@ export function RequestsPanel({ zone }: { zone: string }) {
   }
   return (
     <div ref={list} tabIndex={-1} role="region" aria-label="Leave requests" className="rounded-xs outline-offset-4">
-      <TextField
-        label="Search"
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        placeholder="Search requests..."
-        start={<Search aria-hidden="true" size={18} />}
-        className="mb-5 w-full sm:max-w-sm"
-      />
       <Tabs
         label="Requests"
         look="quiet"
+        end={
+          <TextField
+            label="Search"
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="Search requests..."
+            start={<Search aria-hidden="true" size={18} />}
+            className="w-full md:w-72"
+          />
+        }
         selected={tab}
         onSelect={setTab}
         tabs={[

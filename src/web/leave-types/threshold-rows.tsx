@@ -26,25 +26,25 @@ export function ThresholdRows({ thresholds, onChange, error, errorAt }: Threshol
       </p>
       <ul className="grid grid-cols-1 gap-3">
         {thresholds.map((threshold, row) => (
-          <li key={row} className="flex items-start gap-3">
-            <NumberField
-              label={`Hours worked, threshold ${row + 1}`}
-              value={threshold.hours}
-              onChange={(value) => change(row, 'hours', value)}
-              min={0}
-              step={100}
-              error={errorAt(row, 'hours')}
-              className="min-w-0 flex-1"
-            />
-            <NumberField
-              label={`Hours earned, threshold ${row + 1}`}
-              value={threshold.amount}
-              onChange={(value) => change(row, 'amount', value)}
-              min={0}
-              step={8}
-              error={errorAt(row, 'amount')}
-              className="min-w-0 flex-1"
-            />
+          <li key={row} className="flex items-start gap-3 max-sm:border-b max-sm:border-line max-sm:pb-3">
+            <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-2">
+              <NumberField
+                label={`Hours worked, threshold ${row + 1}`}
+                value={threshold.hours}
+                onChange={(value) => change(row, 'hours', value)}
+                min={0}
+                step={100}
+                error={errorAt(row, 'hours')}
+              />
+              <NumberField
+                label={`Hours earned, threshold ${row + 1}`}
+                value={threshold.amount}
+                onChange={(value) => change(row, 'amount', value)}
+                min={0}
+                step={8}
+                error={errorAt(row, 'amount')}
+              />
+            </div>
             <div className="pt-7">
               <IconButton
                 icon={X}

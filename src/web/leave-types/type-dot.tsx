@@ -14,14 +14,12 @@ export function TypeDot({ color, className }: { color: string; className?: strin
   )
 }
 
-/** A leave type by dot and name; a name that is too long is cut. */
+/** A leave type by dot and name, which may take a second line. */
 export function TypeLabel({ type }: { type: { name: string; color: string } }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <TypeDot color={type.color} />
-      <span className="truncate" title={type.name}>
-        {type.name}
-      </span>
+      <span className="min-w-0 break-words">{type.name}</span>
     </span>
   )
 }

@@ -12,24 +12,31 @@ type TabsProps = {
   onSelect: (id: string) => void
   /** `line` for the tabs of a page, `quiet` for a list within one. */
   look?: 'line' | 'quiet'
+  /** What concerns every panel, such as a search: right of the tabs, below them on phones. */
+  end?: ReactNode
 }
 
 /** Tabs with their panels. Only the chosen panel is in the page. */
-export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, look = 'line', end }: TabsProps) {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
-      <div className="-mx-1 mb-6 overflow-x-auto px-1 pb-px">
-        <TabList
-          aria-label={label}
-          className={look === 'line' ? 'flex gap-6 border-b border-line' : 'flex w-fit gap-1 rounded-pop bg-track p-1'}
-        >
-          {tabs.map(({ id, label: words, count, disabled }) => (
-            <Tab key={id} id={id} isDisabled={disabled} className={cx(tabClass, LOOK[look])}>
-              {words}
-              {count !== undefined && <span className="figures ml-2 font-medium text-muted">{count}</span>}
-            </Tab>
-          ))}
-        </TabList>
+      <div className={cx('mb-6', end !== undefined && 'grid grid-cols-1 gap-4 md:flex md:items-end md:justify-between')}>
+        <div className="-mx-1 min-w-0 overflow-x-auto px-1 pb-px">
+          <TabList
+            aria-label={label}
+            className={
+              look === 'line' ? 'flex gap-6 border-b border-line' : 'flex w-fit gap-1 rounded-pop bg-track p-1'
+            }
+          >
+            {tabs.map(({ id, label: words, count, disabled }) => (
+              <Tab key={id} id={id} isDisabled={disabled} className={cx(tabClass, LOOK[look])}>
+                {words}
+                {count !== undefined && <span className="figures ml-2 font-medium text-muted">{count}</span>}
+              </Tab>
+            ))}
+          </TabList>
+        </div>
+        {end}
       </div>
       {tabs.map(({ id, content }) => (
         <TabPanel key={id} id={id} className="rounded-xs outline-offset-4">

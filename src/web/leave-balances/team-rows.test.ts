@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { rowsOf } from './team-rows.ts'
+
+const aType = (name: string, isActive = true): LeaveType => ({
+  id: name,
+  name,
+  color: '#4B5563',
+  description: '',
+  isActive,
+  isSystem: false,
+  changedBy: null,
+  changedAt: null,
+})
+const aBalance = (name: string, currentBalance: number): LeaveBalance => ({
+  leaveType: { id: name, name, color: '#4B5563' },
+  currentBalance,
+  maxBalance: null,
+  usedAmount: 0,
+  pendingAmount: 0,
+  policy: null,
+})
+const user = { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', email: '' }
+
+it('an employee has a row for each active type, allocated or not, and for hours left of an inactive one, by name', () => {
+  const types = [aType('Vacation'), aType('Jury Duty', false), aType('Sick Leave'), aType('Old Leave', false)]
+  const rows = rowsOf({ user, balances: [aBalance('Vacation', 80), aBalance('Old Leave', 4)] }, types)
+  expect(rows.map(({ type, balance }) => [type.name, balance?.currentBalance])).toEqual([
+    ['Old Leave', 4],
+    ['Sick Leave', undefined],
+    ['Vacation', 80],
+  ])
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_TERMS, type LeavePolicy } from '#domain/leave-types/contract.ts'
+import { type PolicyDraft, policyDraftOf, policyResolver, termsOf } from './policy-draft.ts'
+
+const check = async (draft: PolicyDraft) =>
+  policyResolver(draft, undefined, { fields: {}, shouldUseNativeValidation: false })
+const named = (more: Partial<PolicyDraft> = {}): PolicyDraft => ({ ...policyDraftOf(null), name: 'Usual', ...more })
+
+describe('the form of a policy', () => {
+  it('begins with the usual terms [9.5], and sends what it shows', async () => {
+    expect(policyDraftOf(null)).toMatchObject({
+      annualAllocation: 80,
+      accrualRate: 0,
+      accrualFrequency: 'monthly',
+      maxBalance: 120,
+      minServiceDays: 0,
+      rules: { initialAllocation: 80, resetDate: 'January 1', accrualThresholds: [{ hours: 1500 }, { hours: 2000 }] },
+    })
+    expect((await check(named())).values).toMatchObject({ ...DEFAULT_TERMS, name: 'Usual', isActive: true })
+  })
+
+  it('of a policy begins with the policy, and an empty maximum stays none [5.40]', async () => {
+    const stored: LeavePolicy = {
+      ...DEFAULT_TERMS,
+      rules: { ...DEFAULT_TERMS.rules, accrualThresholds: [] },
+      id: 'p',
+      leaveTypeId: 't',
+      name: 'Old',
+      description: 'As it was',
+      maxBalance: null,
+      isActive: false,
+      isDefault: false,
+      changedBy: null,
+      changedAt: null,
+    }
+    const draft = policyDraftOf(stored)
+    expect(draft).not.toHaveProperty('id')
+    expect((await check(draft)).values).toMatchObject({ name: 'Old', maxBalance: null, isActive: false })
+  })
+
+  it('says at each field what is wrong, in the specification’s words', async () => {
+    const { errors } = await check(
+      named({ name: ' ', annualAllocation: -1, minServiceDays: -1, maxBalance: -1, accrualRate: -0.5 }),
+    )
+    expect(errors).toMatchObject({
+      name: { message: 'Policy name is required' },
+      annualAllocation: { message: 'Annual allocation must be positive' },
+      minServiceDays: { message: 'Min service days must be positive' },
+      maxBalance: { message: 'Max balance must be positive' },
+      accrualRate: { message: 'Accrual rate must be positive' },
+    })
+  })
+
+  it('asks for a threshold where hours worked shall earn something', async () => {
+    const rules = { ...policyDraftOf(null).rules, accrualType: 'hours-worked' as const, accrualThresholds: [] }
+    const { errors } = await check(named({ rules }))
+    expect(errors.rules?.accrualThresholds?.message).toBe('Add at least one threshold of hours worked')
+    expect(termsOf(named({ rules }))).toBeNull()
+  })
+
+  it('has terms to look at before it has a name, and none while a number is missing', () => {
+    expect(termsOf(policyDraftOf(null))).toMatchObject({ annualAllocation: 80 })
+    expect(termsOf(named({ annualAllocation: null }))).toBeNull()
+  })
+})
