@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aRegistration } from './builders.ts'
+import { aSharedHome, type Home, type Product, startProduct, until } from './product.ts'
+
+const PEOPLE = 4000
+
+let home: Home
+let database: pg.Client
+let products: Product[] = []
+
+const start = async () => {
+  const product = await startProduct(home)
+  products.push(product)
+  expect(product.output()).toContain('is ready at')
+  return product
+}
+const stopAll = async () => {
+  const codes = await Promise.all(products.map((product) => product.stop()))
+  products = []
+  return codes
+}
+
+beforeAll(async () => {
+  home = await aSharedHome()
+  const product = await start()
+  await product.call('POST', '/api/organizations', { body: aRegistration() })
+  await stopAll()
+  database = new pg.Client({ connectionString: home.env.DATABASE_URL })
+  await database.connect()
+  await database.query(
+    `insert into users (id, organization_id, username, password_hash, first_name, last_name, middle_initial, name_suffix,
+       street_address, city, state, zip_code, phone_number, email, is_admin, is_org_admin, created_at)
+     select gen_random_uuid(), o.id, 'planted ' || n, '', '', '', '', '', '', '', '', '', '', '', false, false, now()
+     from organizations o, generate_series(2, $1::int) n`,
+    [PEOPLE],
+  )
+}, 60_000)
+
+afterAll(async () => {
+  await database.end()
+  await stopAll()
+  await home.remove()
+})
+
+/** As if nobody had been credited for a year and a half. */
+async function fallBehind(): Promise<void> {
+  await database.query(`update users set created_at = now() - interval '18 months'`)
+  await database.query(`update leave_types set active_since = current_date - 800`)
+  await database.query(`update leave_policies set active_since = current_date - 800, accrual_rate = 6.67`)
+  await database.query('truncate leave_ledger')
+  await database.query('update leave_accounts set accrued_through = null, policy_id = null, policy_since = null')
+  await database.query('update leave_schedules set due_at = now(), accrued_through = null')
+}
+
+/** How many people have which lines: all of them the same, or nobody knows what was credited to whom. */
+async function credited(): Promise<{ lines: number; people: number; remembered: number }[]> {
+  const { rows } = await database.query<{ lines: string; people: string; remembered: string }>(
+    `select count(*) as people, n as lines, count(*) filter (where a.accrued_through is not null) as remembered
+     from (select user_id, count(*) as n, string_agg(kind || period || hours, ',' order by effective_on, kind) as said
+           from leave_ledger group by user_id) credited
+       join leave_accounts a using (user_id)
+     group by said, n`,
+  )
+  return rows.map(({ lines, people, remembered }) => ({
+    lines: Number(lines),
+    people: Number(people),
+    remembered: Number(remembered),
+  }))
+}
+
+const isDone = async () =>
+  (await database.query('select accrued_through, problem from leave_schedules')).rows[0].accrued_through !== null
+
+it('killed while it credits thousands: whoever was credited has all of it, and others go on with the rest, once', async () => {
+  await fallBehind()
+  const first = await start()
+  await until(async () => (await credited()).length > 0, 20_000)
+  first.process.kill('SIGKILL')
+  await first.exited
+  products = []
+  // The database may still be busy with a statement whose sender is gone; nobody will commit it.
+  await until(
+    async () =>
+      (
+        await database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+            and backend_type = 'client backend'`,
+        )
+      ).rowCount === 0,
+    10_000,
+  )
+  const half = await credited()
+  expect(half).toHaveLength(1)
+  expect(half[0]?.people).toBeLessThan(PEOPLE)
+  expect((half[0]?.people ?? 0) % 500).toBe(0)
+  expect(half[0]?.remembered).toBe(half[0]?.people)
+  expect(await isDone()).toBe(false)
+
+  await Promise.all([start(), start()])
+  await until(isDone, 30_000)
+  expect(await credited()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, remembered: PEOPLE }])
+  expect(await stopAll()).toEqual([0, 0])
+}, 90_000)
+
+it('stopped in order while it credits: it ends in time, and the next start does the rest', async () => {
+  await fallBehind()
+  const first = await start()
+  await until(async () => (await credited()).length > 0, 20_000)
+  const began = performance.now()
+  expect(await first.stop()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(8000)
+  products = []
+  const half = await credited()
+  expect(half).toHaveLength(1)
+  expect((half[0]?.people ?? 0) % 500).toBe(0)
+  await start()
+  await until(isDone, 30_000)
+  expect(await credited()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, remembered: PEOPLE }])
+}, 90_000)
