@@ -29,6 +29,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       // Everybody signs in from one address here.
       SIGN_IN_LIMIT: '1000000',
       SIGN_IN_ADDRESS_LIMIT: '1000000',
+      MAIL_LIMIT: '1000000',
     },
   })
   const end = () => child.kill()

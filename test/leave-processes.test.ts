@@ -19,7 +19,7 @@ let pto: LeaveType
 beforeAll(async () => {
   home = await aSharedHome()
   products = await Promise.all([startProduct(home), startProduct(home)])
-  for (const product of products) expect(product.output()).toContain('is ready at')
+  for (const { output } of products) if (!output().includes('is ready at')) throw new Error(output())
   database = new pg.Client({ connectionString: home.env.DATABASE_URL })
   await database.connect()
   const form = aRegistration()

@@ -114,6 +114,7 @@ export const leaveRequestEndpoints = defineEndpoints({
     path: '/api/leave/requests',
     summary: 'Request leave; the administrators are told by e-mail',
     access: 'user',
+    limit: 'mail',
     body: newLeaveRequest,
     answer: leaveRequest,
     status: 201,

@@ -615,6 +615,19 @@ describe('what belongs to others', () => {
   })
 })
 
+it('429 for somebody who writes to the administrators all day', async () => {
+  const strict = await anApp({ mailLimit: 2 })
+  const here = await anOrganization(strict)
+  const type = await ptoOf(strict, here)
+  const ask = (startDate: string) =>
+    strict.call('POST', '/api/leave/requests', {
+      as: here.boss,
+      body: { leaveTypeId: type.id, startDate, endDate: startDate, hoursRequested: 8 },
+    })
+  const answers = [await ask('2026-12-01'), await ask('2026-12-02'), await ask('2026-12-03')]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
+})
+
 describe('whoever should know is told by e-mail', async () => {
   const here = await anOrganization(test, 'enterprise')
   const type: LeaveType = await ptoOf(test, here)

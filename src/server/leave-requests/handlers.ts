@@ -164,7 +164,19 @@ async function move(
   const { actor, at } = occasion
   refuseIf(whyNot(to, request))
   const today = dayOf(at, actor.timezone)
-  const exceeded = await post(tx, request, to, { actor, today, at })
+  const effect = effectOf(to, request, today)
+  let { exceeded } = request
+  if (effect) {
+    const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
+    await settle(tx, actor.tenantId, account, { today, now: at })
+    if (to === 'approved') {
+      const [available = 0] = await availableBy(tx, actor.tenantId, [{ ...account, day: request.startDate }], today)
+      exceeded = exceeds(request.hoursRequested, available)
+    }
+    const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
+    const reason = `${to === 'approved' ? 'Approved' : 'Cancelled'}: ${daysText(request)}`
+    await postAct(tx, actor.tenantId, { ...account, ...effect, ...by, reason }, at)
+  }
   const author = authorOf(actor, at, notes)
   await requests.decideRequest(tx, actor.tenantId, request.id, { status: to, exceeded }, author)
   await requests.addChange(tx, actor.tenantId, request.id, to, author)
@@ -173,25 +185,6 @@ async function move(
   if (actor.userId !== request.user.id) await sendDecided(tx, presented, occasion)
   else if (request.status === 'approved') await sendGivenBack(tx, presented, occasion)
   return presented
-}
-
-/** Posts the effect of a decision onto the balance, if it has one; returns whether the request asks for more than there is. */
-async function post(
-  tx: Tx,
-  request: requests.StoredRequest,
-  to: Decision,
-  { actor, today, at }: { actor: Actor; today: string; at: Date },
-): Promise<boolean | null> {
-  const effect = effectOf(to, request, today)
-  if (!effect) return request.exceeded
-  const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
-  await settle(tx, actor.tenantId, account, { today, now: at })
-  const asked = { ...account, day: request.startDate }
-  const [available = 0] = to === 'approved' ? await availableBy(tx, actor.tenantId, [asked], today) : []
-  const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
-  const reason = `${to === 'approved' ? 'Approved' : 'Cancelled'}: ${daysText(request)}`
-  await postAct(tx, actor.tenantId, { ...account, ...effect, ...by, reason }, at)
-  return to === 'approved' ? exceeds(request.hoursRequested, available) : request.exceeded
 }
 
 function authorOf(actor: Actor, at: Date, notes: string): requests.Author {

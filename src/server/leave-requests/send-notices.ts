@@ -16,7 +16,7 @@ export async function sendSubmitted(tx: Tx, request: LeaveRequest, occasion: Occ
   const name = fullName(request.user)
   const available = decimalHoursText(request.availableHours ?? 0)
   const exceeding = `It asks for more than there will be: ${available} hours.`
-  await send(tx, await listDeciders(tx, tenantId, userId), occasion, {
+  await send(tx, await listDeciders(tx, tenantId, userId), request.user.email, occasion, {
     subject: `Leave request of ${name}: ${gistOf(request)}`,
     lines: [`${name} requests leave.`, factsOf(request, request.notes), request.exceedsBalance ? exceeding : ''],
   })
@@ -26,7 +26,7 @@ export async function sendSubmitted(tx: Tx, request: LeaveRequest, occasion: Occ
 export async function sendGivenBack(tx: Tx, request: LeaveRequest, occasion: Occasion): Promise<void> {
   const { tenantId, userId } = occasion.actor
   const name = fullName(request.user)
-  await send(tx, await listDeciders(tx, tenantId, userId), occasion, {
+  await send(tx, await listDeciders(tx, tenantId, userId), request.user.email, occasion, {
     subject: `Approved leave of ${name} was cancelled: ${gistOf(request)}`,
     lines: [`${name} cancelled leave that had been approved.`, factsOf(request, request.decision?.notes ?? '')],
   })
@@ -35,7 +35,9 @@ export async function sendGivenBack(tx: Tx, request: LeaveRequest, occasion: Occ
 /** Tells an employee what somebody else has decided. */
 export async function sendDecided(tx: Tx, request: LeaveRequest, occasion: Occasion): Promise<void> {
   const { status, user, decision } = request
-  await send(tx, user.email === '' ? [] : [user.email], occasion, {
+  if (user.email === '') return
+  const replyTo = await getSenderAddress(tx, occasion.actor.tenantId, occasion.actor.userId)
+  await send(tx, [user.email], replyTo, occasion, {
     subject: `Your leave request was ${status}: ${gistOf(request)}`,
     lines: [`${decision?.decidedBy} has ${status} your leave request.`, factsOf(request, decision?.notes ?? '')],
   })
@@ -44,18 +46,13 @@ export async function sendDecided(tx: Tx, request: LeaveRequest, occasion: Occas
 async function send(
   tx: Tx,
   recipients: readonly string[],
+  replyTo: string,
   { actor, at, productName }: Occasion,
   { subject, lines }: { subject: string; lines: readonly string[] },
 ): Promise<void> {
-  if (recipients.length === 0) return
-  const replyTo = await getSenderAddress(tx, actor.tenantId, actor.userId)
   const body = [...lines, `Sent by ${productName}.`].filter((line) => line !== '').join('\n\n')
-  await acceptNotices(
-    tx,
-    actor.tenantId,
-    { senderId: actor.userId, replyTo, subject, body, acceptedAt: at },
-    recipients,
-  )
+  const notice = { senderId: actor.userId, replyTo, subject, body, acceptedAt: at }
+  await acceptNotices(tx, actor.tenantId, notice, recipients)
 }
 
 const gistOf = (request: LeaveRequest) => `${request.leaveType.name}, ${daysText(request)}`
