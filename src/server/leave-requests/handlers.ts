@@ -71,9 +71,9 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
 
     /** An administrator's decision [4.7, 4.8]. */
     async decide({ params, body }, { db, actor, now, config }) {
-      const occasion = { actor, at: now(), productName: config.productName }
       const decided = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
+        const occasion = { actor, at: now(), productName: config.productName }
         return move(tx, request, params.status, body?.notes ?? '', occasion)
       })
       delivery.wake()
@@ -82,10 +82,10 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
 
     /** One's own change of mind [7.55]: also of what was approved, which gives the hours back. */
     async cancel({ params, body }, { db, actor, now, config }) {
-      const occasion = { actor, at: now(), productName: config.productName }
       const cancelled = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         refuseIf(whyNotTouch(actor, request.user.id), 'forbidden')
+        const occasion = { actor, at: now(), productName: config.productName }
         return move(tx, request, 'cancelled', body?.notes ?? '', occasion)
       })
       delivery.wake()
@@ -152,7 +152,7 @@ async function replay(tx: Tx, wanted: requests.NewRequest, key: string, { actor,
 
 /**
  * Gives a request that is held its next status and posts what that does to the balance [4.10]: both or neither. Whoever should know
- * is told.
+ * is told. The clock is read when the request is held, so that its history stands in the order in which things happened.
  */
 async function move(
   tx: Tx,

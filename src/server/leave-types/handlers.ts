@@ -44,9 +44,9 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
     },
 
     update({ params, body }, { db, actor, now }) {
-      const { today, author } = hereAndNow(actor, now())
       return db.transaction(async (tx) => {
         const before = await leaveTypes.lockType(tx, actor.tenantId, params.id)
+        const { today, author } = hereAndNow(actor, now())
         refuseIf(whyNotChangeType(before))
         const after = sinceWhen(before, { ...before, ...body }, today)
         if (isDeepStrictEqual(after, before)) return before
@@ -61,9 +61,9 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
 
     /** Deletes a type or, where it is in use, makes it inactive [4.12]. */
     remove({ params }, { db, actor, now }) {
-      const { today, author } = hereAndNow(actor, now())
       const remove = async (tx: Tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
+        const { today, author } = hereAndNow(actor, now())
         refuseIf(whyNotChangeType(type))
         const deleted = !(await leaveTypes.isTypeInUse(tx, actor.tenantId, type.id))
         if (deleted) {
@@ -97,9 +97,9 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
     },
 
     createPolicy({ params, body }, { db, actor, now }) {
-      const { today, author } = hereAndNow(actor, now())
       return db.transaction(async (tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
+        const { today, author } = hereAndNow(actor, now())
         refuseIf(whyNotAddPolicy(type))
         refuseUnfit(body)
         const id = await leaveTypes.addPolicy(tx, actor.tenantId, type.id, { ...body, activeSince: today }, author.at)
@@ -111,9 +111,9 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
     },
 
     updatePolicy({ params, body }, { db, actor, now }) {
-      const { today, author } = hereAndNow(actor, now())
       return db.transaction(async (tx) => {
         const before = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
+        const { today, author } = hereAndNow(actor, now())
         const changed = { ...before, ...body, rules: { ...before.rules, ...body.rules } }
         refuseUnfit(changed)
         const after = sinceWhen(before, changed, today)
@@ -128,9 +128,9 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
 
     /** Deletes a policy or, where balances come from it, makes it inactive [4.13]. */
     removePolicy({ params }, { db, actor, now }) {
-      const { today, author } = hereAndNow(actor, now())
       return db.transaction(async (tx) => {
         const policy = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
+        const { today, author } = hereAndNow(actor, now())
         // Holds the accounts, too: nobody is credited by a policy while it goes.
         await creditFirst(tx, actor.tenantId, { leaveTypeId: policy.leaveTypeId }, { today, now: author.at })
         const deleted = !(await leaveTypes.isPolicyInUse(tx, actor.tenantId, policy))
@@ -149,7 +149,7 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
   }
 }
 
-/** The organization's day, and who changes a setting when. */
+/** The organization's day, and who changes a setting when: asked once it is held, so that the last to change it comes last. */
 function hereAndNow(actor: Actor, at: Date) {
   const author = { actorId: actor.userId, actorUsername: actor.username, at }
   return { today: dayOf(at, actor.timezone), author }
