@@ -1,8 +1,9 @@
 import { Building2, CalendarDays } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { useKeptKey } from '#web/api/use-kept-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
@@ -11,9 +12,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { LeaveSkeleton } from './leave-skeleton.tsx'
-import { OwnRequests } from './own-requests.tsx'
 import type { RequestDraft } from './request-draft.ts'
-import { RequestLeave } from './request-leave.tsx'
 import { useOwnLeave } from './use-own-leave.ts'
 
 /** One's own leave [2.58]: what there is, asking for some, and what became of it. The tab stands in the address, so Back works. */
@@ -36,6 +35,8 @@ function Leave({ organization }: { organization: Organization }) {
   const [search, setSearch] = useSearchParams()
   /** What stands in the form survives a look at another tab. */
   const [draft, keepDraft] = useState<RequestDraft | null>(null)
+  const keptKey = useKeptKey()
+  useEffect(prepareTabs, [])
   const open = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
   return (
     <Tabs
@@ -52,28 +53,46 @@ function Leave({ organization }: { organization: Organization }) {
           id: 'request',
           label: 'Request Leave',
           content: (
-            <OwnLeave>
-              {(types, balances) => (
-                <RequestLeave
-                  types={types}
-                  balances={balances}
-                  zone={organization.timezone}
-                  draft={draft}
-                  onDraft={keepDraft}
-                  onSubmitted={() => open('history')}
-                />
-              )}
-            </OwnLeave>
+            <Suspense fallback={<LeaveSkeleton tabs={false} />}>
+              <OwnLeave>
+                {(types, balances) => (
+                  <RequestLeave
+                    types={types}
+                    balances={balances}
+                    zone={organization.timezone}
+                    draft={draft}
+                    onDraft={keepDraft}
+                    keptKey={keptKey}
+                    onSubmitted={() => open('history')}
+                  />
+                )}
+              </OwnLeave>
+            </Suspense>
           ),
         },
         {
           id: 'history',
           label: 'Request History',
-          content: <OwnRequests zone={organization.timezone} onRequest={() => open('request')} />,
+          content: (
+            <Suspense fallback={<LeaveSkeleton tabs={false} />}>
+              <OwnRequests zone={organization.timezone} onRequest={() => open('request')} />
+            </Suspense>
+          ),
         },
       ]}
     />
   )
+}
+
+const loadRequestLeave = () => import('./request-leave.tsx')
+const loadOwnRequests = () => import('./own-requests.tsx')
+const RequestLeave = lazy(() => loadRequestLeave().then((module) => ({ default: module.RequestLeave })))
+const OwnRequests = lazy(() => loadOwnRequests().then((module) => ({ default: module.OwnRequests })))
+
+/** The balances are shown first; the code of the form and of the history comes right after, before somebody asks for it. */
+function prepareTabs() {
+  // What fails here is asked for again when it is drawn, and fails there, where it can be shown.
+  for (const load of [loadRequestLeave, loadOwnRequests]) load().catch(() => undefined)
 }
 
 const TABS = ['balance', 'request', 'history']

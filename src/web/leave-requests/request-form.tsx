@@ -23,7 +23,7 @@ import { RequestOutlook } from './request-outlook.tsx'
 import { useSubmitRequest } from './use-submit-request.ts'
 
 /** Type, days, hours and notes of a request [5.46]. Hours follow the days until they are typed. */
-export function RequestForm({ types, balances, zone, draft: kept, onDraft, onSubmitted }: RequestLeaveProps) {
+export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptKey, onSubmitted }: RequestLeaveProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<RequestDraft, unknown, WrittenRequest>({
     defaultValues: kept ?? newDraft(types[0]?.id ?? ''),
@@ -32,6 +32,7 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, onSub
   const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, subscribe } = form
   const { errors, isSubmitted } = formState
   const { submit, busy } = useSubmitRequest({
+    keptKey,
     onSubmitted: () => {
       onDraft(null)
       onSubmitted()

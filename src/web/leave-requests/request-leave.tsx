@@ -1,4 +1,5 @@
 import type { LeaveType } from '#domain/leave-types/contract.ts'
+import type { useKeptKey } from '#web/api/use-kept-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { OwnBars } from '#web/leave-balances/own-bars.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +16,8 @@ export type RequestLeaveProps = {
   draft: RequestDraft | null
   /** Hears of each change, so that it is not lost; null once it was sent. */
   onDraft: (draft: RequestDraft | null) => void
+  /** Outlives the form as the draft does: what is sent again after a look at another tab is still the same request. */
+  keptKey: ReturnType<typeof useKeptKey>
   onSubmitted: () => void
 }
 

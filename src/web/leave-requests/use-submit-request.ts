@@ -2,25 +2,25 @@ import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { useKeptKey } from '#web/api/use-kept-key.ts'
+import type { useKeptKey } from '#web/api/use-kept-key.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { WrittenRequest } from './request-draft.ts'
 
 type SubmitRequest = {
+  keptKey: ReturnType<typeof useKeptKey>
   onSubmitted: () => void
   /** Shows what the server said about fields; true when there was a field to say it at. */
   showAtFields: (error: ApiError) => boolean
 }
 
 /** Sends a request. Tried again after a lost answer, the same content is the same request. */
-export function useSubmitRequest({ onSubmitted, showAtFields }: SubmitRequest) {
+export function useSubmitRequest({ keptKey, onSubmitted, showAtFields }: SubmitRequest) {
   const create = useWrite(leaveRequestEndpoints.create, LEAVE_READS, 'Failed to submit leave request')
-  const { keyFor, done } = useKeptKey()
 
   const submit = async (request: WrittenRequest) => {
     try {
-      await create.mutateAsync({ body: request, idempotencyKey: keyFor(request) })
-      done()
+      await create.mutateAsync({ body: request, idempotencyKey: keptKey.keyFor(request) })
+      keptKey.done()
       toast({ title: 'Success', text: 'Leave request submitted' })
       onSubmitted()
     } catch (error) {

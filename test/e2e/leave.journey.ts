@@ -1,0 +1,282 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dayText } from '#domain/time/formats.ts'
+import { addDays } from '#domain/time/zones.ts'
+import { loseFirstAnswer } from './connection.ts'
+import { digits } from './entries.ts'
+import { leave } from './keyboard.ts'
+import { decide, monday, requestLeave, requestsOf, type Team, teamFor, wednesday } from './leave.ts'
+import { PASSWORD, unique } from './people.ts'
+
+/** A keyboard stands on a desk: the phone project leaves these out. */
+const DESK = { tag: '@desk' }
+
+let team: Team
+test.beforeEach(async ({ page, browser, baseURL }) => {
+  team = await teamFor(page, browser, baseURL)
+})
+test.afterEach(() => team.office.close())
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
+const hours = (page: Page) => page.getByRole('textbox', { name: 'Hours requested' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click()
+
+/** Types a day into a field of parts and leaves it. */
+async function typeDay(page: Page, label: string, day: string) {
+  await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
+  await page.keyboard.type(digits(day))
+  await page.keyboard.press('Enter')
+}
+
+async function fillIn(page: Page, from: string, to: string) {
+  await page.goto('/leave?tab=request')
+  await typeDay(page, 'Start date', from)
+  await typeDay(page, 'End date', to)
+}
+
+/** Something done with one request of the list: a button, or a menu where there is no room. */
+async function act(page: Page, deed: 'Cancel' | 'Archive' | 'Restore', days: string) {
+  await page.getByRole('button', { name: new RegExp(`^${deed} request of .*${days}`) }).click()
+}
+
+test('asks for leave, has it approved, and sees it in the balance and the reasons behind it', async ({ page }) => {
+  await page.goto('/leave')
+  await expect(card(page, team.pto.name)).toContainText('80.00hours available')
+  await expect(card(page, team.pto.name)).toContainText('of 120.00 hours maximum')
+  await expect(card(page, team.sick.name)).toContainText('Not allocated')
+
+  await openTab(page, 'Request Leave')
+  await expect(page).toHaveURL(/\/leave\?tab=request$/)
+  await submit(page)
+  await expect(page.getByText('Start date is required')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'month, Start date' })).toBeFocused()
+  await typeDay(page, 'Start date', monday)
+  await typeDay(page, 'End date', wednesday)
+  await expect(hours(page)).toHaveValue('24')
+  const outlook = page.getByRole('status').filter({ hasText: 'working days' })
+  await expect(outlook).toHaveText('3 working days80.00 − 24.00 = 56.00 hours left afterwards')
+  await page.getByLabel('Notes').fill('A wedding in the north')
+  await submit(page)
+  await expect(page.getByText('Leave request submitted')).toBeVisible()
+  await expect(page).toHaveURL(/\/leave\?tab=history$/)
+  await expect(page.getByText('A wedding in the north')).toBeVisible()
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+  const [request] = await requestsOf(page)
+  expect(request).toMatchObject({ startDate: monday, endDate: wednesday, hoursRequested: 24, exceedsBalance: false })
+
+  await decide(team.office, request ?? { id: '' }, 'approved', 'Enjoy it')
+  await page.goto('/leave')
+  await expect(card(page, team.pto.name)).toContainText('56.00hours available')
+  await expect(card(page, team.pto.name)).toContainText('Used24.00 h')
+  await card(page, team.pto.name)
+    .getByRole('button', { name: /^Why is it this/ })
+    .click()
+  const why = page.getByRole('dialog', { name: team.pto.name })
+  await expect(why.getByRole('status')).toHaveText(
+    /80\.00 hoursBooked after that day−24\.00 hoursLeft to ask for56\.00 hours$/,
+  )
+  await expect(why.getByRole('region', { name: /^Booked after/ })).toContainText('by Ada Boss')
+  await expect(why.getByRole('region', { name: 'Until today' })).toContainText('Initial allocation')
+  await typeDay(page, 'Balance on', monday)
+  await expect(why.getByRole('status')).toHaveText(`Expected on ${dayText(monday)}56.00 hours`)
+  await expect(why.getByRole('region', { name: /^To come/ })).toContainText('−24.00')
+  await why.getByRole('button', { name: 'Back to today' }).click()
+  await expect(why.getByRole('region', { name: /^Booked after/ })).toBeVisible()
+  await leave(why)
+
+  await openTab(page, 'Request History')
+  await page.getByRole('button', { name: /^Details of request/ }).click()
+  const details = page.getByRole('dialog', { name: 'Leave request' })
+  await expect(details.getByRole('listitem')).toHaveCount(2)
+  await expect(details.getByRole('listitem').last()).toContainText('Ada Boss approved it')
+  await expect(details.getByRole('listitem').last()).toContainText('Enjoy it')
+  await leave(details)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Leave Balance' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('cancels leave that was approved: the hours come back, and the history says so', async ({ page }) => {
+  const request = await requestLeave(page, team.pto)
+  await decide(team.office, request, 'approved')
+  await page.goto('/leave?tab=history')
+  await act(page, 'Cancel', dayText(wednesday))
+  const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
+  await expect(question).toContainText('24.00 hours come back to your balance')
+  await question.getByRole('button', { name: 'Keep Request' }).click()
+  await expect(question).toBeHidden()
+  await act(page, 'Cancel', dayText(wednesday))
+  await question.getByRole('button', { name: 'Cancel Request' }).click()
+  await expect(page.getByText('Leave request cancelled')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cancel request of/ })).toBeHidden()
+  await page.getByRole('button', { name: /^Details of request/ }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText('Cancelled by user')
+  await leave(page.getByRole('dialog'))
+  await openTab(page, 'Leave Balance')
+  await expect(card(page, team.pto.name)).toContainText('80.00hours available')
+})
+
+test('who cancels what was decided meanwhile is told, and sees what was decided', async ({ page }) => {
+  const request = await requestLeave(page, team.pto)
+  await page.goto('/leave?tab=history')
+  await act(page, 'Cancel', dayText(wednesday))
+  await decide(team.office, request, 'rejected', 'Stock taking')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error cancelling leave request')
+  await expect(page.getByRole('alert')).toContainText('A request that is rejected cannot be cancelled')
+  await leave(page.getByRole('alertdialog'))
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+})
+
+test('archives, takes it back, and restores everything but what cannot be reached', async ({ page }) => {
+  const first = await requestLeave(page, team.pto)
+  const later = { startDate: addDays(monday, 7), endDate: addDays(monday, 7), hoursRequested: 8 }
+  const second = await requestLeave(page, team.sick, later)
+  await page.goto('/leave?tab=history')
+  await act(page, 'Archive', dayText(wednesday))
+  await expect(page.getByText('Leave request archived')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Archived Requests 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('tab', { name: 'Active Requests 2' })).toBeVisible()
+
+  await act(page, 'Archive', dayText(wednesday))
+  await expect(page.getByRole('tab', { name: 'Active Requests 1' })).toBeVisible()
+  await act(page, 'Archive', dayText(later.endDate))
+  await expect(page.getByText('No active leave requests found')).toBeVisible()
+  await openTab(page, /^Archived/)
+  await page.route(`**/api/leave/requests/${first.id}/archive`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Restore All' }).click()
+  await expect(page.getByText(`Failed to unarchive request ${first.id}`)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Archived Requests 1' })).toBeVisible()
+  expect((await requestsOf(page)).filter(({ isArchived }) => !isArchived).map(({ id }) => id)).toEqual([second.id])
+
+  await page.unroute(`**/api/leave/requests/${first.id}/archive`)
+  await page.getByRole('button', { name: 'Restore All' }).click()
+  await expect(page.getByText('No archived leave requests found')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Active Requests 2' })).toBeVisible()
+})
+
+test('finds requests by type, status and notes, and by month', async ({ page }) => {
+  await requestLeave(page, team.pto, { notes: 'A wedding' })
+  const later = addDays(monday, 70)
+  await requestLeave(page, team.sick, { startDate: later, endDate: later, hoursRequested: 8 })
+  await page.goto('/leave?tab=history')
+  await page.getByLabel('Search').fill('wedding paid')
+  await expect(page.getByRole('tab', { name: 'Active Requests 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Details of request of Paid Time Off/ })).toBeVisible()
+  await page.getByLabel('Search').fill('approved')
+  await expect(page.getByText('No active leave requests found')).toBeVisible()
+  await page.getByLabel('Search').fill('')
+  await page.getByRole('button', { name: /Month/ }).click()
+  const month = new Date(`${later}T00:00:00Z`).toLocaleString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  await page.getByRole('option', { name: month }).click()
+  await expect(page.getByRole('tab', { name: 'Active Requests 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Details of request of Sick Leave/ })).toBeVisible()
+})
+
+test('may ask for more than there is: it is said before, and marked', async ({ page }) => {
+  await fillIn(page, monday, addDays(monday, 18))
+  await expect(hours(page)).toHaveValue('120')
+  await expect(page.getByText('More than your balance')).toBeVisible()
+  await expect(page.getByText(`You will have 80.00 hours on ${dayText(monday)}.`)).toBeVisible()
+  await submit(page)
+  await expect(page.getByText('Leave request submitted')).toBeVisible()
+  expect(await requestsOf(page)).toMatchObject([{ hoursRequested: 120, exceedsBalance: true, availableHours: 80 }])
+
+  await fillIn(page, addDays(monday, 21), addDays(monday, 21))
+  await page.getByRole('button', { name: /Leave type/ }).click()
+  await page.getByRole('option', { name: team.sick.name }).click()
+  await expect(page.getByText('No hours are allocated')).toBeVisible()
+})
+
+test('whose answer is lost tries again: nothing typed is lost, and there is one request', async ({ page }) => {
+  const lost = await loseFirstAnswer(page, 'POST', '**/api/leave/requests')
+  await fillIn(page, monday, wednesday)
+  await page.getByLabel('Notes').fill('A wedding')
+  await submit(page)
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await openTab(page, 'Leave Balance')
+  await openTab(page, 'Request Leave')
+  await expect(page.getByLabel('Notes')).toHaveValue('A wedding')
+  await expect(hours(page)).toHaveValue('24')
+  await submit(page)
+  await expect(page.getByText('Leave request submitted')).toBeVisible()
+  expect(await requestsOf(page)).toHaveLength(1)
+  expect(lost()).toBe(1)
+})
+
+test('is told of days that are asked for already, and loses nothing of what was typed', async ({ page }) => {
+  await requestLeave(page, team.pto)
+  await fillIn(page, wednesday, addDays(wednesday, 1))
+  await page.getByLabel('Notes').fill('A wedding')
+  await submit(page)
+  await expect(page.getByRole('alert')).toContainText(dayText(monday))
+  await expect(page.getByLabel('Notes')).toHaveValue('A wedding')
+  await typeDay(page, 'Start date', addDays(wednesday, 1))
+  await submit(page)
+  await expect(page.getByText('Leave request submitted')).toBeVisible()
+})
+
+test('asks for leave and reads the reasons by keyboard alone', DESK, async ({ page }) => {
+  const { keyboard } = page
+  await page.goto('/leave')
+  const why = page.getByRole('button', { name: `Why is it this? ${team.pto.name}` })
+  await why.focus()
+  await keyboard.press('Enter')
+  await leave(page.getByRole('dialog', { name: team.pto.name }))
+  await expect(why).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Leave Balance' }).focus()
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Request Leave' })).toBeFocused()
+  const type = page.getByRole('button', { name: /Leave type/ })
+  await expect(type).toBeVisible()
+  await page.getByRole('tabpanel').focus()
+  await keyboard.press('Tab')
+  await expect(type).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: team.pto.name })).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(type).toContainText(team.sick.name)
+  await expect(type).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.type(digits(monday))
+  // Past the button of the calendar, into the next date, which has followed; its calendar; the hours.
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.type(digits(wednesday))
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(hours(page)).toBeFocused()
+  await expect(hours(page)).toHaveValue('24')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Tab')
+  await keyboard.type('Flu')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Submit Request' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByText('Leave request submitted')).toBeVisible()
+  expect(await requestsOf(page)).toMatchObject([
+    { leaveType: { name: team.sick.name }, startDate: monday, endDate: wednesday, hoursRequested: 24.5, notes: 'Flu' },
+  ])
+})
+
+test('a person without an organization is told why there is no leave', async ({ page }) => {
+  const person = {
+    username: unique('lone'),
+    password: PASSWORD,
+    firstName: 'Lone',
+    lastName: 'Person',
+    email: 'l@b.example',
+  }
+  await page.request.post('/api/register', { data: person })
+  await page.request.post('/api/login', { data: person })
+  await page.goto('/leave')
+  await expect(page.getByText('Your account does not belong to an organization')).toBeVisible()
+})
