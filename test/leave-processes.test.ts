@@ -1,11 +1,13 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
-import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import type { LeaveRequest, LeaveRequestChange } from '#domain/leave-requests/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { addDays } from '#domain/time/zones.ts'
 import { aRegistration, PASSWORD } from './builders.ts'
-import { type Answer, aSharedHome, type Home, type Product, startProduct } from './product.ts'
+import { type Answer, aSharedHome, type Home, type Product, startProduct, until } from './product.ts'
 
 type Person = { id: string; cookie: string }
 
@@ -116,6 +118,11 @@ it('an approval through one against a cancellation through the other, 20 request
   }
   expect(await actsOf(worker)).toEqual(expected)
   expect(await balancesOf(worker)).toEqual([80, 80])
+  for (const id of expected.keys()) {
+    const { body } = await call(0, 'GET', `/api/leave/requests/${id}/history`, { cookie: worker.cookie })
+    const actions = (body as unknown as LeaveRequestChange[]).map(({ action }) => action)
+    expect(actions).toEqual(['submitted', 'approved', 'cancelled'])
+  }
 }, 30_000)
 
 it('an approval against a rejection by two administrators: one of them, and the hours go only with the approval', async () => {
@@ -157,3 +164,15 @@ it('somebody whose first approvals come through both at once is given the alloca
   expect(rows.map(({ kind, hours }) => [kind, Number(hours)])).toEqual([['allocation', 80]])
   expect(await balancesOf(worker)).toEqual([5, 5])
 })
+
+it('what people are told goes out once, whichever process sends it', async () => {
+  const waiting = async () =>
+    (await database.query<{ n: number }>(`select count(*)::int as n from mails where state <> 'sent'`)).rows[0]?.n
+  await until(async () => (await waiting()) === 0, 30_000)
+  const { rows } = await database.query<{ id: string; kind: string }>('select id, kind from mails')
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['notice']))
+  // A request each for the administrator, and each decision for the employee.
+  expect(rows.length).toBeGreaterThan(70)
+  const files = await readdir(path.join(home.dataDir ?? '', 'outbox'))
+  expect(files.map((file) => /Z-([0-9a-f-]{36})\.eml$/.exec(file)?.[1]).sort()).toEqual(rows.map(({ id }) => id).sort())
+}, 40_000)
