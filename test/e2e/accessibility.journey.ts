@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { act, addEntry, at, dialogButton, openAllTimesheets, openTimesheet, today, type } from './entries.ts'
+import { inspect } from './inspect.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
-
-const WIDTHS = [320, 390, 768, 1024, 1280]
 
 /** Pages by who looks at them, each with something that shows it has arrived. */
 const STRANGERS: [string, RegExp][] = [
@@ -17,34 +15,13 @@ const STRANGERS: [string, RegExp][] = [
 const MEMBERS: [string, RegExp][] = [
   ['/time-clock', /Welcome,/],
   ['/history', /Total Hours/],
+  ['/leave', /hours available/],
   ['/org-admin', /Add User/],
   ['/admin', /Add User/],
   ['/subscription', /Starter/],
   ['/help', /Help/],
   ['/nothing-here', /not found/i],
 ]
-
-async function inspect(page: Page, violations: string[], address: string, theme: string) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  for (const { id, nodes } of found)
-    violations.push(`${address} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    const overflow = await page.evaluate(() => {
-      // A region that can be reached by keyboard is made to move sideways by itself: the paper of a preview.
-      const within = [...document.querySelectorAll('[role=dialog] *, [role=alertdialog] *')].filter(
-        (element) =>
-          ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&
-          !element.matches('textarea, [role=region][tabindex="0"]'),
-      )
-      const inDialogs = within.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...inDialogs)
-    })
-    if (overflow > 0) violations.push(`${address} at ${width} px is ${overflow} px too wide`)
-  }
-}
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
