@@ -67,6 +67,16 @@ export function accrue(account: Account, from: string, through: string): Posting
   return posted
 }
 
+/**
+ * Whether anything can be credited from one day through another, told by the terms and the calendar alone: most days bring
+ * nothing, and then no ledger need be read.
+ */
+export function mayCredit({ terms, isNew }: Pick<Account, 'terms' | 'isNew'>, from: string, through: string): boolean {
+  if (isNew || terms.rules.accrualType === 'hours-worked') return true
+  if (yearlyDays(terms.rules.resetDate, from, through).length > 0) return true
+  return terms.accrualRate > 0 && cyclesEndingBefore(terms.accrualFrequency, from, through).length > 0
+}
+
 const keyOf = ({ kind, period }: Pick<Line, 'kind' | 'period'>) => `${kind} ${period}`
 
 /** Something that is due on a day, and what it posts onto the balance of that moment. */

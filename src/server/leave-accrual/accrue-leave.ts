@@ -3,6 +3,7 @@ import {
   accrue,
   availableOf,
   type Line,
+  mayCredit,
   type Opening,
   openingOf,
   type Posting,
@@ -27,8 +28,9 @@ export async function settle(tx: Tx, tenantId: TenantId, whose: accounts.Whose, 
   if (behind.length === 0) return
   // Read only now: whoever changes a policy holds the accounts meanwhile.
   const books = await open(tx, tenantId, behind)
-  const credits = (await creditsOf(tx, tenantId, books.filter(mayBeDue(today)), () => today)).flatMap(
-    ({ book, postings }) => postings.map((posting) => ({ ...posting, ...keysOf(book) })),
+  const due = books.filter(({ policy, opening: { isNew, from } }) => mayCredit({ terms: policy, isNew }, from, today))
+  const credits = (await creditsOf(tx, tenantId, due, () => today)).flatMap(({ book, postings }) =>
+    postings.map((posting) => ({ ...posting, ...keysOf(book) })),
   )
   if (credits.length > 0) await accounts.addCredits(tx, tenantId, credits, now)
   const advanced = books.map((book) => ({ ...keysOf(book), policySince: book.opening.since }))
@@ -103,13 +105,6 @@ async function open<Row extends accounts.StoredAccount>(tx: Tx, tenantId: Tenant
     const { type } = of
     return [{ row, policy, opening: openingOf(policy, type.activeSince, row.serviceStart, row) }]
   })
-}
-
-/** Whether a ledger need be read at all: most days bring nothing, and what a calendar brings does not depend on lines. */
-function mayBeDue(today: string) {
-  return (book: Book) =>
-    book.policy.rules.accrualType === 'hours-worked' ||
-    accrue(accountOf(book, [], []), book.opening.from, today).length > 0
 }
 
 async function creditsOf<Row extends accounts.StoredAccount>(

@@ -24,12 +24,29 @@ const ACCOUNT = sql`
 const CREDITED = sql`t.is_active and exists (
   select 1 from leave_policies p where p.tenant_id = t.tenant_id and p.leave_type_id = t.id and p.is_active)`
 
-function narrowed({ userId, userIds, leaveTypeId }: Whose): RawBuilder<unknown> {
+/** Said of the columns of the table that is to be searched: PostgreSQL does not carry a list over from one that it is joined to. */
+function narrowed(
+  { userId, userIds, leaveTypeId }: Whose,
+  columns: { user: RawBuilder<unknown>; type: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   return sql`
-    ${userId === undefined ? sql`` : sql`and u.id = ${userId}`}
-    ${userIds === undefined ? sql`` : sql`and u.id = any(${userIds}::uuid[])`}
-    ${leaveTypeId === undefined ? sql`` : sql`and t.id = ${leaveTypeId}`}`
+    ${userId === undefined ? sql`` : sql`and ${columns.user} = ${userId}`}
+    ${userIds === undefined ? sql`` : sql`and ${columns.user} = any(${userIds}::uuid[])`}
+    ${leaveTypeId === undefined ? sql`` : sql`and ${columns.type} = ${leaveTypeId}`}`
 }
+
+const OF_PEOPLE = { user: sql`u.id`, type: sql`t.id` }
+const OF_ACCOUNTS = { user: sql`a.user_id`, type: sql`a.leave_type_id` }
+
+/**
+ * The account of each person and type. Looked up one by one on purpose, here and below: what is asked for are some hundred of an
+ * organization's, and a table that has just been filled makes the planner guess at joins that read all of it each time.
+ */
+const ITS_ACCOUNT = sql`
+  left join lateral (
+    select * from leave_accounts known
+    where known.tenant_id = u.tenant_id and known.user_id = u.id and known.leave_type_id = t.id limit 1
+  ) a on true`
 
 /** Everybody whose leave an organization credits. */
 export async function listEmployees(tx: Tx, tenantId: TenantId): Promise<string[]> {
@@ -41,9 +58,8 @@ export async function listEmployees(tx: Tx, tenantId: TenantId): Promise<string[
 export async function isAnyBehind(tx: Tx, tenantId: TenantId, whose: Whose, day: string): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (
-      select 1 from users u join leave_types t on t.tenant_id = u.tenant_id
-        left join leave_accounts a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.leave_type_id = t.id
-      where u.tenant_id = ${tenantId} and ${CREDITED} ${narrowed(whose)}
+      select 1 from users u join leave_types t on t.tenant_id = u.tenant_id ${ITS_ACCOUNT}
+      where u.tenant_id = ${tenantId} and ${CREDITED} ${narrowed(whose, OF_PEOPLE)}
         and (a.accrued_through is null or a.accrued_through < ${day}::date)
     ) as behind`.execute(tx)
   return rows[0]?.behind ?? false
@@ -58,17 +74,15 @@ export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: Whose): Pr
   const isOne = whose.userId !== undefined && whose.leaveTypeId !== undefined
   await sql`
     insert into leave_accounts (tenant_id, user_id, leave_type_id)
-    select u.tenant_id, u.id, t.id from users u join leave_types t on t.tenant_id = u.tenant_id
-    where u.tenant_id = ${tenantId} ${narrowed(whose)} and ${isOne ? sql`true` : CREDITED}
-      and not exists (
-        select 1 from leave_accounts a where a.tenant_id = u.tenant_id and a.user_id = u.id and a.leave_type_id = t.id)
+    select u.tenant_id, u.id, t.id from users u join leave_types t on t.tenant_id = u.tenant_id ${ITS_ACCOUNT}
+    where u.tenant_id = ${tenantId} and a.user_id is null and ${isOne ? sql`true` : CREDITED} ${narrowed(whose, OF_PEOPLE)}
     order by u.id, t.id on conflict do nothing`.execute(tx)
   const { rows } = await sql<StoredAccount>`
     select ${ACCOUNT} from leave_accounts a
       join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       join leave_types t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
       join organizations o on o.id = a.tenant_id
-    where a.tenant_id = ${tenantId} ${narrowed(whose)}
+    where a.tenant_id = ${tenantId} ${narrowed(whose, OF_ACCOUNTS)}
     order by a.user_id, a.leave_type_id for update of a`.execute(tx)
   return rows
 }
@@ -104,16 +118,19 @@ export async function listLines(
   asked: readonly (AccountKey & { from: string })[],
 ): Promise<Line[][]> {
   const { rows } = await sql<Condensed>`
-    select coalesce(sum(l.hours) filter (where l.effective_on < k.from_day), 0) as opening,
-      max(l.effective_on) filter (where l.kind = 'reset' and l.effective_on < k.from_day) as last_reset,
-      coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'effectiveOn', l.effective_on, 'period', l.period,
-          'hours', case when l.effective_on < k.from_day then 0 else l.hours end))
-        filter (where l.effective_on >= k.from_day or l.period like '%+%'), '[]') as rest
+    select condensed.*
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ leaveTypeId }) => leaveTypeId)}::uuid[],
         ${asked.map(({ from }) => from)}::date[]) with ordinality as k (user_id, leave_type_id, from_day, position)
-      left join leave_ledger l
-        on l.tenant_id = ${tenantId} and l.user_id = k.user_id and l.leave_type_id = k.leave_type_id
-    group by k.position order by k.position`.execute(tx)
+      cross join lateral (
+        select coalesce(sum(l.hours) filter (where l.effective_on < k.from_day), 0) as opening,
+          max(l.effective_on) filter (where l.kind = 'reset' and l.effective_on < k.from_day) as last_reset,
+          coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'effectiveOn', l.effective_on, 'period', l.period,
+              'hours', case when l.effective_on < k.from_day then 0 else l.hours end))
+            filter (where l.effective_on >= k.from_day or l.period like '%+%'), '[]') as rest
+        from leave_ledger l
+        where l.tenant_id = ${tenantId} and l.user_id = k.user_id and l.leave_type_id = k.leave_type_id
+      ) condensed
+    order by k.position`.execute(tx)
   return rows.map(({ opening, lastReset, rest }) => [
     { kind: 'adjustment', hours: opening, effectiveOn: '0001-01-01', period: null },
     ...(lastReset === null ? [] : [{ kind: 'reset' as const, hours: 0, effectiveOn: lastReset, period: lastReset }]),
@@ -128,13 +145,18 @@ export async function listWorked(
   asked: readonly { userId: string; from: string }[],
 ): Promise<Map<string, Worked[]>> {
   const { rows } = await sql<Worked & { userId: string }>`
-    select e.user_id, (e.clock_in at time zone o.timezone)::date as day,
-      sum(floor(extract(epoch from e.clock_out - e.clock_in)))::bigint as seconds
+    select k.user_id, worked.*
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ from }) => from)}::date[]) as k (user_id, from_day)
       join organizations o on o.id = ${tenantId}
-      join time_entries e on e.tenant_id = ${tenantId} and e.user_id = k.user_id and not e.is_leave_time
-        and e.clock_out is not null and e.clock_in >= k.from_day::timestamp at time zone o.timezone
-    group by 1, 2 order by 1, 2`.execute(tx)
+      cross join lateral (
+        select (e.clock_in at time zone o.timezone)::date as day,
+          sum(floor(extract(epoch from e.clock_out - e.clock_in)))::bigint as seconds
+        from time_entries e
+        where e.tenant_id = ${tenantId} and e.user_id = k.user_id and not e.is_leave_time and e.clock_out is not null
+          and e.clock_in >= k.from_day::timestamp at time zone o.timezone
+        group by 1
+      ) worked
+    order by k.user_id, worked.day`.execute(tx)
   const worked = new Map<string, Worked[]>()
   for (const { userId, ...day } of rows) worked.set(userId, [...(worked.get(userId) ?? []), day])
   return worked

@@ -73,7 +73,7 @@ create table leave_accounts (
   foreign key (tenant_id, leave_type_id) references leave_types (tenant_id, id) on delete cascade,
   check ((policy_id is null) = (policy_since is null))
 );
-create index leave_accounts_by_type on leave_accounts (tenant_id, leave_type_id);
+create index leave_accounts_by_type on leave_accounts (tenant_id, leave_type_id, user_id);
 
 -- The ledger. A balance is the sum of its lines; no role that serves requests may change or delete one.
 create table leave_ledger (
