@@ -9,7 +9,8 @@ type LedgerLinesProps = { explanation: Explanation; today: string }
 
 /** The lines behind a balance, newest first, so that the first says what it is now and each the reason for the next. */
 export function LedgerLines({ explanation, today }: LedgerLinesProps) {
-  const { lines, booked, openingBalance, on } = explanation
+  const { lines, openingBalance, on } = explanation
+  const booked = bookedOf(explanation, today)
   const posted = lines.filter(({ effectiveOn }) => effectiveOn <= today).toReversed()
   const toCome = lines.filter(({ effectiveOn }) => effectiveOn > today).toReversed()
   return (
@@ -32,6 +33,11 @@ export function LedgerLines({ explanation, today }: LedgerLinesProps) {
       )}
     </div>
   )
+}
+
+/** Leave that is booked ahead is still to be taken: of a day that is past, what was taken since says nothing. */
+export function bookedOf({ booked, on }: Explanation, today: string): readonly LedgerLine[] {
+  return on < today ? [] : booked
 }
 
 type LinesProps = {

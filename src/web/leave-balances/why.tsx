@@ -13,7 +13,7 @@ import { DatePicker } from '#web/ui/date-picker.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { balanceText } from './balance-text.ts'
 import { BalanceYear } from './balance-year.tsx'
-import { LedgerLines } from './ledger-lines.tsx'
+import { bookedOf, LedgerLines } from './ledger-lines.tsx'
 import { useExplanation } from './use-explanation.ts'
 import { WhySkeleton } from './why-skeleton.tsx'
 
@@ -75,7 +75,8 @@ export function Why({ leaveTypeId, userId }: WhyProps) {
 
 /** The figure of the day and, where leave is booked ahead, what that leaves to ask for. */
 function Sum({ explanation, today }: { explanation: Explanation; today: string }) {
-  const { balance, booked, on } = explanation
+  const { balance, on } = explanation
+  const booked = bookedOf(explanation, today)
   const ahead = availableOf(booked)
   return (
     <div

@@ -96,6 +96,40 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
     ),
   },
   {
+    id: 'leave',
+    title: 'Leave',
+    body: (
+      <>
+        <p>
+          <Name>Leave Management</Name> shows what you have of each kind of leave, in hours. What is available is what
+          you can still ask for: leave that is approved for later is taken off already. Pending hours wait for a
+          decision and are not taken off yet.
+        </p>
+        <p>
+          Hours come from the policies of your organization. At the start of your service there may be a first
+          allocation. After that a policy either credits the same amount at the end of each cycle, such as a week or a
+          month, or an amount each time your hours worked in the leave year reach a threshold. No credit goes beyond the
+          maximum balance, and what it held back is not made up for later. When the leave year ends, unused hours lapse,
+          but for those that the policy carries over, and the allocation of the new year is added.
+        </p>
+        <p>
+          <Name>Why is it this?</Name> lists every line behind a balance: what was added or taken, by which rule or by
+          whom. Choose any day, past or to come: for a day to come it says what to expect if nothing changes.
+        </p>
+        <p>
+          Under <Name>Request Leave</Name> choose the type, the days and the hours; hours follow your working days,
+          Monday to Friday, until you type others. You may ask for more than you have: the request is marked, and your
+          administrator decides. Days that you have asked for already cannot be asked for again.
+        </p>
+        <p>
+          Under <Name>Request History</Name> you see what was decided, and why. You can cancel a request while it is
+          pending or approved; approved hours then come back. The archive is for your own order: it changes nothing
+          about a request.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'admin',
     title: 'For administrators',
     body: (
@@ -108,6 +142,11 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           Under <Name>All Timesheets</Name> you open anybody’s timesheet, with the places of clock-in and clock-out, and
           correct it; your name then stands in the history of the entry. <Name>Export Everyone</Name> makes one file of
           all timesheets of a period.
+        </p>
+        <p>
+          Under <Name>Leave Requests</Name> you decide what was requested, see who is away, set up leave types and their
+          policies, and look at everybody’s balances. Hours can be added or taken by hand, always with a reason that the
+          employee can read. What a policy has credited stays as it is when the policy changes.
         </p>
         <p>
           Under <Name>Settings</Name>, organization admins can require a location for clock actions. It applies from the
