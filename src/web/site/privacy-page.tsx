@@ -27,6 +27,10 @@ const SECTIONS = [
           and who changed an entry, when and how.
         </li>
         <li>
+          <strong className="text-ink">Your leave:</strong> what you request and why, what is decided and by whom, and
+          every change of your balances.
+        </li>
+        <li>
           <strong className="text-ink">Your location, only if it applies:</strong> the position your device reports at
           the moment you clock in or out.
         </li>
