@@ -9,6 +9,7 @@ import {
   availableOf,
   balanceOn,
   type Line,
+  lapseOf,
   openingOf,
   type Posting,
   type Terms,
@@ -334,6 +335,31 @@ describe('hours worked that become known late', () => {
     const without = { ...account, worked: worked(8, '2026-03-02'), lines: first }
     expect(accrue(without, '2026-03-11', '2026-03-20')).toEqual([])
     expect(accrue({ ...account, lines: first }, '2026-03-21', '2026-03-30')).toEqual([])
+  })
+})
+
+describe('what lapses when the leave year ends', () => {
+  const ending = (balance: number, maxCarryOver: number) =>
+    lapseOf(
+      accrue(
+        anAccount({
+          terms: { ...TERMS, accrualRate: 0, rules: { ...TERMS.rules, maxCarryOver } },
+          isNew: false,
+          lines: [{ kind: 'adjustment', hours: balance, effectiveOn: '2026-12-01', period: null }],
+        }),
+        '2026-12-02',
+        '2027-01-01',
+      ),
+    )
+
+  it.each([
+    [12, 0, 12],
+    [12, 4, 8],
+    [12, 20, undefined],
+    [0, 0, undefined],
+    [-8, 0, undefined],
+  ])('of %d, of which %d may be carried over: %s', (balance, carry, hours) => {
+    expect(ending(balance, carry)).toEqual(hours === undefined ? null : { effectiveOn: '2027-01-01', hours })
   })
 })
 

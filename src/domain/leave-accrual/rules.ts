@@ -266,6 +266,15 @@ export function openingOf(
 
 const latest = (...days: string[]) => days.reduce((last, day) => (day > last ? day : last))
 
+/** What is unused when the next leave year begins and will be gone then; null when nothing will be. */
+export function lapseOf(credits: readonly Posting[]): { effectiveOn: string; hours: number } | null {
+  const reset = credits.find(({ kind }) => kind === 'reset')
+  if (!reset) return null
+  const kept = credits.find(({ kind, period }) => kind === 'carry-over' && period === reset.period)
+  const hours = exact(-reset.hours - (kept?.hours ?? 0))
+  return hours > 0 ? { effectiveOn: reset.effectiveOn, hours } : null
+}
+
 /** The balance on a day: all that has taken effect by its end. */
 export function balanceOn(lines: readonly Pick<Line, 'hours' | 'effectiveOn'>[], day: string): number {
   return sumHours(lines.filter(({ effectiveOn }) => effectiveOn <= day).map(({ hours }) => hours))

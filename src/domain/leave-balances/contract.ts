@@ -26,6 +26,9 @@ export type LeaveBalance = z.output<typeof leaveBalance>
 /** The next hours that rules will add within some 400 days, if all stays as it is. */
 const nextCredit = z.object({ effectiveOn: z.string(), hours: z.number(), reason: z.string() })
 
+/** Hours that are gone when the next leave year begins, unless they are taken before, if all stays as it is. */
+const nextLapse = z.object({ effectiveOn: z.string(), hours: z.number() })
+
 /** One line of the ledger, or one that is to come. `balance` is what stands after it. */
 const ledgerLine = z.object({
   /** Null for a line to come. */
@@ -93,7 +96,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
     path: '/api/leave/balances',
     summary: 'Your leave balances, as of today',
     access: 'user',
-    answer: z.array(z.extend(leaveBalance, { nextCredit: z.nullable(nextCredit) })),
+    answer: z.array(z.extend(leaveBalance, { nextCredit: z.nullable(nextCredit), nextLapse: z.nullable(nextLapse) })),
   },
   explainMine: {
     method: 'GET',

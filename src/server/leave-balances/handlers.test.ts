@@ -69,6 +69,7 @@ describe('your balances', () => {
         hours: 9.68,
         reason: 'Monthly accrual for Mar 01, 2026 – Mar 31, 2026 (30 of 31 days)',
       },
+      nextLapse: null,
     })
   })
 
@@ -95,7 +96,10 @@ describe('your balances', () => {
     const full = await aLeaveType(test, organization, { name: 'Full' })
     await aPolicy(test, organization, full.id, { annualAllocation: 20, accrualRate: 5, maxBalance: 20 })
     const next = (await mine(organization.boss)).find(({ leaveType }) => leaveType.id === full.id)
-    expect(next).toMatchObject({ nextCredit: { effectiveOn: '2027-01-01', hours: 20, reason: 'Annual allocation' } })
+    expect(next).toMatchObject({
+      nextCredit: { effectiveOn: '2027-01-01', hours: 20, reason: 'Annual allocation' },
+      nextLapse: { effectiveOn: '2027-01-01', hours: 20 },
+    })
   })
 
   it('are none for a person without an organization', async () => {

@@ -1,5 +1,5 @@
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import type { Posting } from '#domain/leave-accrual/rules.ts'
+import { lapseOf, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { whyNotAssign } from '#domain/leave-types/rules.ts'
@@ -32,7 +32,10 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       const day = addDays(clock.today, OUTLOOK_DAYS)
       const asked = mine.map(({ leaveType }) => ({ userId, leaveTypeId: leaveType.id, day }))
       const ahead = await outlooks(tx, tenantId, asked)
-      return mine.map((balance, index) => ({ ...balance, nextCredit: nextOf(ahead[index]?.credits ?? []) }))
+      return mine.map((balance, index) => {
+        const credits = ahead[index]?.credits ?? []
+        return { ...balance, nextCredit: nextOf(credits), nextLapse: lapseOf(credits) }
+      })
     })
   },
 

@@ -40,7 +40,7 @@ export function BalanceCard({ type, balance, onExplain }: BalanceCardProps) {
 }
 
 function Figures({ balance, onExplain }: { balance: OwnBalance; onExplain: () => void }) {
-  const { leaveType, currentBalance, maxBalance, usedAmount, pendingAmount, nextCredit } = balance
+  const { leaveType, currentBalance, maxBalance, usedAmount, pendingAmount, nextCredit, nextLapse } = balance
   const most = maxBalance === null ? 'No maximum' : `of ${decimalHoursText(maxBalance)} hours maximum`
   return (
     <>
@@ -65,6 +65,11 @@ function Figures({ balance, onExplain }: { balance: OwnBalance; onExplain: () =>
             <span title={nextCredit.reason}>
               {signedHoursText(nextCredit.hours)} h on {dayText(nextCredit.effectiveOn)}
             </span>
+          </Amount>
+        )}
+        {nextLapse && (
+          <Amount name={`Lapses on ${dayText(nextLapse.effectiveOn)} unless taken before`} className="col-span-2">
+            {decimalHoursText(nextLapse.hours)} h
           </Amount>
         )}
       </dl>
