@@ -178,6 +178,14 @@ describe('what goes wrong', () => {
     await test.pool.query('drop function refuse')
   })
 
+  it('is told also where nothing can be begun: a zone that this machine does not know', async () => {
+    const [broken, sound] = [await anOrganization(test), await anOrganization(test)]
+    await test.pool.query("update organizations set timezone = 'Mars/Olympus' where id = $1", [broken.id])
+    start()
+    await isThrough(sound, '2026-03-02')
+    expect((await scheduleOf(broken)).problem).toMatch(/^Leave could not be credited/)
+  })
+
   it('that it is stopped in the middle leaves the rest to the next', async () => {
     const organization = await anOrganization(test)
     await plant(organization, 4000)

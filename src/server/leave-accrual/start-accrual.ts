@@ -37,9 +37,24 @@ export function startAccrual({ database, now, log }: Means): Accrual {
   const stopping = new AbortController()
   let away = false
 
-  /** Employees whose crediting fails keep the others from nothing. */
-  async function credit({ tenantId, timezone, attempts }: DueTenant): Promise<Outcome> {
-    const today = dayOf(now(), timezone)
+  /** Whatever goes wrong with one organization keeps no other from its turn. */
+  async function credit(due: DueTenant): Promise<Outcome> {
+    const { tenantId, timezone, attempts } = due
+    try {
+      const today = dayOf(now(), timezone)
+      if (await creditEverybody(due, today)) {
+        const tomorrow = startOfDay(addDays(today, 1), timezone)
+        return { accruedThrough: today, dueAt: new Date(tomorrow.getTime() + AFTER_MIDNIGHT_MS) }
+      }
+    } catch (error) {
+      if (isUnreachable(error) || stopping.signal.aborted) throw error
+      log.warn({ err: error, tenantId, attempts }, 'leave not credited')
+    }
+    return { problem: PROBLEM, dueAt: new Date(now().getTime() + pauseAfter(attempts)) }
+  }
+
+  /** True when it could be done. Employees whose crediting fails keep the others from nothing. */
+  async function creditEverybody({ tenantId, attempts }: DueTenant, today: string): Promise<boolean> {
     const { transaction } = database.tenant(tenantId)
     const employees = await transaction((tx) => listEmployees(tx, tenantId))
     let failed = false
@@ -54,10 +69,8 @@ export function startAccrual({ database, now, log }: Means): Accrual {
         log.warn({ err: error, tenantId, first, attempts }, 'leave not credited')
       }
     }
-    if (failed) return { problem: PROBLEM, dueAt: new Date(now().getTime() + pauseAfter(attempts)) }
-    const tomorrow = startOfDay(addDays(today, 1), timezone)
-    log.info({ tenantId, through: today, employees: employees.length }, 'leave credited')
-    return { accruedThrough: today, dueAt: new Date(tomorrow.getTime() + AFTER_MIDNIGHT_MS) }
+    if (!failed) log.info({ tenantId, through: today, employees: employees.length }, 'leave credited')
+    return !failed
   }
 
   /** True when there may be more to do at once. */
