@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
+import type { Schedule } from '#domain/leave-accrual/contract.ts'
+import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
+import { type LeaveRequest, STATUSES } from '#domain/leave-requests/contract.ts'
+import { sumHours } from '#domain/time/decimal-hours.ts'
+import { addDays } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { signIn } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 import { DEMO_PASSWORD, makeDemo } from './seed/demo.ts'
+import { plansAround } from './seed/leave-plans.ts'
 
 const test = await anApp()
 
@@ -24,6 +30,62 @@ it('the demonstration can be signed in to, has a year of hours up to yesterday a
 
   const again = await makeDemo(test.database, new Date(test.clock.now.getTime() + 86_400_000))
   expect(again).toEqual({ made: false, accounts })
+})
+
+it('has leave in every state, and balances that explain themselves', async () => {
+  const { accounts } = await makeDemo(test.database, test.clock.now)
+  const boss = await signIn(test, accounts[0]?.username ?? '', DEMO_PASSWORD)
+  const read = async <T>(url: string) => {
+    const response = await test.call('GET', url, { as: boss })
+    expect(response.statusCode).toBe(200)
+    return response.json<T>()
+  }
+  const requests = await read<LeaveRequest[]>('/api/leave/requests?includeArchived=true&limit=1000')
+  const count = (isOne: (request: LeaveRequest) => boolean) => requests.filter(isOne).length
+  for (const status of STATUSES) expect(count((request) => request.status === status)).toBeGreaterThan(2)
+  expect(requests.length).toBeGreaterThan(55)
+  expect(count(({ isArchived }) => isArchived)).toBeGreaterThan(3)
+  expect(count(({ status, startDate }) => status === 'approved' && startDate > '2026-11-20')).toBeGreaterThan(3)
+  expect(count(({ status, exceedsBalance }) => status === 'pending' && exceedsBalance)).toBeGreaterThan(0)
+
+  const team = await read<{ user: { id: string }; balances: LeaveBalance[] }[]>('/api/admin/leave/balances')
+  expect(team).toHaveLength(40)
+  for (const { user, balances } of team.slice(0, 8)) {
+    expect(balances.map(({ leaveType }) => leaveType.name)).toEqual([
+      'Paid Time Off (PTO)',
+      'Sick Leave',
+      'Personal Day',
+    ])
+    for (const { leaveType, currentBalance } of balances) {
+      const why = await read<Explanation>(`/api/admin/leave/balances/${user.id}/${leaveType.id}/lines`)
+      expect(sumHours([why.balance, ...why.booked.map(({ hours }) => hours)])).toBe(currentBalance)
+    }
+  }
+  const { accruedThrough } = await read<Schedule>('/api/admin/leave/schedule')
+  expect(accruedThrough).toBeNull()
+  const { rows } = await test.pool.query(
+    'select count(*) as behind from leave_accounts where accrued_through is distinct from $1::date and policy_id is not null',
+    ['2026-11-20'],
+  )
+  expect(rows).toEqual([{ behind: 0 }])
+})
+
+it('its requests fit each other on whatever day it is made', () => {
+  for (let today = '2026-02-20'; today <= '2026-04-20'; today = addDays(today, 1)) {
+    const plans = plansAround(today)
+    const standing = plans.filter(({ steps }) => ['approved', undefined].includes(steps.at(-1)?.to))
+    for (const [index, one] of standing.entries()) {
+      const clash = standing.slice(index + 1).find((other) => {
+        return other.person === one.person && other.startDate <= one.endDate && other.endDate >= one.startDate
+      })
+      expect([today, one, clash]).toEqual([today, one, undefined])
+    }
+    for (const { startDate, submittedOn, steps } of plans) {
+      const days = [addDays(today, -364), submittedOn, ...steps.map(({ on }) => on), today]
+      expect(days).toEqual(days.toSorted())
+      expect(startDate >= submittedOn).toBe(true)
+    }
+  }
 })
 
 it('40 people with different usernames, on the largest plan and its trial', async () => {

@@ -8,7 +8,9 @@ const storage = await openStorage(config, () => undefined)
 try {
   const { made, accounts } = await makeDemo(storage.database, new Date())
   const lines = [
-    made ? 'Made a demonstration: 40 people, a year of entries.' : 'The demonstration is there, kept as it was left.',
+    made
+      ? 'Made a demonstration: 40 people, a year of entries, leave in every state.'
+      : 'The demonstration is there, kept as it was left.',
     `Everybody's password is "${DEMO_PASSWORD}".${config.databaseUrl ? '' : ` To begin anew, delete ${config.dataDir}.`}`,
     '',
     ...columns([

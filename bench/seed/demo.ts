@@ -1,10 +1,11 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { trialEnd } from '#domain/subscriptions/rules.ts'
-import { addDays, dayOf } from '#domain/time/zones.ts'
+import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Database } from '#server/db/tenant.ts'
 import { NAMES, usernameOf } from './names.ts'
 import { type Person, type Planted, plantEntries, plantOrganizations, plantPeople } from './plant.ts'
+import { plantLeave } from './plant-leave.ts'
 import { between, idAt, randomFrom } from './random.ts'
 import { daysOf, type Habits, stretchesOf } from './working-day.ts'
 
@@ -32,7 +33,8 @@ const ON_THE_CLOCK = 7
 export type Account = { name: string; username: string; role: string; onTheClock: boolean }
 
 /**
- * Makes an organization of 40 people who have worked for a year, up to yesterday, a few of them on the clock now.
+ * Makes an organization of 40 people who have worked for a year, up to yesterday, a few of them on the clock now, with
+ * leave in every state.
  * Where it already stands it is left as it is. Returns the accounts worth showing.
  */
 export async function makeDemo({ gate }: Database, now: Date): Promise<{ made: boolean; accounts: Account[] }> {
@@ -44,10 +46,12 @@ export async function makeDemo({ gate }: Database, now: Date): Promise<{ made: b
       const name = 'Lake Shore Harbor Works'
       const organization = { id: HARBOR, name, email: 'office@harborworks.example', tierId: 'enterprise' }
       await plantOrganizations(tx, [organization], now, trialEnd(now))
-      await plantPeople(tx, STAFF, passwordHash, now)
+      const joined = startOfDay(addDays(dayOf(now, DEFAULT_TIMEZONE), -DAYS), DEFAULT_TIMEZONE)
+      await plantPeople(tx, STAFF, passwordHash, joined)
       const random = randomFrom(2)
       const entries = aYear(now, random)
       await plantEntries(tx, entries, random, { history: true })
+      await plantLeave(tx, HARBOR, STAFF, { joined, now }, random)
     })
   }
   const open = await gate

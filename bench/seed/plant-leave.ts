@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
+import { daysText, effectOf } from '#domain/leave-requests/rules.ts'
+import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { cyclesEndingBefore } from '#domain/time/cycles.ts'
+import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
+import type { TenantId } from '#server/db/tenant.ts'
+import { settle } from '#server/leave-accrual/accrue-leave.ts'
+import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
+import { postAct } from '#server/leave-accrual/store.ts'
+import { assignPolicy } from '#server/leave-balances/store.ts'
+import {
+  addPolicy,
+  addSettingChange,
+  addSystemTypes,
+  addType,
+  listPoliciesOf,
+  listTypes,
+} from '#server/leave-types/store.ts'
+import { type Plan, plansAround, type TypeName } from './leave-plans.ts'
+import type { Owner, Person } from './plant.ts'
+import { between, idAt } from './random.ts'
+
+type Leave = {
+  owner: Owner
+  tenantId: TenantId
+  staff: readonly Person[]
+  types: Record<TypeName, string>
+  random: () => number
+}
+
+/**
+ * A year of leave of an organization whose people all joined on its first day: types, policies, requests in every state, and what all
+ * this has added to the ledger, month by month, as the product itself would have credited it.
+ */
+export async function plantLeave(
+  owner: Owner,
+  organizationId: string,
+  staff: readonly Person[],
+  { joined, now }: { joined: Date; now: Date },
+  random: () => number,
+): Promise<void> {
+  const tenantId = organizationId as TenantId
+  const first = dayOf(joined, DEFAULT_TIMEZONE)
+  const today = dayOf(now, DEFAULT_TIMEZONE)
+  await addSystemTypes(owner, tenantId, first, joined)
+  const types = await plantTypes(owner, tenantId, first, joined)
+  const leave = { owner, tenantId, staff, types, random }
+  await settle(owner, tenantId, {}, { today: first, now: joined })
+  await plantSeniors(leave, joined)
+  for (const plan of plansAround(today)) await plantRequest(leave, plan)
+  await plantAdjustment(leave, 7, addDays(first, 3), 12, 'Hours left in the old system')
+  await plantAdjustment(leave, 15, addDays(first, 200), -2.5, 'Left early on two Fridays')
+  for (const { endDate } of cyclesEndingBefore('monthly', addDays(first, 1), today)) {
+    const day = addDays(endDate, 1)
+    await settle(
+      owner,
+      tenantId,
+      {},
+      { today: day, now: new Date(startOfDay(day, DEFAULT_TIMEZONE).getTime() + 60_000) },
+    )
+  }
+  await settle(owner, tenantId, {}, { today, now })
+  await addSchedule(owner, tenantId, now)
+  await sql`
+    update time_entries set leave_type_id = ${types.pto} where tenant_id = ${tenantId} and is_leave_time`.execute(owner)
+}
+
+async function plantTypes(owner: Owner, tenantId: TenantId, activeSince: string, at: Date): Promise<Leave['types']> {
+  const fields = { description: '', isActive: true, activeSince }
+  const day = { ...fields, name: 'Personal Day', color: '#7C3AED', description: 'Two a year, no reason asked' }
+  const personal = await addType(owner, tenantId, day, at)
+  await addType(owner, tenantId, { ...fields, name: 'Jury Duty', color: '#4B5563', isActive: false }, at)
+  const all = await listTypes(owner, tenantId, { withInactive: true })
+  const idOf = (name: string) => all.find((type) => type.name === name)?.id ?? ''
+  const [pto, sick] = [idOf('Paid Time Off (PTO)'), idOf('Sick Leave')]
+  const rules = { ...DEFAULT_TERMS.rules, accrualThresholds: [...DEFAULT_TERMS.rules.accrualThresholds] }
+  const terms = { ...DEFAULT_TERMS, ...fields }
+  const policies = [
+    {
+      type: sick,
+      name: 'Sick days',
+      accrualRate: 4,
+      annualAllocation: 0,
+      maxBalance: 64,
+      initial: 16,
+      maxCarryOver: 64,
+    },
+    {
+      type: personal,
+      name: 'Personal days',
+      accrualRate: 0,
+      annualAllocation: 16,
+      maxBalance: 16,
+      initial: 16,
+      maxCarryOver: 0,
+    },
+    {
+      type: pto,
+      name: 'Senior PTO',
+      accrualRate: 2,
+      annualAllocation: 104,
+      maxBalance: 200,
+      initial: null,
+      maxCarryOver: 40,
+    },
+  ]
+  for (const { type, initial, maxCarryOver, ...policy } of policies) {
+    const added = { ...terms, ...policy, rules: { ...rules, initialAllocation: initial, maxCarryOver } }
+    await addPolicy(owner, tenantId, type, added, at)
+  }
+  return { pto, sick, personal }
+}
+
+/** Those who have been there longest are on a policy of their own. */
+async function plantSeniors({ owner, tenantId, staff, types }: Leave, at: Date): Promise<void> {
+  const policies = await listPoliciesOf(owner, tenantId, [types.pto])
+  const senior = policies.find(({ name }) => name === 'Senior PTO')
+  const boss = bossOf(staff)
+  for (const person of [0, 1, 3].map((number) => personAt(staff, number))) {
+    const policyId = senior?.id ?? null
+    await assignPolicy(owner, tenantId, { userId: person.id, leaveTypeId: types.pto }, policyId)
+    const said = (id: string | null) => ({ leaveTypeId: types.pto, policyId: id })
+    const change = { subject: 'assignment' as const, subjectId: person.id, before: said(null), after: said(policyId) }
+    await addSettingChange(owner, tenantId, change, { actorId: boss.id, actorUsername: boss.username, at })
+  }
+}
+
+/** A request, what was decided of it, and what that did to the balance. */
+async function plantRequest({ owner, tenantId, staff, types, random }: Leave, plan: Plan): Promise<void> {
+  const person = personAt(staff, plan.person)
+  const leaveTypeId = types[plan.type]
+  const createdAt = atWork(plan.submittedOn, random)
+  const id = idAt(createdAt, random)
+  const row = {
+    tenantId,
+    id,
+    userId: person.id,
+    leaveTypeId,
+    createdAt,
+    notes: plan.notes,
+    isArchived: plan.isArchived,
+  }
+  const { startDate, endDate, hours } = plan
+  await owner
+    .insertInto('leaveRequests')
+    .values({ ...row, startDate, endDate, hours, idempotencyKey: null })
+    .execute()
+  const change = { tenantId, requestId: id }
+  const by = (who: Person) => ({ actorId: who.id, actorUsername: who.username })
+  const submitted = { ...change, ...by(person), action: 'submitted' as const, notes: plan.notes, changedAt: createdAt }
+  await owner
+    .insertInto('leaveRequestChanges')
+    .values({ ...submitted, id: idAt(createdAt, random) })
+    .execute()
+  let status: LeaveStatus = 'pending'
+  for (const { to, on, byOwner, notes } of plan.steps) {
+    const actor = byOwner ? person : bossOf(staff)
+    const at = atWork(on, random, createdAt)
+    const effect = effectOf(to, { status, startDate, hoursRequested: hours }, on)
+    const act = { ...by(actor), userId: person.id, leaveTypeId, requestId: id, idempotencyKey: null }
+    const reason = `${to === 'approved' ? 'Approved' : 'Cancelled'}: ${daysText(plan)}`
+    if (effect) await postAct(owner, tenantId, { ...act, ...effect, reason }, at)
+    const exceeded = effect || status === 'approved' ? false : null
+    await owner
+      .updateTable('leaveRequests')
+      .set({
+        status: to,
+        exceeded,
+        decidedBy: actor.id,
+        deciderUsername: actor.username,
+        decidedAt: at,
+        decisionNotes: notes,
+      })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+    await owner
+      .insertInto('leaveRequestChanges')
+      .values({ ...change, ...by(actor), id: idAt(at, random), action: to, notes, changedAt: at })
+      .execute()
+    status = to
+  }
+}
+
+async function plantAdjustment(
+  { owner, tenantId, staff, types, random }: Leave,
+  number: number,
+  day: string,
+  hours: number,
+  reason: string,
+): Promise<void> {
+  const boss = bossOf(staff)
+  const author = { actorId: boss.id, actorUsername: boss.username, requestId: null, idempotencyKey: null }
+  const act = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours, reason }
+  await postAct(owner, tenantId, { ...act, ...author, effectiveOn: day }, atWork(day, random))
+}
+
+/** Some time of a working day, after what went before. */
+function atWork(day: string, random: () => number, after = new Date(0)): Date {
+  const minute = between(random, 8 * 60, 16 * 60)
+  const at = startOfDay(day, DEFAULT_TIMEZONE).getTime() + minute * 60_000
+  return new Date(Math.max(at, after.getTime() + 60_000))
+}
+
+function personAt(staff: readonly Person[], number: number): Person {
+  const person = staff[number]
+  if (!person) throw new Error(`There is nobody with the number ${number}`)
+  return person
+}
+
+const bossOf = (staff: readonly Person[]) => personAt(staff, 0)
