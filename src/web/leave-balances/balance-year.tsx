@@ -40,6 +40,8 @@ export function BalanceYear({ leaveTypeId, userId, day, today, onChoose }: Balan
   const across = (of: string) => (daysBetween(first, of) / span) * 100
   const down = (balance: number) => ((top - balance) / (top - low)) * 100
   const shown = pointed ?? day
+  /** Where what was meets what is to come. */
+  const tomorrow = today < first ? 0 : today >= last ? 100 : across(addDays(today, 1))
   const dayUnder = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const into = Math.floor(((clientX - left) / width) * span)
@@ -65,16 +67,16 @@ export function BalanceYear({ leaveTypeId, userId, day, today, onChoose }: Balan
           <Level at={down(0)} label="0 h" solid />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
             <path d={`${pathOf(steps, across, down)} H100 V${down(0)} H0 Z`} className="fill-ring" opacity={0.12} />
-            <Stroke d={`${pathOf(steps, across, down)} H100`} dashed />
             {first <= today && (
               <Stroke
                 d={`${pathOf(
                   steps.filter(({ from }) => from <= today),
                   across,
                   down,
-                )} H${endOf(today, last, across)}`}
+                )} H${tomorrow}`}
               />
             )}
+            {today < last && <Stroke d={pathToCome(steps, today, tomorrow, across, down)} dashed />}
           </svg>
           <span className="absolute inset-y-0 w-px bg-edge" style={{ left: `${across(shown)}%` }} />
           <span
@@ -97,15 +99,25 @@ export function BalanceYear({ leaveTypeId, userId, day, today, onChoose }: Balan
   )
 }
 
-/** The solid line ends with today, or with the year where that is over. */
-const endOf = (today: string, last: string, across: (day: string) => number) =>
-  today >= last ? 100 : across(addDays(today, 1))
-
 /** Level until the next step, then straight up or down. */
 function pathOf(steps: readonly Step[], across: (day: string) => number, down: (balance: number) => number): string {
   return steps
     .map(({ from, balance }, index) => (index === 0 ? `M0 ${down(balance)}` : `H${across(from)} V${down(balance)}`))
     .join(' ')
+}
+
+/** From the end of today, or from the first day of a year to come, to the year's last. */
+function pathToCome(
+  steps: readonly Step[],
+  today: string,
+  tomorrow: number,
+  across: (day: string) => number,
+  down: (balance: number) => number,
+): string {
+  const toCome = steps.filter(({ from }) => from > today)
+  const before = steps.findLast(({ from }) => from <= today) ?? toCome[0]
+  const turns = toCome.map(({ from, balance }) => `H${across(from)} V${down(balance)}`)
+  return `M${tomorrow} ${down(before?.balance ?? 0)} ${turns.join(' ')} H100`
 }
 
 function Stroke({ d, dashed = false }: { d: string; dashed?: boolean }) {

@@ -8,7 +8,7 @@ export function TypeDot({ color, className }: { color: string; className?: strin
   return (
     <span
       aria-hidden="true"
-      className={cx('inline-block size-2.5 shrink-0 rounded-full', className)}
+      className={cx('inline-block size-2.5 shrink-0 rounded-full border border-ink/15', className)}
       style={{ background: liftedColor(color) }}
     />
   )
