@@ -121,6 +121,24 @@ test('cancels what was approved: the hours come back', async ({ page }) => {
   await expect(rowOf(page)).toContainText('80.00')
 })
 
+test('looks at a request before deciding, and what was begun within one look does not stay for the next', async ({
+  page,
+}) => {
+  await requestLeave(office.desk, office.pto)
+  await openLeave(page, 'Requests')
+  await page.getByRole('tab', { name: /^All Requests/ }).click()
+  await requestButton(page, 'Details of').click()
+  await dialog(page).getByLabel('Notes').fill('Stock taking')
+  await dialogButton(page, 'Reject…').click()
+  await expect(dialog(page).getByLabel('Reason for rejecting')).toHaveValue('Stock taking')
+  await leave(dialog(page))
+  await requestButton(page, 'Details of').click()
+  await expect(dialogButton(page, 'Approve Request')).toBeVisible()
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+  await dialogButton(page, 'Approve Request').click()
+  await expect(page.getByText('Leave request approved')).toBeVisible()
+})
+
 test('is told when somebody else was faster, and what they decided', async ({ page }) => {
   const request = await requestLeave(office.desk, office.pto)
   await openLeave(page, 'Requests')
@@ -223,7 +241,8 @@ test('deletes a type: one in use becomes inactive, one never used is gone, a sys
   await openLeave(page, 'Leave Types')
   await actOn(page, 'Delete', 'Jury Duty')
   await dialogButtonOfAlert(page, 'Delete Leave Type').click()
-  await expect(page.getByText(/inactive/).last()).toBeVisible()
+  await expect(page.getByText(/in use, so it was made inactive/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss notification' }).click()
   await actOn(page, 'Delete', 'Never Used')
   await dialogButtonOfAlert(page, 'Delete Leave Type').click()
   await expect(page.getByRole('button', { name: /: Never Used|for Never Used/ })).toHaveCount(0)

@@ -24,8 +24,9 @@ type DecisionDialogProps = {
 
 /** A request with all that helps to decide it, and the decision [2.80]. */
 export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialogProps) {
-  const [chosen, choose] = useState<OpenRequest | null>(null)
-  const shown = chosen && chosen.request === open?.request ? chosen : open
+  // Chosen within the dialog, and only for as long as it is open: `open` is another object each time.
+  const [chosen, choose] = useState<{ within: OpenRequest; intent: Decision } | null>(null)
+  const shown = open && chosen?.within === open ? { ...open, intent: chosen.intent } : open
   const title = shown?.intent ? `${DEED[shown.intent].verb} leave request` : 'Leave request'
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialo
           key={shown.request.id}
           {...shown}
           zone={zone}
-          onChoose={(intent) => choose({ request: shown.request, intent })}
+          onChoose={(intent) => open && choose({ within: open, intent })}
           onClose={onClose}
           onDecided={onDecided}
         />
