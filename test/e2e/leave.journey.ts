@@ -109,6 +109,8 @@ test('cancels leave that was approved: the hours come back, and the history says
   await expect(page.getByText('Leave request cancelled')).toBeVisible()
   await expect(question).toBeHidden()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  // The button that was pressed is gone; the keyboard goes on where it was.
+  await expect(page.locator(':focus')).toContainText('Active Requests')
   await expect(page.getByRole('button', { name: /^Cancel request of/ })).toBeHidden()
   await page.getByRole('button', { name: /^Details of request/ }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText('Cancelled by user')

@@ -11,8 +11,10 @@ import { toast } from '#web/ui/toast-store.ts'
 /** What is sent where nothing was typed [7.55]. */
 const USUAL_NOTES = 'Cancelled by user'
 
+type CancelRequestProps = { request: LeaveRequest; onClose: () => void; onCancelled: () => void }
+
 /** The question before one's own request is cancelled: it cannot be taken back. */
-export function CancelRequest({ request, onClose }: { request: LeaveRequest; onClose: () => void }) {
+export function CancelRequest({ request, onClose, onCancelled }: CancelRequestProps) {
   const [notes, setNotes] = useState('')
   const cancel = useWrite(leaveRequestEndpoints.cancel, LEAVE_READS, 'Failed to cancel leave request')
   const readAgain = useReadAgain(LEAVE_READS)
@@ -22,7 +24,7 @@ export function CancelRequest({ request, onClose }: { request: LeaveRequest; onC
     void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || USUAL_NOTES } }).then(
       () => {
         toast({ title: 'Success', text: 'Leave request cancelled' })
-        onClose()
+        onCancelled()
       },
       ({ message: text }: Error) => {
         toast({ title: 'Error cancelling leave request', text, tone: 'error' })

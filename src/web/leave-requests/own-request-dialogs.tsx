@@ -12,10 +12,12 @@ type OwnRequestDialogsProps = {
   zone: string
   onClose: () => void
   onAct: OwnListProps['onAct']
+  /** The button that the dialog was opened from is gone. */
+  onCancelled: () => void
 }
 
 /** The dialogs of one's requests: what happened to one, and the question before it is cancelled. */
-export function OwnRequestDialogs({ open, zone, onClose, onAct }: OwnRequestDialogsProps) {
+export function OwnRequestDialogs({ open, zone, onClose, onAct, onCancelled }: OwnRequestDialogsProps) {
   const request = open?.request
   return (
     <>
@@ -29,7 +31,7 @@ export function OwnRequestDialogs({ open, zone, onClose, onAct }: OwnRequestDial
         title="Cancel this request?"
         note={request && nameOf(request)}
       >
-        {request && <CancelRequest request={request} onClose={onClose} />}
+        {request && <CancelRequest request={request} onClose={onClose} onCancelled={onCancelled} />}
       </Dialog>
     </>
   )

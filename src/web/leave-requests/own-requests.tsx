@@ -1,5 +1,5 @@
 import { CalendarDays, Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -55,6 +55,7 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
   const [tab, setTab] = useState('active')
   const [open, setOpen] = useState<OwnDialog | null>(null)
   const list = useRef<HTMLDivElement>(null)
+  const buttonIsGone = useRef(false)
   const searched = useDeferredValue(text)
   const months = monthsFrom(dayOf(serverNow(), zone))
   const period = months.find(({ startDate }) => startDate === month) ?? null
@@ -62,6 +63,13 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
   const [active, archived] = [found.filter((one) => !one.isArchived), found.filter((one) => one.isArchived)]
   /** The row that had the focus is gone. */
   const { archive } = useArchive(() => list.current?.focus())
+
+  // After the dialog has given the focus back: it had been on a button that is no longer there.
+  useEffect(() => {
+    if (open !== null || !buttonIsGone.current) return
+    buttonIsGone.current = false
+    list.current?.focus()
+  }, [open])
 
   const act = (action: OwnAction, request: LeaveRequest) => {
     if (action === 'archive' || action === 'restore') archive(request, action === 'archive')
@@ -137,7 +145,16 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
           ]}
         />
       </div>
-      <OwnRequestDialogs open={open} zone={zone} onClose={() => setOpen(null)} onAct={act} />
+      <OwnRequestDialogs
+        open={open}
+        zone={zone}
+        onClose={() => setOpen(null)}
+        onAct={act}
+        onCancelled={() => {
+          buttonIsGone.current = true
+          setOpen(null)
+        }}
+      />
     </>
   )
 }
