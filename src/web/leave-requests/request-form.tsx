@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import { Controller, type Resolver, useController, useForm, useWatch } from 'react-hook-form'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import type { useKeptKey } from '#web/api/use-kept-key.ts'
+import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
@@ -18,12 +21,25 @@ import {
   withHours,
   withStart,
 } from './request-draft.ts'
-import type { RequestLeaveProps } from './request-leave.tsx'
 import { RequestOutlook } from './request-outlook.tsx'
 import { useSubmitRequest } from './use-submit-request.ts'
 
+export type RequestFormProps = {
+  /** Those that can be requested; never empty. */
+  types: readonly LeaveType[]
+  balances: readonly OwnBalance[]
+  zone: string
+  /** What was typed when the form was last left; null for a new form. */
+  draft: RequestDraft | null
+  /** Hears of each change, so that it is not lost; null once it was sent. */
+  onDraft: (draft: RequestDraft | null) => void
+  /** Outlives the form as the draft does: what is sent again after a look at another tab is still the same request. */
+  keptKey: ReturnType<typeof useKeptKey>
+  onSubmitted: () => void
+}
+
 /** Type, days, hours and notes of a request [5.46]. Hours follow the days until they are typed. */
-export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptKey, onSubmitted }: RequestLeaveProps) {
+export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptKey, onSubmitted }: RequestFormProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<RequestDraft, unknown, WrittenRequest>({
     defaultValues: kept ?? newDraft(types[0]?.id ?? ''),
