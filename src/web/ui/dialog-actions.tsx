@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-6 flex flex-col-reverse gap-3 sm:sticky sm:bottom-0 sm:-mx-7 sm:mt-3 sm:-mb-7 sm:flex-row sm:justify-end sm:bg-popover sm:px-7 sm:pt-3 sm:pb-7">
+    <div className="mt-6 flex flex-col-reverse gap-3 sm:sticky sm:-bottom-7 sm:-mx-7 sm:mt-3 sm:-mb-7 sm:flex-row sm:justify-end sm:bg-popover sm:px-7 sm:pt-3 sm:pb-7">
       {children}
     </div>
   )

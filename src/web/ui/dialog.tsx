@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
               <X aria-hidden="true" size={20} />
             </Button>
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">
+          <div className="min-h-0 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">
             {children}
           </div>
         </AriaDialog>
