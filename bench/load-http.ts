@@ -3,7 +3,7 @@ import type { Visitor } from './data-set.ts'
 import { HttpConnection } from './http-connection.ts'
 import type { Job } from './load.ts'
 import type { Crew } from './load-program.ts'
-import { rotaFor } from './rota.ts'
+import { freeDays, rotaFor } from './rota.ts'
 
 /** Each person clocks in, then out, at the time it is. */
 export function clockOverHttp(job: Job & { kind: 'clock' }): Crew {
@@ -15,6 +15,24 @@ export function clockOverHttp(job: Job & { kind: 'clock' }): Crew {
     const { id } = JSON.parse(entry) as { id: string }
     const left = JSON.stringify({ clockOut: times.next() })
     await timed(() => ask(connection, 200, 'PUT', `/api/time-entries/${id}`, cookieOf(visitor), left))
+  })
+}
+
+/** Each person asks for a day of leave, another day each time, and the administrator approves it. */
+export function leaveOverHttp(job: Job & { kind: 'leave' }): Crew {
+  const dayFor = freeDays(job.firstDay)
+  const admin = cookieOf(job.boss)
+  return crew(job, (connection, person) => async (timed) => {
+    const { visitor } = person()
+    const startDate = dayFor(visitor)
+    const { leaveTypeId } = job
+    const headers = `${cookieOf(visitor)}idempotency-key: ${randomUUID()}\r\n`
+    const sent = JSON.stringify({ leaveTypeId, startDate, endDate: startDate, hoursRequested: 8 })
+    await timed(async () => {
+      const request = await ask(connection, 201, 'POST', '/api/leave/requests', headers, sent)
+      const { id } = JSON.parse(request) as { id: string }
+      await ask(connection, 200, 'POST', `/api/leave/requests/${id}/status/approved`, admin, '{}')
+    })
   })
 }
 

@@ -2,8 +2,9 @@
 
 import type { Job, Result } from './load.ts'
 import { bareClock } from './load-bare-clock.ts'
+import { bareLeave } from './load-bare-leave.ts'
 import { bareVerify } from './load-bare-verify.ts'
-import { clockOverHttp, readMonth, signIn } from './load-http.ts'
+import { clockOverHttp, leaveOverHttp, readMonth, signIn } from './load-http.ts'
 
 /** One caller: does its next operation; `timed` notes how long a piece of it took. */
 export type Caller = (timed: <T>(work: () => Promise<T>) => Promise<T>) => Promise<void>
@@ -38,6 +39,10 @@ function crewFor(job: Job): Crew {
       return bareClock(job)
     case 'read month':
       return readMonth(job)
+    case 'leave':
+      return leaveOverHttp(job)
+    case 'bare leave':
+      return bareLeave(job)
     case 'sign in':
       return signIn(job)
     default:

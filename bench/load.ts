@@ -2,13 +2,15 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { EmbeddedConnection } from '#server/db/embedded.ts'
 import type { Visitor } from './data-set.ts'
-import type { Statements } from './statements.ts'
+import type { LeaveStatements, Statements } from './statements.ts'
 
 /** What a program that makes load is told to do, for `ms` milliseconds with `concurrency` callers who never pause. */
 export type Job = { concurrency: number; ms: number; people: Visitor[] } & (
   | { kind: 'clock'; port: number }
   | { kind: 'bare clock'; connection: EmbeddedConnection; statements: Statements }
   | { kind: 'read month'; port: number; query: string }
+  | { kind: 'leave'; port: number; boss: Visitor; leaveTypeId: string; firstDay: string }
+  | { kind: 'bare leave'; connection: EmbeddedConnection; boss: Visitor; statements: LeaveStatements; firstDay: string }
   | { kind: 'sign in'; port: number; password: string }
   | { kind: 'bare verify'; password: string }
 )

@@ -5,9 +5,13 @@ import path from 'node:path'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { type DataSet, plantDataSet } from './data-set.ts'
+import { plantLeaveSet } from './leave-set.ts'
+import { captureLeave } from './leave-statements.ts'
 import { startLoader } from './load.ts'
+import { measureAccrual } from './measure-accrual.ts'
 import { measureClocking } from './measure-clocking.ts'
 import { measureExports } from './measure-exports.ts'
+import { measureRequests, measureTable } from './measure-leave.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureSignIn } from './measure-sign-in.ts'
@@ -72,7 +76,28 @@ async function measure(): Promise<Line[]> {
     bare.stop()
     await Promise.all(running.map(({ product }) => product.stop()))
   }
-  return [...lines, ...measurePages()]
+  return [...lines, ...(await measureLeave()), ...measurePages()]
+}
+
+async function measureLeave(): Promise<Line[]> {
+  const people = sizes.at(-1) ?? 1000
+  const set = await step(`an organization of ${people} people, without their leave`, () =>
+    plantLeaveSet(people, new Date()),
+  )
+  const accrued = await step('crediting a year of it', () => measureAccrual(set, pace.repetitions))
+  const statements = await captureLeave(set)
+  await set.close()
+  const product = await startProduct(set.dataDir)
+  const loaders = { http: startLoader(), bare: startLoader() }
+  try {
+    const table = await step('balances of everybody', () => measureTable(set, product, pace))
+    const requests = () => measureRequests(set, product, statements, loaders, pace)
+    return [...accrued, ...table, ...(await step('asking for leave, and approving it', requests))]
+  } finally {
+    loaders.http.stop()
+    loaders.bare.stop()
+    await product.stop()
+  }
 }
 
 async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -118,6 +143,10 @@ How it is measured:
 - A month's timesheet is read by up to 1000 different people, both installations running and taking turns.
 - Files are fetched over HTTP by an administrator of 50 people, once the thread that makes them runs. The growth of memory is that
   of the application's processes, looked at every 50 ms, while one file of a year is made from nothing.
+- Leave is measured in one organization of ${sizes.at(-1)} people whose leave was not credited for a year, with two types and a policy that accrues
+  monthly. Crediting is the product's own job from nothing to the last committed line; beside it the \`pg\` driver inserts the
+  same lines, already calculated, in transactions of the same size. The table is one answer over HTTP. A request and its approval are two calls
+  by two people; beside them the driver sends their statements, written down from the product itself. Nobody has an e-mail address, so no notices are sent.
 - Ready means: from before the process exists until \`/readyz\` answers 200.
 - Memory is the proportional set size of the application and of all database processes, a second after the start and one page.
 - JS and CSS are what a first visit loads, compressed with brotli, without fonts (\`scripts/bundle-budget.mjs\`).

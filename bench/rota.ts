@@ -1,3 +1,4 @@
+import { addDays } from '#domain/time/zones.ts'
 import type { Visitor } from './data-set.ts'
 
 /** The instants at which one person clocks in and out: the time it is, but always later than the last. */
@@ -29,5 +30,16 @@ function clockTimes(): Times {
       last = Math.max(Date.now(), last + 1)
       return new Date(last)
     },
+  }
+}
+
+/** For each person one calendar day after another, so that nobody asks for a day twice. */
+export function freeDays(firstDay: string): (who: Visitor) => string {
+  const taken = new Map<string, string>()
+  return ({ id }) => {
+    const last = taken.get(id)
+    const day = last === undefined ? firstDay : addDays(last, 1)
+    taken.set(id, day)
+    return day
   }
 }

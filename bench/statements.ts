@@ -11,9 +11,10 @@ import type { Visitor } from './data-set.ts'
  * many rows it touched. `{{name}}` stands for a fact about the person or the moment, `{ at }` for an instant.
  */
 export type Statement = { text: string; named: boolean; values: Slot[]; rows: number | null }
-type Slot = string | number | boolean | null | { at: string } | { tokenHash: true }
+type Slot = string | number | boolean | null | { at: string } | { tokenHash: true } | Slot[]
 
 export type Statements = { clockIn: Statement[]; clockOut: Statement[] }
+export type LeaveStatements = { submit: Statement[]; approve: Statement[] }
 
 type Sent = { text: string; name?: string; values?: unknown[] }
 
@@ -47,10 +48,10 @@ export async function captureStatements(database: Database, visitor: Visitor | u
   return { clockIn: abstract(sentIn), clockOut: abstract(sentOut) }
 }
 
-type Recorded = Sent & { rows: number | null }
+export type Recorded = Sent & { rows: number | null }
 
 /** What is sent while `work` runs. `query` of the driver is wrapped for that time; nothing else uses it then. */
-async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
+export async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = prototype.query
   const sent: Recorded[] = []
@@ -76,7 +77,13 @@ async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function abstracted(sent: Recorded, facts: Record<string, string>, instants: Record<string, Date>): Statement {
+/** With facts and instants as places to fill; any other id is a new one each time, unless it is `constant`. */
+export function abstracted(
+  sent: Recorded,
+  facts: Record<string, string>,
+  instants: Record<string, Date>,
+  constant = new Set<string>(),
+): Statement {
   const names: [string, string][] = [
     ...Object.entries(facts),
     ...Object.entries(instants).map(([name, at]): [string, string] => [name, at.toISOString()]),
@@ -89,9 +96,10 @@ function abstracted(sent: Recorded, facts: Record<string, string>, instants: Rec
       return { at: name }
     }
     if (Buffer.isBuffer(value)) return { tokenHash: true }
+    if (Array.isArray(value)) return value.map(slot)
     if (typeof value !== 'string') return value as Slot
     const text = inText(value)
-    return UUID.test(text) ? '{{newId}}' : text
+    return UUID.test(text) && !constant.has(text) ? '{{newId}}' : text
   }
   const { rows, text, name, values } = sent
   return { text: inText(text), named: name !== undefined, values: (values ?? []).map(slot), rows }

@@ -1,0 +1,72 @@
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { addDays, dayOf } from '#domain/time/zones.ts'
+import { openPool } from '#server/db/connect.ts'
+import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/tenant.ts'
+import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
+import { addSystemTypes } from '#server/leave-types/store.ts'
+import type { Visitor } from './data-set.ts'
+import { NAMES } from './seed/names.ts'
+import { type Person, plantOrganizations, plantPeople, plantSessions, tokenOf } from './seed/plant.ts'
+import { idAt, randomFrom } from './seed/random.ts'
+import { newDirectory } from './temporary.ts'
+
+/** One organization whose leave has not been credited since its people joined a year ago, and its running database. */
+export type LeaveSet = {
+  users: number
+  dataDir: string
+  server: EmbeddedServer
+  database: Database
+  tenantId: string
+  /** PTO, of which everybody gets 80 hours at the start and earns 6.67 a month. */
+  leaveTypeId: string
+  boss: Visitor
+  employees: Visitor[]
+  today: string
+  close(): Promise<void>
+}
+
+const DAYS = 365
+const BEGAN = new Date('2020-01-01T00:00:00Z')
+const DAY_MS = 86_400_000
+
+/** `users` people in one organization. Nobody has an e-mail address, so that no notices are sent meanwhile. */
+export async function plantLeaveSet(users: number, now: Date): Promise<LeaveSet> {
+  const dataDir = newDirectory(`leave-${users}`)
+  const server = await startEmbedded({ dataDir, log: () => undefined })
+  const pool = openPool(server.connection, { max: 10, onError: () => undefined })
+  await migrate(pool)
+  const database = openDatabase(pool)
+  const owner = database.gate
+  const random = randomFrom(users)
+  const tenantId = idAt(BEGAN, random)
+  const joined = new Date(now.getTime() - DAYS * DAY_MS)
+  const today = dayOf(now, DEFAULT_TIMEZONE)
+  const organization = { id: tenantId, name: 'A large organization', email: 'office@example.org', tierId: 'enterprise' }
+  await plantOrganizations(owner, [organization], joined, joined)
+  await addSystemTypes(owner, tenantId, addDays(today, -DAYS), joined)
+  await owner.updateTable('leavePolicies').set({ accrualRate: 6.67 }).execute()
+  await addSchedule(owner, tenantId, now)
+  const people = Array.from({ length: users }, (_, number) => personOf(number, tenantId, random))
+  await plantPeople(owner, people, '', joined)
+  await plantSessions(owner, people, now)
+  const policy = await owner.selectFrom('leavePolicies').select('leaveTypeId').executeTakeFirstOrThrow()
+  const [boss, ...employees] = people.map((person) => visitorOf(person))
+  if (!boss) throw new Error('An organization needs somebody who decides')
+  const close = async () => {
+    await pool.end()
+    await server.stop()
+  }
+  return { users, dataDir, server, database, tenantId, leaveTypeId: policy.leaveTypeId, boss, employees, today, close }
+}
+
+function personOf(number: number, tenantId: string, random: () => number) {
+  const [firstName, lastName] = NAMES[number % NAMES.length] ?? ['', '']
+  const role = { isAdmin: number === 0, isOrgAdmin: number === 0 }
+  return { id: idAt(BEGAN, random), tenantId, username: `leaver-${number}-`, firstName, lastName, email: '', ...role }
+}
+
+function visitorOf({ id, tenantId, username }: Person): Visitor {
+  return { id, tenantId, username, token: tokenOf(id) }
+}
