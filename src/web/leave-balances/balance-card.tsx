@@ -68,8 +68,8 @@ function Figures({ balance, onExplain }: { balance: OwnBalance; onExplain: () =>
           </Amount>
         )}
         {nextLapse && (
-          <Amount name={`Lapses on ${dayText(nextLapse.effectiveOn)} unless taken before`} className="col-span-2">
-            {decimalHoursText(nextLapse.hours)} h
+          <Amount name="Lapses unless taken before" className="col-span-2">
+            {decimalHoursText(nextLapse.hours)} h on {dayText(nextLapse.effectiveOn)}
           </Amount>
         )}
       </dl>

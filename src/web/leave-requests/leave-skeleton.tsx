@@ -10,7 +10,7 @@ export function LeaveSkeleton({ tabs = true }: { tabs?: boolean }) {
       {tabs && <Skeleton className="mb-6 h-11" />}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-80 rounded-card" />
+          <Skeleton key={card} className="h-96 rounded-card" />
         ))}
       </div>
     </div>
