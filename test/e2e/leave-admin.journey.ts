@@ -139,6 +139,20 @@ test('looks at a request before deciding, and what was begun within one look doe
   await expect(page.getByText('Leave request approved')).toBeVisible()
 })
 
+test('turns the phone while deciding, and loses nothing of what was typed', async ({ page }) => {
+  await requestLeave(office.desk, office.pto)
+  await openLeave(page, 'Requests')
+  await requestButton(page, 'Reject').click()
+  await dialog(page).getByLabel('Reason for rejecting').fill('Stock taking')
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(dialog(page).getByLabel('Reason for rejecting')).toHaveValue('Stock taking')
+  }
+})
+
 test('is told when somebody else was faster, and what they decided', async ({ page }) => {
   const request = await requestLeave(office.desk, office.pto)
   await openLeave(page, 'Requests')

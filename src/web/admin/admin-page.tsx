@@ -59,23 +59,29 @@ function Dashboard({ organization }: { organization: Organization }) {
   return <Sections items={isOrgAdmin ? [users, timesheets, leave, settings] : [users, timesheets, leave]} />
 }
 
-/** Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. */
+/**
+ * Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. The sections stay what they are when a
+ * phone is turned: nothing that is open or typed in them goes.
+ */
 function Sections({ items }: { items: readonly TabItem[] }) {
   const wide = useMedia(FROM.md)
   const [selected, select] = useState('users')
-  const current = items.find(({ id }) => id === selected) ?? items[0]
-  if (items.length < 2) return current?.content
-  if (wide) return <Tabs label="Administration" tabs={items} selected={selected} onSelect={select} />
+  if (items.length < 2) return items[0]?.content
+  const dropdown = (
+    <Select
+      label="Section"
+      choices={items.map(({ id, label }) => ({ value: id, label }))}
+      value={selected}
+      onChange={select}
+    />
+  )
   return (
-    <>
-      <Select
-        label="Section"
-        choices={items.map(({ id, label }) => ({ value: id, label }))}
-        value={selected}
-        onChange={select}
-        className="mb-6"
-      />
-      {current?.content}
-    </>
+    <Tabs
+      label="Administration"
+      tabs={items}
+      selected={selected}
+      onSelect={select}
+      instead={wide ? undefined : dropdown}
+    />
   )
 }

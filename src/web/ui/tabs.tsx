@@ -14,14 +14,19 @@ type TabsProps = {
   look?: 'line' | 'quiet'
   /** What concerns every panel, such as a search: right of the tabs, below them on phones. */
   end?: ReactNode
+  /** What stands in place of the list where it has no room, such as a dropdown. The panels stay as they are. */
+  instead?: ReactNode
 }
 
 /** Tabs with their panels. Only the chosen panel is in the page. */
-export function Tabs({ label, tabs, selected, onSelect, look = 'line', end }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, look = 'line', end, instead }: TabsProps) {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
-      <div className={cx('mb-6', end !== undefined && 'grid grid-cols-1 gap-4 md:flex md:items-end md:justify-between')}>
-        <div className="-mx-1 min-w-0 overflow-x-auto px-1 pb-px">
+      <div
+        className={cx('mb-6', end !== undefined && 'grid grid-cols-1 gap-4 md:flex md:items-end md:justify-between')}
+      >
+        {instead}
+        <div className={cx('-mx-1 min-w-0 overflow-x-auto px-1 pb-px', instead !== undefined && 'hidden')}>
           <TabList
             aria-label={label}
             className={
