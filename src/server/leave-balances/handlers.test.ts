@@ -166,6 +166,19 @@ describe('the explanation of a balance', () => {
     expect(await explain(worker, type.id, '?on=2026-06-10')).toEqual({ ...today, isForecast: false })
   })
 
+  it('of a past day says what was booked then, whatever has become of it', async () => {
+    const { boss, type, worker } = await anEarner()
+    const days = { startDate: '2026-06-01', endDate: '2026-06-01', hoursRequested: 8 }
+    const { id } = await aLeaveRequest(test, worker, type.id, days)
+    await decide(boss, id, 'approved')
+    const then = await explain(worker, type.id)
+    expect(then.booked.map(({ hours, actorName }) => [hours, actorName])).toEqual([[-8, 'Ada Boss']])
+    goTo('2026-03-10')
+    await decide(await again(boss), id, 'cancelled')
+    expect((await explain(worker, type.id)).booked).toEqual([])
+    expect(await explain(worker, type.id, '?on=2026-03-02')).toEqual(then)
+  })
+
   it('says who did what, and for which days a rule credited', async () => {
     const { boss, type, worker } = await anEarner()
     await adjust(boss, worker, type.id, 2.25)
@@ -254,6 +267,8 @@ describe('an adjustment', () => {
 
   it('is exact when twenty are made at once', async () => {
     const { boss, type, worker } = await anEarner()
+    // Their account is there: the first to need one would make the others wait.
+    await mine(worker)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => adjust(boss, worker, type.id, index % 2 ? 0.1 : -0.35)),
     )
@@ -266,6 +281,8 @@ describe('an adjustment', () => {
 
   it('never takes a balance below what the last one left, when two take from the same hours', async () => {
     const { boss, type, worker } = await anEarner()
+    // Their account is there: the first to need one would make the others wait.
+    await mine(worker)
     const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(boss, worker, type.id, -40)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       200,

@@ -185,6 +185,9 @@ alter table time_entries
   add check (leave_type_id is null or is_leave_time);
 create index time_entries_by_leave_type on time_entries (tenant_id, leave_type_id) where leave_type_id is not null;
 
+-- Those who are told of every request, found without reading everybody.
+create index users_who_decide on users (tenant_id) where is_admin or is_org_admin;
+
 -- Notices that the product writes are mails, too, but not among those that a person has sent.
 alter table mails add column kind text not null default 'timesheet' check (kind in ('timesheet', 'notice'));
 
