@@ -46,6 +46,11 @@ export function isConstraint(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
 }
 
+/** True when the database refused a row because what it refers to is not there, or to let go of one that something refers to. */
+export function isReference(error: unknown): boolean {
+  return codeOf(error) === '23503'
+}
+
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' ? code : ''

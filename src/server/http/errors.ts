@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, STATUS_OF } from '#domain/errors.ts'
-import { isBusy, isPassing } from '../db/failures.ts'
+import { isBusy, isPassing, isReference } from '../db/failures.ts'
 import { OutcomeUnknown } from '../db/retry.ts'
 
 /** What our HTTP library refuses by itself, in words of ours. */
@@ -20,6 +20,11 @@ export function answerErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
       return reply.code(status).send({ message: PROTOCOL[status] ?? 'The request is not valid' })
+    }
+    // Looked up and found, and deleted by somebody else before it could be used.
+    if (isReference(error)) {
+      const message = 'Something that this refers to has just been deleted. Please look again.'
+      return reply.code(409).send({ message })
     }
     // Who has left broke nothing, and hears nothing of it.
     if (reply.raw.destroyed) request.log.info('the client left before its answer')

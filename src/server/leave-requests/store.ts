@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
-import { isConstraint } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
@@ -123,30 +122,24 @@ export async function addRequest(
   idempotencyKey: string | null,
 ): Promise<string | null> {
   const id = newId()
-  try {
-    const added = await tx
-      .insertInto('leaveRequests')
-      .values({
-        tenantId,
-        id,
-        userId,
-        leaveTypeId,
-        startDate,
-        endDate,
-        hours: hoursRequested,
-        notes,
-        createdAt: at,
-        idempotencyKey,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    return added?.id ?? null
-  } catch (error) {
-    if (!isConstraint(error, 'leave_requests_tenant_id_leave_type_id_fkey')) throw error
-    // Deleted since it was looked up.
-    throw new Refusal('notFound', 'Leave type not found')
-  }
+  const added = await tx
+    .insertInto('leaveRequests')
+    .values({
+      tenantId,
+      id,
+      userId,
+      leaveTypeId,
+      startDate,
+      endDate,
+      hours: hoursRequested,
+      notes,
+      createdAt: at,
+      idempotencyKey,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
 }
 
 /** The pending or approved request of a person that has one of these days. */

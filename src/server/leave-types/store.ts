@@ -51,10 +51,16 @@ export async function listTypes(
 }
 
 export async function getType(tx: Tx, tenantId: TenantId, id: string): Promise<StoredType> {
-  if (!isId(id)) throw typeNotFound()
+  const type = await findType(tx, tenantId, id)
+  if (!type) throw typeNotFound()
+  return type
+}
+
+/** The same, null where there is none. */
+export async function findType(tx: Tx, tenantId: TenantId, id: string): Promise<StoredType | null> {
+  if (!isId(id)) return null
   const { rows } = await sql<TypeRow>`${TYPES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
-  if (!rows[0]) throw typeNotFound()
-  return typeOf(rows[0])
+  return rows[0] ? typeOf(rows[0]) : null
 }
 
 /** The same, held until the transaction ends: changes of one type and of its policies wait for each other. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
-import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
+import { aLeaveType, aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
+import { until } from '#test/product.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test, 'enterprise')
@@ -332,6 +333,48 @@ describe('what kind of leave it is', () => {
     }>()
     const refused = await post(worker, { ...day, leaveTypeId: inactive.id })
     expect([refused.statusCode, refused.json()]).toEqual([409, { message: 'This leave type is no longer in use' }])
+    expect(await list(worker)).toEqual([])
+  })
+
+  it('comes back as none in particular when its type was deleted after it', async () => {
+    const worker = await anEmployee(test, organization)
+    const type = await aLeaveType(test, organization)
+    const key = { 'idempotency-key': 'before-it-was-gone' }
+    const { id } = (await post(worker, { ...day, leaveTypeId: type.id }, key)).json<TimeEntry>()
+    await test.call('DELETE', `/api/time-entries/${id}`, { as: worker })
+    const gone = await test.call('DELETE', `/api/leave/types/${type.id}`, { as: organization.boss })
+    expect(gone.json()).toMatchObject({ deleted: true })
+    const restored = await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
+    expect([restored.statusCode, restored.json()]).toMatchObject([200, { id, isLeaveTime: true, leaveType: null }])
+    expect(await list(worker)).toEqual([restored.json()])
+    const lines = (await test.call('GET', `/api/time-entries/${id}/history`, { as: worker })).json<EntryChange[]>()
+    expect(lines[0]).toMatchObject({ action: 'restored', after: { isLeaveTime: true, leaveTypeName: null } })
+    const repeat = await post(worker, { ...day, leaveTypeId: type.id }, key)
+    expect([repeat.statusCode, repeat.json()]).toMatchObject([201, { id, leaveType: null }])
+  })
+
+  it('409 when its type is deleted in the moment in which it is used, wherever that is', async () => {
+    const worker = await anEmployee(test, organization)
+    const type = await aLeaveType(test, organization)
+    const { boss } = organization
+    const balance = `/api/admin/leave/balances/${worker.id}/${type.id}`
+    const request = { leaveTypeId: type.id, startDate: '2026-12-21', endDate: '2026-12-21', hoursRequested: 8 }
+    const client = await test.pool.connect()
+    await client.query('begin')
+    await client.query('delete from leave_types where id = $1', [type.id])
+    const using = [
+      post(worker, { ...day, leaveTypeId: type.id }),
+      test.call('PUT', balance, { as: boss, body: { adjustmentAmount: 8, notes: 'n' } }),
+      test.call('POST', '/api/leave/requests', { as: worker, body: request }),
+    ]
+    const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await client.query(waiting)).rows[0].n === using.length, 4000)
+    await client.query('commit')
+    client.release()
+    const message = 'Something that this refers to has just been deleted. Please look again.'
+    for (const answer of await Promise.all(using)) {
+      expect([answer.statusCode, answer.json()]).toEqual([409, { message }])
+    }
     expect(await list(worker)).toEqual([])
   })
 

@@ -105,14 +105,18 @@ export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
     return { message: 'Time entry deleted successfully' }
   },
 
-  /** Undoes a deletion: the entry comes back as it was, unless its time has been filled since. */
+  /**
+   * Undoes a deletion: the entry comes back as it was, unless its time has been filled since. Leave of a type that has been deleted
+   * meanwhile comes back as leave of no particular type.
+   */
   async restore({ params }, { db, actor, now }) {
     return db.transaction(async (tx) => {
       const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id, true)
       refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
       const standing = await entries.findEntry(tx, actor.tenantId, params.id)
       if (standing) return presentEntry(standing, owner, standing)
-      const deleted = await entries.getDeleted(tx, actor.tenantId, params.id)
+      const asDeleted = await entries.getDeleted(tx, actor.tenantId, params.id)
+      const deleted = { ...asDeleted, leaveTypeId: (await typeLeft(tx, actor, asDeleted))?.id ?? null }
       if (!(await entries.addEntry(tx, actor.tenantId, deleted, authorOf(actor, now()), 'restored'))) {
         return refuseTaken(tx, actor, owner, deleted)
       }
@@ -154,6 +158,11 @@ async function typeOf(tx: Tx, actor: Actor, entry: Entry): Promise<TimeEntry['le
   return type
 }
 
+/** The leave type that an entry named once; null where it named none, or one that has been deleted since. */
+async function typeLeft(tx: Tx, actor: Actor, { leaveTypeId }: Entry): Promise<TimeEntry['leaveType']> {
+  return leaveTypeId === null ? null : leaveTypes.findType(tx, actor.tenantId, leaveTypeId)
+}
+
 /** Who is said to have changed an entry after this write: the owner's own writes change nothing about that. */
 async function changedNowBy(tx: Tx, actor: Actor, owner: entries.Owner, id: string, before: string | null) {
   if (actor.userId === owner.userId) return before
@@ -169,10 +178,7 @@ async function replay(tx: Tx, actor: Actor, username: string, entry: Entry, key:
     throw new Refusal('conflict', 'This Idempotency-Key was already used for another entry')
   }
   const changedBy = await changedNowBy(tx, actor, owner, first.id, null)
-  return presentEntry(first, owner, {
-    changedBy,
-    leaveType: first.leaveTypeId === null ? null : await leaveTypes.getType(tx, actor.tenantId, first.leaveTypeId),
-  })
+  return presentEntry(first, owner, { changedBy, leaveType: await typeLeft(tx, actor, first) })
 }
 
 function refuseUnfit(entry: Entry, now: Date): void {
