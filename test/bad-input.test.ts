@@ -336,6 +336,7 @@ describe('addresses', () => {
   it.each([
     ['startDate=yesterday'],
     ['startDate='],
+    ['startDate=0000-01-01'],
     ['endDate=2026-02-30'],
     ['limit=0'],
     ['limit=1001'],
@@ -359,6 +360,32 @@ describe('addresses', () => {
   it('400 for the query active=maybe', async () => {
     const answer = await test.call('GET', `/api/time-entries/${boss.username}?active=maybe`, { as: boss })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['active']])
+  })
+
+  const account = `/api/leave/balances/${pto.id}/lines`
+  it.each([
+    ['/api/admin/leave/balances', 'search=%00'],
+    ['/api/admin/leave/balances', `search=${'x'.repeat(201)}`],
+    ['/api/leave/requests', 'startDate=0000-01-01'],
+    ['/api/leave/requests', 'endDate=0000-01-01'],
+    ['/api/leave/requests', 'status=lost'],
+    ['/api/leave/requests', 'mine=1'],
+    [account, 'on=0000-01-01'],
+    [account, 'on=9999-12-31'],
+  ])('400 for %s?%s', async (list, query) => {
+    const answer = await test.call('GET', `${list}?${query}`, { as: boss })
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+      400,
+      [query.split('=', 1)[0]],
+    ])
+  })
+
+  it.each([
+    [`/api/time-entries/${boss.username}?endDate=9999-12-31`],
+    ['/api/leave/requests?startDate=1900-01-01&endDate=9999-12-31'],
+    [`${account}?on=1900-01-01`],
+  ])('200 for the farthest days: %s', async (url) => {
+    expect((await test.call('GET', url, { as: boss })).statusCode).toBe(200)
   })
 
   it('400 for the administrator’s list of nobody', async () => {

@@ -148,6 +148,9 @@ describe.each<[string, Schema, [unknown, unknown][]]>([
     [
       ['2024-02-29', '2024-02-29'],
       ['2026-02-29', '✗ There is no such date'],
+      ['1900-01-01', '1900-01-01'],
+      ['1899-12-31', '✗ There is no such date'],
+      ['0000-01-01', '✗ There is no such date'],
       ['2026-13-01', '✗ Use a date such as 2026-11-20'],
       ['20261120', '✗ Use a date such as 2026-11-20'],
     ],

@@ -17,11 +17,16 @@ export const instant = z.pipe(
   }),
 )
 
-/** A calendar day, `2026-11-20`, without a time or zone. */
+/** A calendar day, `2026-11-20`, without a time or zone, from 1900 on: who means one before that has mistyped it. */
 export const day = z.string().check(
   z.regex(DAY, 'Use a date such as 2026-11-20'),
-  z.refine((text) => dayExists(text), 'There is no such date'),
+  z.refine((text) => text >= '1900-01-01' && dayExists(text), 'There is no such date'),
 )
+
+/** Of an instant, the date as it is written there, whatever its offset makes of it; any other text as it is. */
+export function writtenDay(text: string): string {
+  return INSTANT.test(text) ? text.slice(0, 10) : text
+}
 
 /** False for February 30 and its like, which JavaScript would roll over into March. */
 function dayExists(text: string): boolean {

@@ -4,7 +4,7 @@ import { twoPlaces } from '../fields/decimal-hours.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
-import { note } from '../fields/text.ts'
+import { note, required, singleLine } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
 import { LEDGER_KINDS } from '../leave-accrual/contract.ts'
 
@@ -112,7 +112,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
     path: '/api/admin/leave/balances',
     summary: 'The people of your organization by name, with their leave balances',
     access: 'manager',
-    query: z.object({ ...page, search: z.optional(z.string().check(z.maxLength(200))) }),
+    query: z.object({ ...page, search: z.optional(z.string().check(z.maxLength(200), singleLine)) }),
     answer: z.array(z.object({ user: person, balances: z.array(leaveBalance) })),
   },
   explain: {
@@ -139,7 +139,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
     summary: 'Put an employee on a policy of a leave type, or back on the one that applies to everybody (null)',
     access: 'manager',
     params: ofEmployee,
-    body: z.object({ policyId: z.nullable(id) }),
+    body: z.object({ policyId: z.nullable(required('Send the id of a policy, or null', 100)) }),
     answer: leaveBalance,
   },
 })

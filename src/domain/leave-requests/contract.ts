@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
-import { day } from '../fields/instant.ts'
+import { day, writtenDay } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
@@ -49,14 +49,14 @@ export type LeaveRequest = z.output<typeof leaveRequest>
 /** A day as ISO 8601 writes one; of an instant, the date as it is written [7.53]. From 2000 to 2100. */
 function leaveDay(message: string) {
   return z.pipe(
-    z.pipe(
-      z.string(message).check(z.minLength(1, message), z.maxLength(40, DAY)),
-      z.transform((text) => text.replace(/^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}.*$/, '$1')),
-    ),
+    z.pipe(z.string(message).check(z.minLength(1, message), z.maxLength(40, DAY)), z.transform(writtenDay)),
     day.check(z.refine((text) => text >= '2000-01-01' && text <= '2100-12-31', DAY)),
   )
 }
 const DAY = 'Use a date from 2000 to 2100, such as 2026-11-20'
+
+/** 366 days and nights; of fewer days there are fewer (rules.ts, whyNotDays). */
+const MOST_HOURS = 8784
 
 /** The body of a request [3.16, 5.46]. */
 export const newLeaveRequest = z.object({
@@ -65,7 +65,11 @@ export const newLeaveRequest = z.object({
   endDate: leaveDay('End date is required'),
   hoursRequested: z
     .number('Hours must be at least 0.5')
-    .check(z.gte(0.5, 'Hours must be at least 0.5'), z.multipleOf(0.5, 'Hours go in steps of 0.5')),
+    .check(
+      z.gte(0.5, 'Hours must be at least 0.5'),
+      z.lte(MOST_HOURS, `Hours must be at most ${MOST_HOURS}`),
+      z.multipleOf(0.5, 'Hours go in steps of 0.5'),
+    ),
   notes: z.nullish(note(1000)),
 })
 
@@ -131,7 +135,7 @@ export const leaveRequestEndpoints = defineEndpoints({
   cancel: {
     method: 'POST',
     path: '/api/leave/requests/:id/cancel',
-    summary: 'Cancel your own request; approved hours come back',
+    summary: 'Cancel your own request or, as an administrator, anybody’s; approved hours come back',
     access: 'user',
     params,
     body: decisionNotes,

@@ -66,7 +66,10 @@ export const leaveTypeChange = z.object({
   isActive: z.optional(typeFields.isActive),
 })
 
-const threshold = z.object({ hours: hoursFrom0('Hours'), amount: hoursFrom0('Amount') })
+const threshold = z.object(
+  { hours: hoursFrom0('Hours'), amount: hoursFrom0('Amount') },
+  'A threshold needs hours and an amount',
+)
 const thresholds = z.array(threshold).check(
   z.maxLength(20, 'There can be at most 20 thresholds'),
   z.refine(

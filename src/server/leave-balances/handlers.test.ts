@@ -374,6 +374,13 @@ describe('putting somebody on another policy', () => {
     expect(await said('nothing')).toEqual([404, 'Policy not found'])
   })
 
+  it.each([[undefined], [5], [{}], ['']])('400 for the policy %j', async (policyId) => {
+    const { boss, type, worker } = await anEarner()
+    const answer = await put(boss, `${worker.id}/${type.id}/policy`, { policyId })
+    const message = 'Send the id of a policy, or null'
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { policyId: message } }])
+  })
+
   it('that becomes inactive puts them back on the one that applies to everybody', async () => {
     const { boss, organization, type, worker, policy } = await anEarner()
     const senior = await aPolicy(test, organization, type.id, { accrualRate: 20 })

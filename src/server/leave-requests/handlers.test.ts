@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaveRequest, LeaveRequestChange } from '#domain/leave-requests/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { addDays } from '#domain/time/zones.ts'
 import {
   aLeaveRequest,
   aLeaveType,
@@ -154,8 +155,17 @@ describe('a request', () => {
     ['no first day', { startDate: '' }, 'startDate', 'Start date is required'],
     ['no last day', { endDate: undefined }, 'endDate', 'End date is required'],
     ['a day that does not exist', { endDate: '2026-02-30' }, 'endDate', 'There is no such date'],
+    ['a day before all days', { startDate: '0000-01-01' }, 'startDate', 'There is no such date'],
+    ['a date and no time', { startDate: '2026-12-21T99:99<b>' }, 'startDate', 'Use a date such as 2026-11-20'],
+    [
+      'a start farther ahead than a balance is told for',
+      { startDate: '2031-11-20', endDate: '2031-11-20', hoursRequested: 8 },
+      'startDate',
+      'Choose a day within the next 5 years',
+    ],
     ['a quarter of an hour', { hoursRequested: 0.25 }, 'hoursRequested', 'Hours must be at least 0.5'],
     ['an hour and a quarter', { hoursRequested: 1.25 }, 'hoursRequested', 'Hours go in steps of 0.5'],
+    ['more hours than a year has', { hoursRequested: 1e308 }, 'hoursRequested', 'Hours must be at most 8784'],
     ['an end before its start', { endDate: '2026-12-20' }, 'endDate', 'End date must be on or after the start date'],
     ['more than a year', { endDate: '2027-12-22' }, 'endDate', 'A request is at most 366 days long'],
     [
@@ -175,6 +185,14 @@ describe('a request', () => {
     const answer = await submit(boss, wrong)
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { [field]: message } }])
     expect(await state()).toEqual(before)
+  })
+
+  it('begins on the last day that a balance is told for, in the organization, and no later', async () => {
+    const worker = await anEmployee(test, organization)
+    const last = addDays('2026-11-20', 5 * 365)
+    const ahead = (day: string) => submit(worker, { startDate: day, endDate: addDays(day, 3), hoursRequested: 8 })
+    expect((await ahead(addDays(last, 1))).statusCode).toBe(400)
+    expect((await ahead(last)).statusCode).toBe(201)
   })
 
   it('409 for a type that is no longer in use', async () => {

@@ -1,4 +1,5 @@
 import { Refusal, refuseIf } from '#domain/errors.ts'
+import { whyNotForecast } from '#domain/leave-balances/rules.ts'
 import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import {
   daysText,
@@ -121,6 +122,8 @@ async function submit(tx: Tx, wanted: requests.NewRequest, key: string | null, o
   refuseIf(whyNotUse(await getType(tx, actor.tenantId, wanted.leaveTypeId)))
   const unfit = whyNotDays(wanted)
   if (unfit) throw new Refusal('invalid', unfit.reason, { [unfit.field]: unfit.reason })
+  // Whoever decides is told what will be there by then, so it begins on a day that a balance is told for.
+  refuseIf(whyNotForecast(wanted.startDate, dayOf(at, actor.timezone)), 'invalid', 'startDate')
   const id = await requests.addRequest(tx, actor.tenantId, wanted, at, key)
   if (id === null) return refuseTaken(tx, actor, wanted)
   await requests.addChange(tx, actor.tenantId, id, 'submitted', authorOf(actor, at, wanted.notes))

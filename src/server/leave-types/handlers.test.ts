@@ -367,6 +367,12 @@ describe('a policy', () => {
       'Each threshold needs hours of its own',
     ],
     [
+      'a threshold that is none',
+      { rules: { accrualThresholds: [null] } },
+      'rules.accrualThresholds.0',
+      'A threshold needs hours and an amount',
+    ],
+    [
       'a threshold below zero',
       { rules: { accrualThresholds: [{ hours: -1, amount: 1 }] } },
       'rules.accrualThresholds.0.hours',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Controller, type Resolver, useController, useForm, useWatch } from 'react-hook-form'
+import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -103,6 +104,7 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
           onChange={(day) => change(withStart(getValues(), day))}
           onUnfinished={() => change(withStart(getValues(), null))}
           error={errors.startDate?.message}
+          max={lastForecastDay(today)}
           today={today}
         />
         <DatePicker
