@@ -14,7 +14,7 @@ import { logRequests, requestId } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { contentSecurityPolicy, keepAnswersOutOfCaches } from './http/security.ts'
 import { type Services, serve } from './http/serve.ts'
-import { settle } from './leave-accrual/accrue-leave.ts'
+import { closeTerms } from './leave-accrual/accrue-leave.ts'
 import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
 import { wakeSchedule } from './leave-accrual/schedule-store.ts'
 import { startLeave } from './leave-accrual/start-leave.ts'
@@ -69,7 +69,7 @@ export async function buildApp(
   serve(app, services, api.timeEntries, timeEntryHandlers)
   serve(app, services, api.timesheets, timesheetHandlers(services))
   serve(app, services, api.leaveAccrual, leaveAccrualHandlers)
-  serve(app, services, api.leaveTypes, leaveTypeHandlers({ creditFirst: settle, creditSoon: wakeSchedule }))
+  serve(app, services, api.leaveTypes, leaveTypeHandlers({ closeTerms, creditSoon: wakeSchedule }))
   serve(app, services, api.leaveBalances, leaveBalanceHandlers)
   serve(app, services, api.leaveRequests, leaveRequestHandlers(services))
   serve(app, services, api.mails, mailHandlers)

@@ -1,9 +1,9 @@
 import type { LeavePolicy } from '../leave-types/contract.ts'
-import { cyclesEndingBefore, yearlyDays } from '../time/cycles.ts'
+import { cycleOf, cyclesEndingBefore, yearlyDays } from '../time/cycles.ts'
 import { decimalHoursText, exact, sumHours } from '../time/decimal-hours.ts'
 import { dayText } from '../time/formats.ts'
 import type { Period } from '../time/periods.ts'
-import { addDays, daysBetween } from '../time/zones.ts'
+import { addDays, daysBetween, latest } from '../time/zones.ts'
 import type { LedgerKind } from './contract.ts'
 
 /** The rules of docs/leave-accrual.md. Days are calendar days of the organization's zone, amounts hours of two decimals. */
@@ -86,7 +86,7 @@ function creditsOf(account: Account, from: string, through: string): Credit[] {
   const { terms, since, isNew, lines } = account
   const resets = yearlyDays(terms.rules.resetDate, from, through).filter((day) => !(isNew && day === since))
   const before = lines.filter(({ kind, effectiveOn }) => kind === 'reset' && effectiveOn < from)
-  const lastReset = before.map(({ effectiveOn }) => effectiveOn).reduce((last, day) => (day > last ? day : last), since)
+  const lastReset = before.reduce((last, { effectiveOn }) => latest(last, effectiveOn), since)
   /** The first days of the leave years that reach into this window. */
   const years = [lastReset, ...resets]
   const credits = [
@@ -134,21 +134,57 @@ function atReset(terms: Terms, yearStart: string, day: string): Credit {
  * One credit for each cycle of the calendar, on the day after it ended; of a cycle in which the terms began to hold, the share of
  * its days. Without the service that is asked for on that day there is none, and it is not made up for.
  */
-function standardCredits({ terms, serviceStart, since }: Account, from: string, through: string): Credit[] {
+function standardCredits(account: Account, from: string, through: string): Credit[] {
+  const { terms } = account
   if (terms.accrualRate === 0) return []
   return cyclesEndingBefore(terms.accrualFrequency, from, through).flatMap((cycle) => {
     const on = addDays(cycle.endDate, 1)
-    if (cycle.endDate < since || daysBetween(serviceStart, on) < terms.minServiceDays) return []
-    const days = daysBetween(cycle.startDate, cycle.endDate) + 1
-    const counted = cycle.startDate < since ? daysBetween(since, cycle.endDate) + 1 : days
-    const due = exact((terms.accrualRate * counted) / days)
-    const share = counted < days ? ` (${counted} of ${days} days)` : ''
-    const reason = `${FREQUENCY_TEXT[terms.accrualFrequency]} accrual for ${spanText(cycle)}${share}`
-    const period = `${cycle.startDate}/${cycle.endDate}`
+    const earned = earnedIn(account, cycle, cycle.endDate, on)
+    if (!earned) return []
+    const { period, due, reason } = earned
     return [
       { on, rank: 2, post: (balance: number) => credit('accrual', on, period, cycle, due, balance, terms, reason) },
     ]
   })
+}
+
+/**
+ * What the cycle that runs on a day has earned by its end, as a credit of that day: for terms that hold no longer, so that
+ * nothing they earned is lost. The terms that follow hold from the next day on. `account.lines` are all there are; that day is settled.
+ */
+export function closeCycle(account: Account, day: string): Posting[] {
+  const { terms, lines } = account
+  if (terms.rules.accrualType !== 'standard' || terms.accrualRate === 0) return []
+  const earned = earnedIn(account, cycleOf(day, terms.accrualFrequency), day, day)
+  if (!earned) return []
+  const { period, span, due, reason } = earned
+  const posted = credit(
+    'accrual',
+    day,
+    period,
+    span,
+    due,
+    balanceOn(lines, day),
+    terms,
+    `${reason}, when its terms ended`,
+  )
+  return posted.filter((posting) => !lines.some((line) => keyOf(line) === keyOf(posting)))
+}
+
+/** The share of a cycle from its first day under these terms through a day; null for none, or when service is too short on the day of the credit. */
+function earnedIn({ terms, serviceStart, since }: Account, cycle: Period, endDate: string, on: string) {
+  const startDate = cycle.startDate < since ? since : cycle.startDate
+  if (startDate > endDate || daysBetween(serviceStart, on) < terms.minServiceDays) return null
+  const days = daysBetween(cycle.startDate, cycle.endDate) + 1
+  const counted = daysBetween(startDate, endDate) + 1
+  const share = counted < days ? ` (${counted} of ${days} days)` : ''
+  return {
+    // The whole cycle, whoever closes it; a part is known by its own days.
+    period: endDate === cycle.endDate ? `${cycle.startDate}/${endDate}` : `${startDate}/${endDate}`,
+    span: { startDate, endDate },
+    due: exact((terms.accrualRate * counted) / days),
+    reason: `${FREQUENCY_TEXT[terms.accrualFrequency]} accrual for ${spanText(cycle)}${share}`,
+  }
 }
 
 const FREQUENCY_TEXT = {
@@ -173,15 +209,18 @@ function workedCredits(account: Account, years: readonly string[], from: string,
       worked.filter(({ day }) => day >= yearStart && (next === null || day < next)),
       terms.rules.accrualThresholds.map(({ hours }) => hours),
     )
-    return terms.rules.accrualThresholds.flatMap(({ hours, amount }) => {
+    const key = (hours: number) => `${yearStart}+${hours}h`
+    const credited = account.lines.filter(({ period }) => period?.startsWith(`${yearStart}+`)).length
+    const inOrder = terms.rules.accrualThresholds.toSorted((one, other) => one.hours - other.hours)
+    return inOrder.flatMap(({ hours, amount }, index) => {
       const day = reached.get(hours)
-      if (day === undefined || amount === 0) return []
-      const on = [addDays(day, 1), served, from].reduce((latest, one) => (one > latest ? one : latest))
+      // Where thresholds were edited: whoever has had two of this year is next credited by the third.
+      if (day === undefined || amount === 0 || index < credited) return []
+      const on = latest(addDays(day, 1), served, from)
       if (on > through || (next !== null && on > next)) return []
       const span = { startDate: yearStart, endDate: day }
       const reason = `${decimalHoursText(hours)} hours worked since ${dayText(yearStart)}`
-      const post = (balance: number) =>
-        credit('accrual', on, `${yearStart}+${hours}h`, span, amount, balance, terms, reason)
+      const post = (balance: number) => credit('accrual', on, key(hours), span, amount, balance, terms, reason)
       // After standard credits and in the order of their hours.
       return [{ on, rank: 3 + hours, post }]
     })
@@ -263,8 +302,6 @@ export function openingOf(
   const since = same ? latest(account.policySince ?? from, policy.activeSince, typeSince) : from
   return { from, since, isNew: account.accruedThrough === null }
 }
-
-const latest = (...days: string[]) => days.reduce((last, day) => (day > last ? day : last))
 
 /** What is unused when the next leave year begins and will be gone then; null when nothing will be. */
 export function lapseOf(credits: readonly Posting[]): { effectiveOn: string; hours: number } | null {

@@ -64,6 +64,15 @@ export function effectOf(
   return null
 }
 
+/**
+ * Why an employee cannot give back approved leave without an administrator, or null when they can: hours of a leave year that has ended
+ * would have lapsed with it, and giving them back is a decision.
+ */
+export function whyNotGiveBack({ yearHasEnded }: { yearHasEnded: boolean }): string | null {
+  if (!yearHasEnded) return null
+  return 'This leave belongs to a leave year that has ended. Ask an administrator to cancel it.'
+}
+
 /** Whether a request asks for more than will be there [decisions.md]: allowed, and marked for whoever decides. */
 export function exceeds(hoursRequested: number, availableHours: number): boolean {
   return hoursRequested > availableHours

@@ -33,6 +33,15 @@ export function whyNotTerms({
   return { field: 'rules.accrualThresholds', reason: 'Add at least one threshold of hours worked' }
 }
 
+/** Whether what a policy earns in a cycle, or counts towards a threshold, is no longer the same: then its terms begin anew. */
+export function changesAccrual(before: AccrualTerms, after: AccrualTerms): boolean {
+  if (before.rules.accrualType !== after.rules.accrualType) return true
+  if (after.rules.accrualType !== 'standard') return false
+  return before.accrualRate !== after.accrualRate || before.accrualFrequency !== after.accrualFrequency
+}
+
+type AccrualTerms = Pick<LeavePolicy, 'accrualRate' | 'accrualFrequency' | 'rules'>
+
 /**
  * The policy that applies to an employee: the one they were put on while it is active, else the first active one of the
  * type, else none. `policies` are those of the type in the order in which they were made.

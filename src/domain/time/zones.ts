@@ -25,6 +25,11 @@ export function addDays(day: string, days: number): string {
   return parseDate(day).add({ days }).toString()
 }
 
+/** The latest of some calendar days. */
+export function latest(...days: [string, ...string[]]): string {
+  return days.reduce((last, day) => (day > last ? day : last))
+}
+
 /** Calendar days from one to another: 0 on the same day, negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS

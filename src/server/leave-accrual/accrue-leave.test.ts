@@ -170,11 +170,13 @@ describe('terms that change', () => {
     goTo('2026-05-01')
     await changePolicy(organization, policy, { accrualRate: 20 })
     goTo('2026-06-01')
-    expect(await balanceOf(worker, type.id)).toBe(39.68)
+    expect(await balanceOf(worker, type.id)).toBe(39.35)
     expect(await linesOf(worker, type.id)).toEqual([
       '2026-04-01 accrual 9.68',
       '2026-05-01 accrual 10.00',
-      '2026-06-01 accrual 20.00',
+      // A day of May by the old rate, the rest by the new one.
+      '2026-05-01 accrual 0.32',
+      '2026-06-01 accrual 19.35',
     ])
   })
 
@@ -182,7 +184,11 @@ describe('terms that change', () => {
     const { organization, worker, type, policy } = await anAccount(monthly)
     goTo('2026-05-20')
     await changePolicy(organization, policy, { annualAllocation: 999, maxBalance: 1, accrualRate: 1 })
-    expect(await linesOf(worker, type.id)).toEqual(['2026-04-01 accrual 9.68', '2026-05-01 accrual 10.00'])
+    expect(await linesOf(worker, type.id)).toEqual([
+      '2026-04-01 accrual 9.68',
+      '2026-05-01 accrual 10.00',
+      '2026-05-20 accrual 6.45',
+    ])
   })
 
   it('of a type that is put away credit nothing until it is back, and nothing for the time between', async () => {
@@ -194,12 +200,13 @@ describe('terms that change', () => {
     }
     await turn('2026-04-15', false)
     goTo('2026-07-10')
-    expect(await balanceOf(worker, type.id)).toBe(9.68)
+    expect(await balanceOf(worker, type.id)).toBe(14.68)
     await turn('2026-07-22', true)
     goTo('2026-09-01')
-    expect(await balanceOf(worker, type.id)).toBe(22.91)
+    expect(await balanceOf(worker, type.id)).toBe(27.91)
     expect(await linesOf(worker, type.id)).toEqual([
       '2026-04-01 accrual 9.68',
+      '2026-04-15 accrual 5.00',
       '2026-08-01 accrual 3.23',
       '2026-09-01 accrual 10.00',
     ])

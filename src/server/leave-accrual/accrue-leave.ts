@@ -2,6 +2,7 @@ import {
   type Account,
   accrue,
   availableOf,
+  closeCycle,
   type Line,
   mayCredit,
   type Opening,
@@ -10,6 +11,7 @@ import {
 } from '#domain/leave-accrual/rules.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { exact, sumHours } from '#domain/time/decimal-hours.ts'
+import { addDays, latest } from '#domain/time/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listPoliciesOf, listTypes, type StoredPolicy } from '../leave-types/store.ts'
 import * as accounts from './store.ts'
@@ -20,21 +22,67 @@ export type Clock = { today: string; now: Date }
 /**
  * Credits what is due through today, and holds these accounts until the transaction ends. Whatever changes a balance
  * comes here first, so that nobody changes one that is behind and people's acts stand after the credits of their day.
- * Narrowed to some employees, one type, both, or neither (everybody).
+ * Narrowed to some employees, one type, both, or neither (everybody). Returns the day on which acts take effect: today or, where a
+ * clock that was ahead has credited a later day already, that one.
  */
-export async function settle(tx: Tx, tenantId: TenantId, whose: accounts.Whose, { today, now }: Clock): Promise<void> {
+export async function settle(
+  tx: Tx,
+  tenantId: TenantId,
+  whose: accounts.Whose,
+  { today, now }: Clock,
+): Promise<string> {
   const held = await accounts.lockAccounts(tx, tenantId, whose)
   const behind = held.filter(({ accruedThrough }) => accruedThrough === null || accruedThrough < today)
-  if (behind.length === 0) return
-  // Read only now: whoever changes a policy holds the accounts meanwhile.
-  const books = await open(tx, tenantId, behind)
-  const due = books.filter(({ policy, opening: { isNew, from } }) => mayCredit({ terms: policy, isNew }, from, today))
-  const credits = (await creditsOf(tx, tenantId, due, () => today)).flatMap(({ book, postings }) =>
-    postings.map((posting) => ({ ...posting, ...keysOf(book) })),
+  if (behind.length > 0) {
+    // Read only now: whoever changes a policy holds the accounts meanwhile. An employee who begins later is still to come.
+    const books = (await open(tx, tenantId, behind)).filter(({ opening }) => opening.from <= today)
+    const due = books.filter(({ policy, opening: { isNew, from } }) => mayCredit({ terms: policy, isNew }, from, today))
+    const credited = await creditsOf(tx, tenantId, due, () => today)
+    await addPostings(tx, tenantId, credited, now)
+    const advanced = books.map((book) => ({ ...keysOf(book), policySince: book.opening.since }))
+    if (advanced.length > 0) await accounts.advanceAccounts(tx, tenantId, advanced, today)
+  }
+  return held.reduce((last, { accruedThrough }) => latest(last, accruedThrough ?? today), today)
+}
+
+/**
+ * Before these policies cease to hold for those they apply to, or hold by other terms: settles, then credits what their running
+ * cycles have earned so far. Whatever holds afterwards begins tomorrow.
+ */
+export async function closeTerms(
+  tx: Tx,
+  tenantId: TenantId,
+  { policyIds, ...whose }: { leaveTypeId: string; userId?: string; policyIds: readonly string[] },
+  clock: Clock,
+): Promise<void> {
+  const day = await settle(tx, tenantId, whose, clock)
+  const books = (await open(tx, tenantId, await accounts.lockAccounts(tx, tenantId, whose))).filter(
+    ({ policy, opening }) => policyIds.includes(policy.id) && !opening.isNew,
   )
+  if (books.length === 0) return
+  const tomorrow = addDays(day, 1)
+  const lines = await accounts.listLines(
+    tx,
+    tenantId,
+    books.map(({ row }) => ({ ...row, from: tomorrow })),
+  )
+  const closed = books.map((book, index) => ({
+    book,
+    postings: closeCycle(accountOf(book, lines[index] ?? [], []), day),
+  }))
+  await addPostings(tx, tenantId, closed, clock.now)
+  const begun = books.map((book) => ({ ...keysOf(book), policySince: tomorrow }))
+  await accounts.advanceAccounts(tx, tenantId, begun, day)
+}
+
+async function addPostings(
+  tx: Tx,
+  tenantId: TenantId,
+  credited: readonly { book: Book; postings: readonly Posting[] }[],
+  now: Date,
+): Promise<void> {
+  const credits = credited.flatMap(({ book, postings }) => postings.map((posting) => ({ ...posting, ...keysOf(book) })))
   if (credits.length > 0) await accounts.addCredits(tx, tenantId, credits, now)
-  const advanced = books.map((book) => ({ ...keysOf(book), policySince: book.opening.since }))
-  if (advanced.length > 0) await accounts.advanceAccounts(tx, tenantId, advanced, today)
 }
 
 /** Before a balance is read: credits what is due, and neither waits nor holds anything when nothing is. */
@@ -133,7 +181,7 @@ async function workedOf(tx: Tx, tenantId: TenantId, books: readonly { book: Book
   for (const { book, lines } of books) {
     if (book.policy.rules.accrualType !== 'hours-worked') continue
     const resets = lines.filter(({ kind }) => kind === 'reset').map(({ effectiveOn }) => effectiveOn)
-    const yearStart = [book.opening.since, ...resets].reduce((last, day) => (day > last ? day : last))
+    const yearStart = latest(book.opening.since, ...resets)
     const known = from.get(book.row.userId)
     from.set(book.row.userId, known === undefined || yearStart < known ? yearStart : known)
   }

@@ -138,7 +138,10 @@ export async function listLines(
   ])
 }
 
-/** Completed work of each of these employees by the day on which it began, in the organization's zone, from a day on. */
+/**
+ * Completed work of each of these employees by the day on which it ended, in the organization's zone, from a day on: what ended on
+ * a day is known when the night comes, however long ago it began. (The index knows beginnings; no shift lasts a year.)
+ */
 export async function listWorked(
   tx: Tx,
   tenantId: TenantId,
@@ -149,16 +152,20 @@ export async function listWorked(
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ from }) => from)}::date[]) as k (user_id, from_day)
       join organizations o on o.id = ${tenantId}
       cross join lateral (
-        select (e.clock_in at time zone o.timezone)::date as day,
+        select (e.clock_out at time zone o.timezone)::date as day,
           sum(floor(extract(epoch from e.clock_out - e.clock_in)))::bigint as seconds
         from time_entries e
-        where e.tenant_id = ${tenantId} and e.user_id = k.user_id and not e.is_leave_time and e.clock_out is not null
-          and e.clock_in >= k.from_day::timestamp at time zone o.timezone
+        where e.tenant_id = ${tenantId} and e.user_id = k.user_id and not e.is_leave_time
+          and e.clock_out >= k.from_day::timestamp at time zone o.timezone and e.clock_in >= k.from_day - 366
         group by 1
       ) worked
     order by k.user_id, worked.day`.execute(tx)
   const worked = new Map<string, Worked[]>()
-  for (const { userId, ...day } of rows) worked.set(userId, [...(worked.get(userId) ?? []), day])
+  for (const { userId, ...day } of rows) {
+    const days = worked.get(userId)
+    if (days) days.push(day)
+    else worked.set(userId, [day])
+  }
   return worked
 }
 

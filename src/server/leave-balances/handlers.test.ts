@@ -338,13 +338,14 @@ describe('putting somebody on another policy', () => {
     const colleague = await anEmployee(test, organization)
     goTo('2026-04-15')
     const chief = await again(boss)
+    // What April has earned by then, 5 of 10, is credited with the change.
     expect((await assign(chief, worker, type.id, senior.id)).json()).toMatchObject({
-      currentBalance: 49.68,
+      currentBalance: 54.68,
       maxBalance: 500,
       policy: { id: senior.id, name: 'Senior' },
     })
     goTo('2026-05-01')
-    expect((await explain(worker, type.id)).balance).toBe(59.68)
+    expect((await explain(worker, type.id)).balance).toBe(64.68)
     expect((await explain(colleague, type.id)).balance).toBe(59.68)
     const { lines } = await explain(worker, type.id)
     expect(lines.at(-1)).toMatchObject({ policyName: 'Senior', hours: 10, reason: expect.stringContaining('15 of 30') })

@@ -2,16 +2,16 @@ import { Refusal, refuseIf } from '#domain/errors.ts'
 import { lapseOf, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
-import { whyNotAssign } from '#domain/leave-types/rules.ts'
-import { addDays, dayOf } from '#domain/time/zones.ts'
+import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
+import { addDays, dayOf, latest } from '#domain/time/zones.ts'
 import { isConstraint } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { readCursorByName, writeCursor } from '../http/cursor.ts'
-import { type Clock, outlooks, settle, settleIfBehind } from '../leave-accrual/accrue-leave.ts'
+import { type Clock, closeTerms, outlooks, settle, settleIfBehind } from '../leave-accrual/accrue-leave.ts'
 import { wakeSchedule } from '../leave-accrual/schedule-store.ts'
-import { type AccountKey, postAct } from '../leave-accrual/store.ts'
-import { addSettingChange, getPolicy, getType } from '../leave-types/store.ts'
+import { type AccountKey, listAccounts, postAct } from '../leave-accrual/store.ts'
+import { addSettingChange, getPolicy, getType, listPoliciesOf } from '../leave-types/store.ts'
 import { listPeople } from '../users/store.ts'
 import { presentBalance, presentBalances } from './present-balances.ts'
 import { presentExplanation } from './present-explanation.ts'
@@ -82,7 +82,10 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
     const clock = clockOf(actor, now())
     return db.transaction(async (tx) => {
       const account = await getAccount(tx, actor, params)
-      await settle(tx, tenantId, account, clock)
+      const policies = await listPoliciesOf(tx, tenantId, [account.leaveTypeId])
+      const next = policyThatApplies(policies, body.policyId)
+      const policyIds = policies.map(({ id }) => id).filter((id) => id !== next?.id)
+      await closeTerms(tx, tenantId, { ...account, policyIds }, clock)
       const [before] = (await balances.listAssignments(tx, tenantId, [account.userId])).filter(
         ({ leaveTypeId }) => leaveTypeId === account.leaveTypeId,
       )
@@ -117,11 +120,13 @@ async function explain(
 ) {
   const clock = clockOf(actor, now)
   const { timezone, tenantId } = actor
-  const on = query.on ?? clock.today
   const account = { userId, leaveTypeId: (await getType(tx, tenantId, leaveTypeId)).id }
-  refuseIf(whyNotForecast(on, clock.today), 'invalid', 'on')
+  refuseIf(whyNotForecast(query.on ?? clock.today, clock.today), 'invalid', 'on')
   await settleIfBehind(tx, tenantId, account, clock)
-  const question = { on, limit: query.limit ?? LINES, today: clock.today, timezone }
+  // A day that is credited already is no forecast, also where the organization's day began anew in another zone.
+  const [credited] = await listAccounts(tx, tenantId, [account])
+  const today = latest(clock.today, credited?.accruedThrough ?? clock.today)
+  const question = { on: query.on ?? today, limit: query.limit ?? LINES, today, timezone }
   return presentExplanation(tx, tenantId, account, question)
 }
 
@@ -135,7 +140,7 @@ async function adjustBalance(
   const { tenantId, userId: actorId, username: actorUsername } = actor
   const clock = clockOf(actor, now)
   const account = await getAccount(tx, actor, params)
-  await settle(tx, tenantId, account, clock)
+  const effectiveOn = await settle(tx, tenantId, account, clock)
   const first = idempotencyKey === null ? null : await balances.findByKey(tx, tenantId, actorId, idempotencyKey)
   if (first) {
     refuseIf(whyNotRepeat(first, { ...account, ...change }))
@@ -144,7 +149,7 @@ async function adjustBalance(
   const { currentBalance } = await presentBalance(tx, tenantId, account)
   if (change.hours < 0) refuseIf(whyNotSubtract(currentBalance))
   const author = { actorId, actorUsername, requestId: null, idempotencyKey }
-  await postAct(tx, tenantId, { ...account, ...change, ...author, kind: 'adjustment', effectiveOn: clock.today }, now)
+  await postAct(tx, tenantId, { ...account, ...change, ...author, kind: 'adjustment', effectiveOn }, now)
   return presentBalance(tx, tenantId, account)
 }
 

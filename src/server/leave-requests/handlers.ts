@@ -8,6 +8,7 @@ import {
   whyNot,
   whyNotArchive,
   whyNotDays,
+  whyNotGiveBack,
   whyNotTouch,
 } from '#domain/leave-requests/rules.ts'
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
@@ -167,12 +168,14 @@ async function move(
   const { actor, at } = occasion
   refuseIf(whyNot(to, request))
   const today = dayOf(at, actor.timezone)
-  const effect = effectOf(to, request, today)
+  const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
+  const effect = effectOf(to, request, await settle(tx, actor.tenantId, account, { today, now: at }))
   let { exceeded } = request
   if (effect) {
-    const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
-    await settle(tx, actor.tenantId, account, { today, now: at })
-    if (to === 'approved') {
+    if (effect.kind === 'cancellation' && !managesLeave(actor)) {
+      refuseIf(whyNotGiveBack({ yearHasEnded: await requests.hasYearEnded(tx, actor.tenantId, request.id) }))
+    }
+    if (effect.kind === 'request') {
       const [available = 0] = await availableBy(tx, actor.tenantId, [{ ...account, day: request.startDate }], today)
       exceeded = exceeds(request.hoursRequested, available)
     }

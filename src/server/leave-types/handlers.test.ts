@@ -438,7 +438,7 @@ describe('a policy', () => {
     pass(7)
     await balanceOf(worker, type.id)
     const lines = (await linesOf(type.id)).map(({ hours }) => hours)
-    expect(lines.filter((hours) => hours === 5)).not.toEqual([])
+    expect(lines.slice(old.length).some((hours) => hours > 2)).toBe(true)
     expect(lines.slice(0, old.length)).toEqual(old)
   })
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import type { LeavePolicy, LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import {
+  changesAccrual,
   managesLeave,
   policyThatApplies,
   whyNotAddPolicy,
@@ -16,18 +17,27 @@ import * as leaveTypes from './store.ts'
 
 /** What these handlers need besides their context: the crediting of leave, which stands to the right of them. */
 export type LeaveTypeMeans = {
-  /** Credits what is due through today by the terms as they stand, so that new ones count from tomorrow. */
-  creditFirst(
+  /**
+   * Credits what is due through today by the terms as they stand and, by those of these policies, what their running cycles have earned
+   * so far: what holds afterwards begins tomorrow.
+   */
+  closeTerms(
     tx: Tx,
     tenantId: TenantId,
-    whose: { leaveTypeId: string },
+    whose: { leaveTypeId: string; policyIds: readonly string[] },
     clock: { today: string; now: Date },
   ): Promise<void>
   /** Once this transaction commits, what it made due is credited without waiting for the night. */
   creditSoon(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
 }
 
-export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): Handlers<typeof leaveTypeEndpoints> {
+export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): Handlers<typeof leaveTypeEndpoints> {
+  /** A type that is put away: nobody earns of it any more. */
+  async function closeType(tx: Tx, tenantId: TenantId, { id }: LeaveType, clock: { today: string; now: Date }) {
+    const policies = await leaveTypes.listPoliciesOf(tx, tenantId, [id])
+    await closeTerms(tx, tenantId, { leaveTypeId: id, policyIds: policies.map((policy) => policy.id) }, clock)
+  }
+
   return {
     list(_input, { db, actor }) {
       return db.transaction((tx) => leaveTypes.listTypes(tx, actor.tenantId, { withInactive: managesLeave(actor) }))
@@ -51,7 +61,7 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
         const after = sinceWhen(before, { ...before, ...body }, today)
         if (isDeepStrictEqual(after, before)) return before
         const turned = after.isActive !== before.isActive
-        if (turned) await creditFirst(tx, actor.tenantId, { leaveTypeId: before.id }, { today, now: author.at })
+        if (!after.isActive) await closeType(tx, actor.tenantId, before, { today, now: author.at })
         await leaveTypes.changeType(tx, actor.tenantId, before.id, after)
         await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', before, after), author)
         if (turned) await creditSoon(tx, actor.tenantId, author.at)
@@ -71,7 +81,7 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
           await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', type, null), author)
         } else if (type.isActive) {
           const inactive = { ...type, isActive: false }
-          await creditFirst(tx, actor.tenantId, { leaveTypeId: type.id }, { today, now: author.at })
+          await closeType(tx, actor.tenantId, type, { today, now: author.at })
           await leaveTypes.changeType(tx, actor.tenantId, type.id, inactive)
           await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', type, inactive), author)
         }
@@ -118,7 +128,13 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
         refuseUnfit(changed)
         const after = sinceWhen(before, changed, today)
         if (isDeepStrictEqual(after, before)) return getShown(tx, actor, before)
-        await creditFirst(tx, actor.tenantId, { leaveTypeId: before.leaveTypeId }, { today, now: author.at })
+        const ending = endingWith(
+          before,
+          after,
+          await leaveTypes.listPoliciesOf(tx, actor.tenantId, [before.leaveTypeId]),
+        )
+        const whose = { leaveTypeId: before.leaveTypeId, policyIds: ending }
+        await closeTerms(tx, actor.tenantId, whose, { today, now: author.at })
         await leaveTypes.changePolicy(tx, actor.tenantId, before.id, after)
         await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', before, after), author)
         await creditSoon(tx, actor.tenantId, author.at)
@@ -132,7 +148,8 @@ export function leaveTypeHandlers({ creditFirst, creditSoon }: LeaveTypeMeans): 
         const policy = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
         const { today, author } = hereAndNow(actor, now())
         // Holds the accounts, too: nobody is credited by a policy while it goes.
-        await creditFirst(tx, actor.tenantId, { leaveTypeId: policy.leaveTypeId }, { today, now: author.at })
+        const whose = { leaveTypeId: policy.leaveTypeId, policyIds: [policy.id] }
+        await closeTerms(tx, actor.tenantId, whose, { today, now: author.at })
         const deleted = !(await leaveTypes.isPolicyInUse(tx, actor.tenantId, policy))
         if (deleted) {
           await leaveTypes.removePolicy(tx, actor.tenantId, policy.id)
@@ -158,6 +175,17 @@ function hereAndNow(actor: Actor, at: Date) {
 /** What becomes active again begins anew today: nothing is credited for the time between. */
 function sinceWhen<S extends { isActive: boolean; activeSince: string }>(before: S, after: S, today: string): S {
   return after.isActive && !before.isActive ? { ...after, activeSince: today } : after
+}
+
+/** The policies that a change of one takes away from those they apply to: itself, or the one it comes before again. */
+function endingWith(
+  before: leaveTypes.StoredPolicy,
+  after: leaveTypes.StoredPolicy,
+  ofOneType: readonly leaveTypes.StoredPolicy[],
+): string[] {
+  if (before.isActive) return after.isActive && !changesAccrual(before, after) ? [] : [before.id]
+  const byDefault = after.isActive ? policyThatApplies(ofOneType, null) : null
+  return byDefault ? [byDefault.id] : []
 }
 
 function refuseUnfit(policy: Parameters<typeof whyNotTerms>[0]): void {
