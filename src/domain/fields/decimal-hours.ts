@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { exact } from '../time/decimal-hours.ts'
 
-/** More than any balance will ever be, and far from the limits of the column. */
-const MOST = 100_000
+/** More than a year has; what centuries of it add up to is far from the limits of the column. */
+const MOST = 10_000
 
 /** Hours as a decimal of at most two places, not below zero; `name` is said when it is negative [5.44]. */
 export function hoursFrom0(name: string) {

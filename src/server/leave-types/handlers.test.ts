@@ -342,6 +342,12 @@ describe('a policy', () => {
   it.each([
     ['no name', { name: '' }, 'name', 'Policy name is required'],
     ['less than nothing a year', { annualAllocation: -1 }, 'annualAllocation', 'Annual allocation must be positive'],
+    [
+      'more a year than it has',
+      { annualAllocation: 10_000.01 },
+      'annualAllocation',
+      'Annual allocation must be at most 10000',
+    ],
     ['a rate below zero', { accrualRate: -0.5 }, 'accrualRate', 'Accrual rate must be positive'],
     ['a limit below zero', { maxBalance: -1 }, 'maxBalance', 'Max balance must be positive'],
     ['service below zero', { minServiceDays: -1 }, 'minServiceDays', 'Min service days must be positive'],

@@ -20,16 +20,16 @@ create table leave_policies (
   leave_type_id uuid not null,
   name text not null,
   description text not null default '',
-  annual_allocation numeric(9, 2) not null check (annual_allocation >= 0),
-  accrual_rate numeric(9, 2) not null check (accrual_rate >= 0),
+  annual_allocation numeric(14, 2) not null check (annual_allocation >= 0),
+  accrual_rate numeric(14, 2) not null check (accrual_rate >= 0),
   accrual_frequency text not null
     check (accrual_frequency in ('weekly', 'biweekly', 'monthly', 'quarterly', 'annually')),
-  max_balance numeric(9, 2) check (max_balance >= 0),
+  max_balance numeric(14, 2) check (max_balance >= 0),
   min_service_days integer not null check (min_service_days >= 0),
   accrual_type text not null check (accrual_type in ('standard', 'hours-worked')),
-  initial_allocation numeric(9, 2) check (initial_allocation >= 0),
+  initial_allocation numeric(14, 2) check (initial_allocation >= 0),
   reset_date text not null,
-  max_carry_over numeric(9, 2) not null check (max_carry_over >= 0),
+  max_carry_over numeric(14, 2) not null check (max_carry_over >= 0),
   -- [{ hours, amount }]
   accrual_thresholds jsonb not null,
   is_active boolean not null default true,
@@ -77,13 +77,13 @@ create index leave_accounts_by_type on leave_accounts (tenant_id, leave_type_id,
 
 -- The ledger. A balance is the sum of its lines; no role that serves requests may change or delete one.
 create table leave_ledger (
-  tenant_id uuid not null,
+  tenant_id uuid not null references organizations on delete cascade,
   id uuid not null,
   user_id uuid not null,
   leave_type_id uuid not null,
   kind text not null
     check (kind in ('allocation', 'accrual', 'reset', 'carry-over', 'request', 'cancellation', 'adjustment')),
-  hours numeric(9, 2) not null,
+  hours numeric(14, 2) not null,
   effective_on date not null,
   reason text not null,
   -- By rule: which policy, for which period, as text that no second line of the kind may have, and as days.
@@ -117,13 +117,13 @@ create unique index leave_ledger_idempotency_key on leave_ledger (tenant_id, act
 create index leave_ledger_by_account on leave_ledger (tenant_id, user_id, leave_type_id, effective_on, id);
 
 create table leave_requests (
-  tenant_id uuid not null,
+  tenant_id uuid not null references organizations on delete cascade,
   id uuid not null,
   user_id uuid not null,
   leave_type_id uuid not null,
   start_date date not null,
   end_date date not null,
-  hours numeric(9, 2) not null check (hours >= 0.5),
+  hours numeric(14, 2) not null check (hours >= 0.5),
   notes text not null default '',
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'cancelled')),
   is_archived boolean not null default false,
@@ -180,8 +180,9 @@ create index leave_schedules_due on leave_schedules (due_at);
 
 -- Paid time off on a timesheet is of a type, too; it does not touch the balance.
 alter table time_entries add column leave_type_id uuid;
+-- Looked at last: an organization that is removed takes its types and its people's entries along, in an order that nobody chooses.
 alter table time_entries
-  add foreign key (tenant_id, leave_type_id) references leave_types (tenant_id, id),
+  add foreign key (tenant_id, leave_type_id) references leave_types (tenant_id, id) deferrable initially deferred,
   add check (leave_type_id is null or is_leave_time);
 create index time_entries_by_leave_type on time_entries (tenant_id, leave_type_id) where leave_type_id is not null;
 

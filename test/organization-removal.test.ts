@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import {
+  aLeaveRequest,
+  aLeaveType,
+  anEmployee,
+  anOrganization,
+  aPolicy,
+  ptoOf,
+  type TestOrganization,
+} from './builders.ts'
+import { anApp } from './harness.ts'
+
+const test = await anApp()
+
+/** An organization that has used all there is of leave: lines by rule and by people, requests, a policy of somebody’s own, a timesheet. */
+async function aUsedOrganization(): Promise<TestOrganization> {
+  const organization = await anOrganization(test)
+  const { boss } = organization
+  const worker = await anEmployee(test, organization)
+  const pto = await ptoOf(test, organization)
+  const type = await aLeaveType(test, organization)
+  const policy = await aPolicy(test, organization, type.id)
+  const account = `/api/admin/leave/balances/${worker.id}/${type.id}`
+  const { id } = await aLeaveRequest(test, worker, type.id)
+  await aLeaveRequest(test, worker, pto.id, { startDate: '2027-02-01', endDate: '2027-02-01', hoursRequested: 8 })
+  const day = { isLeaveTime: true, clockIn: '2026-12-24T15:00:00Z', clockOut: '2026-12-24T23:00:00Z' }
+  const answers = [
+    await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: boss }),
+    await test.call('PUT', account, { as: boss, body: { adjustmentAmount: 8, notes: 'n' } }),
+    await test.call('PUT', `${account}/policy`, { as: boss, body: { policyId: policy.id } }),
+    await test.call('POST', '/api/time-entries', {
+      as: worker,
+      body: { ...day, username: worker.username, leaveTypeId: type.id },
+    }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201])
+  return organization
+}
+
+const KEPT = ['leave_types', 'leave_policies', 'leave_accounts', 'leave_ledger', 'leave_requests', 'leave_schedules']
+const rowsOf = async ({ id }: TestOrganization) => {
+  const tables = [...KEPT, 'time_entries', 'users']
+  const counts = tables.map((table) => `(select count(*) from ${table} where tenant_id = '${id}') as ${table}`)
+  return Object.values((await test.pool.query<Record<string, number>>(`select ${counts.join(', ')}`)).rows[0] ?? {})
+}
+
+it.each([
+  ['as they were made', ''],
+  // The database goes through what refers to an organization in the order of names that it makes up.
+  [
+    'in another order',
+    `alter table users drop constraint users_organization_id_fkey;
+     alter table users add constraint users_organization_id_fkey
+       foreign key (organization_id) references organizations on delete cascade`,
+  ],
+])('an organization can be removed with all of its leave, its tables %s', async (_, before) => {
+  await test.pool.query(before)
+  const stays = await aUsedOrganization()
+  const goes = await aUsedOrganization()
+  const kept = await rowsOf(stays)
+  expect((await rowsOf(goes)).every((count) => count > 0)).toBe(true)
+  await test.pool.query('delete from organizations where id = $1', [goes.id])
+  expect((await rowsOf(goes)).every((count) => count === 0)).toBe(true)
+  expect(await rowsOf(stays)).toEqual(kept)
+})
