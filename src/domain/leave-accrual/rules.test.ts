@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FREQUENCIES, type Frequency } from '../time/cycles.ts'
+import { cycleOf, FREQUENCIES, type Frequency } from '../time/cycles.ts'
 import { exact, sumHours } from '../time/decimal-hours.ts'
 import { addDays, daysBetween } from '../time/zones.ts'
 import {
@@ -8,6 +8,7 @@ import {
   accrue,
   availableOf,
   balanceOn,
+  closeCycle,
   type Line,
   lapseOf,
   openingOf,
@@ -372,6 +373,64 @@ it('nobody has two lines of one kind and period, however many years go by', () =
   const lines = accrue(anAccount({ terms: { ...TERMS, annualAllocation: 8 } }), '2026-01-01', '2046-01-01')
   expect(new Set(lines.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(lines.length)
   expect(lines).toHaveLength(1 + 240 + 20 * 2)
+})
+
+describe('terms that end and others that begin', () => {
+  const rate = fc.integer({ min: 1, max: 4000 }).map((hundredths) => exact(hundredths / 100))
+  const frequency = fc.constantFrom<Frequency>(...FREQUENCIES)
+  const somebody = fc.record({
+    spells: fc.array(fc.record({ rate, frequency, days: fc.nat(90) }), { minLength: 1, maxLength: 8 }),
+    start: fc.nat(1500),
+  })
+
+  it('each day is paid once, by the terms that hold on it: the sum is that of the shares of all days', () => {
+    fc.assert(
+      fc.property(somebody, ({ spells, start }) => {
+        let since = addDays('2024-01-01', start)
+        const lines: Posting[] = []
+        let shares = 0
+        for (const [index, spell] of spells.entries()) {
+          const through = addDays(since, spell.days)
+          const terms: Terms = {
+            ...TERMS,
+            accrualRate: spell.rate,
+            accrualFrequency: spell.frequency,
+            maxBalance: null,
+            rules: { ...TERMS.rules, maxCarryOver: 1_000_000 },
+          }
+          const account = anAccount({ terms, since, serviceStart: since, isNew: index === 0 })
+          lines.push(...accrue({ ...account, lines }, since, through))
+          lines.push(...closeCycle({ ...account, lines }, through))
+          for (let day = since; day <= through; day = addDays(day, 1)) {
+            const { startDate, endDate } = cycleOf(day, spell.frequency)
+            shares += spell.rate / (daysBetween(startDate, endDate) + 1)
+          }
+          since = addDays(through, 1)
+        }
+        // Each line is rounded to a hundredth, once.
+        expect(Math.abs(availableOf(lines) - shares)).toBeLessThanOrEqual(0.005 * lines.length + 1e-6)
+        expect(new Set(lines.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(lines.length)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('pay a cycle that ends on that very day whole, and once', () => {
+    const account = anAccount({ terms: { ...TERMS, maxBalance: null } })
+    const closed = closeCycle(account, '2026-01-31')
+    expect(closed).toMatchObject([{ hours: 8, effectiveOn: '2026-01-31', period: '2026-01-01/2026-01-31' }])
+    expect(accrue({ ...account, isNew: false, lines: closed }, '2026-02-01', '2026-02-01')).toEqual([])
+    expect(closeCycle({ ...account, lines: closed }, '2026-01-31')).toEqual([])
+  })
+
+  it('pay nothing above the maximum, before the minimum service, or by hours worked', () => {
+    const full: Line = { kind: 'adjustment', hours: 19, effectiveOn: '2026-01-16', period: null }
+    expect(closeCycle(anAccount({ lines: [full] }), '2026-01-16').map(({ hours: some }) => some)).toEqual([1])
+    expect(closeCycle(anAccount({ terms: { ...TERMS, minServiceDays: 16 } }), '2026-01-16')).toEqual([])
+    expect(closeCycle(anAccount({ terms: { ...TERMS, minServiceDays: 15 } }), '2026-01-16')).toHaveLength(1)
+    const byWork: Terms = { ...TERMS, rules: { ...TERMS.rules, accrualType: 'hours-worked' } }
+    expect(closeCycle(anAccount({ terms: byWork }), '2026-01-16')).toEqual([])
+  })
 })
 
 describe('where crediting goes on', () => {

@@ -37,7 +37,8 @@ export async function settle(
     // Read only now: whoever changes a policy holds the accounts meanwhile. An employee who begins later is still to come.
     const books = (await open(tx, tenantId, behind)).filter(({ opening }) => opening.from <= today)
     const due = books.filter(({ policy, opening: { isNew, from } }) => mayCredit({ terms: policy, isNew }, from, today))
-    const credited = await creditsOf(tx, tenantId, due, () => today)
+    const read = await readBooks(tx, tenantId, due)
+    const credited = read.map(({ book, account }) => ({ book, postings: accrue(account, book.opening.from, today) }))
     await addPostings(tx, tenantId, credited, now)
     const advanced = books.map((book) => ({ ...keysOf(book), policySince: book.opening.since }))
     if (advanced.length > 0) await accounts.advanceAccounts(tx, tenantId, advanced, today)
@@ -99,21 +100,39 @@ export type Asked = accounts.AccountKey & { day: string }
  */
 export type Outlook = { posted: number; credits: Posting[]; policy: StoredPolicy | null }
 
-/** The outlook of each of these, in the order asked. */
+/** The outlook of each of these, in the order asked. What is asked of one account is read once. */
 export async function outlooks(tx: Tx, tenantId: TenantId, asked: readonly Asked[]): Promise<Outlook[]> {
   if (asked.length === 0) return []
-  const rows = await accounts.listAccounts(tx, tenantId, asked)
-  const books = await open(tx, tenantId, rows)
-  const credited = await creditsOf(tx, tenantId, books, ({ row }) => asked[row.position]?.day ?? '')
-  const found = new Map(credited.map((each) => [each.book.row.position, each]))
-  const others = asked.flatMap((each, position) => (found.has(position) ? [] : [{ ...each, from: each.day }]))
-  const linesOfOthers = others.length === 0 ? [] : await accounts.listLines(tx, tenantId, others)
-  return asked.map((_, position) => {
-    const one = found.get(position)
-    if (!one) return { posted: availableOf(linesOfOthers.shift() ?? []), credits: [], policy: null }
-    return { posted: availableOf(one.lines), credits: one.postings, policy: one.book.policy }
+  const keys = [
+    ...new Map(
+      asked.map(({ userId, leaveTypeId }) => [keyOf({ userId, leaveTypeId }), { userId, leaveTypeId }]),
+    ).values(),
+  ]
+  const books = await open(tx, tenantId, await accounts.listAccounts(tx, tenantId, keys))
+  const read = new Map((await readBooks(tx, tenantId, books)).map((each) => [keyOf(each.book.row), each]))
+  const bare = keys.filter((key) => !read.has(keyOf(key)))
+  const bareLines =
+    bare.length === 0
+      ? []
+      : await accounts.listLines(
+          tx,
+          tenantId,
+          bare.map((key) => ({ ...key, from: '9999-12-31' })),
+        )
+  const bareSums = new Map(bare.map((key, index) => [keyOf(key), availableOf(bareLines[index] ?? [])]))
+  return asked.map(({ day, ...key }) => {
+    const found = read.get(keyOf(key))
+    if (!found) return { posted: bareSums.get(keyOf(key)) ?? 0, credits: [], policy: null }
+    const { book, account } = found
+    return {
+      posted: availableOf(account.lines),
+      credits: accrue(account, book.opening.from, day),
+      policy: book.policy,
+    }
   })
 }
+
+const keyOf = ({ userId, leaveTypeId }: accounts.AccountKey) => `${userId} ${leaveTypeId}`
 
 /**
  * The hours that will be there for each of these by a day: every line of the ledger, and what the rules will have credited by
@@ -132,14 +151,10 @@ export async function availableBy(
 }
 
 /** An account to which a policy applies, and where crediting it goes on. */
-type Book<Row extends accounts.StoredAccount = accounts.StoredAccount> = {
-  row: Row
-  policy: StoredPolicy
-  opening: Opening
-}
+type Book = { row: accounts.StoredAccount; policy: StoredPolicy; opening: Opening }
 
 /** Those of these accounts to which a policy applies. An inactive type credits nothing [4.12]. */
-async function open<Row extends accounts.StoredAccount>(tx: Tx, tenantId: TenantId, rows: Row[]): Promise<Book<Row>[]> {
+async function open(tx: Tx, tenantId: TenantId, rows: readonly accounts.StoredAccount[]): Promise<Book[]> {
   const types = await listTypes(tx, tenantId, { withInactive: false })
   const ids = types.map(({ id }) => id)
   const policies = await listPoliciesOf(tx, tenantId, ids)
@@ -155,12 +170,12 @@ async function open<Row extends accounts.StoredAccount>(tx: Tx, tenantId: Tenant
   })
 }
 
-async function creditsOf<Row extends accounts.StoredAccount>(
+/** What the rules need to know of each of these: lines, and work where it counts. */
+async function readBooks(
   tx: Tx,
   tenantId: TenantId,
-  books: readonly Book<Row>[],
-  throughOf: (book: Book<Row>) => string,
-): Promise<{ book: Book<Row>; lines: Line[]; postings: Posting[] }[]> {
+  books: readonly Book[],
+): Promise<{ book: Book; account: Account }[]> {
   if (books.length === 0) return []
   const lines = await accounts.listLines(
     tx,
@@ -169,10 +184,10 @@ async function creditsOf<Row extends accounts.StoredAccount>(
   )
   const withLines = books.map((book, index) => ({ book, lines: lines[index] ?? [] }))
   const worked = await workedOf(tx, tenantId, withLines)
-  return withLines.map((each) => {
-    const account = accountOf(each.book, each.lines, worked.get(each.book.row.userId) ?? [])
-    return { ...each, postings: accrue(account, each.book.opening.from, throughOf(each.book)) }
-  })
+  return withLines.map(({ book, lines: ofBook }) => ({
+    book,
+    account: accountOf(book, ofBook, worked.get(book.row.userId) ?? []),
+  }))
 }
 
 /** The work that thresholds count, from the beginning of each employee's leave year; nothing is asked for where none count. */

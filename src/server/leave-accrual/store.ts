@@ -87,21 +87,18 @@ export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: Whose): Pr
   return rows
 }
 
-/** These accounts as they are, in the order asked; one that nobody has needed yet is empty, one of nobody is left out. */
-export async function listAccounts(
-  tx: Tx,
-  tenantId: TenantId,
-  asked: readonly AccountKey[],
-): Promise<(StoredAccount & { position: number })[]> {
-  const { rows } = await sql<StoredAccount & { position: number }>`
-    select ${ACCOUNT}, k.position - 1 as position
+/** These accounts as they are; one that nobody has needed yet is empty, one of nobody is left out. */
+export async function listAccounts(tx: Tx, tenantId: TenantId, asked: readonly AccountKey[]): Promise<StoredAccount[]> {
+  const { rows } = await sql<StoredAccount>`
+    select ${ACCOUNT}
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ leaveTypeId }) => leaveTypeId)}::uuid[])
-        with ordinality as k (user_id, leave_type_id, position)
+        as k (user_id, leave_type_id)
       join users u on u.tenant_id = ${tenantId} and u.id = k.user_id
       join leave_types t on t.tenant_id = ${tenantId} and t.id = k.leave_type_id
       join organizations o on o.id = ${tenantId}
-      left join leave_accounts a on a.tenant_id = ${tenantId} and a.user_id = u.id and a.leave_type_id = t.id
-    order by k.position`.execute(tx)
+      left join leave_accounts a on a.tenant_id = ${tenantId} and a.user_id = u.id and a.leave_type_id = t.id`.execute(
+    tx,
+  )
   return rows
 }
 
