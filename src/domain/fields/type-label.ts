@@ -5,3 +5,6 @@ import * as z from 'zod/mini'
  * the pages that only name a type would otherwise carry: the time clock is one of them.
  */
 export const typeLabel = z.object({ id: z.string(), name: z.string(), color: z.string() })
+
+/** What is shown of leave of no particular type, and of a type without a colour [9.6]. */
+export const FALLBACK_TYPE = { name: 'Paid Time Off (PTO)', color: '#888888' }

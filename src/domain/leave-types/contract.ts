@@ -9,9 +9,6 @@ import { FREQUENCIES, readYearlyDay, yearlyDayText } from '../time/cycles.ts'
 /** Of a type that was given none [9.6]. */
 export const DEFAULT_COLOR = '#4B5563'
 
-/** What is shown of leave of no particular type [9.6]. */
-export const FALLBACK_TYPE = { name: 'Paid Time Off (PTO)', color: '#888888' }
-
 /** What a new policy's form says [9.5], and what the policy of a new organization's PTO is. */
 export const DEFAULT_TERMS = {
   annualAllocation: 80,

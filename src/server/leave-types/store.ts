@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
+import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
 import { DEFAULT_TERMS, type LeavePolicy, type LeaveType } from '#domain/leave-types/contract.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
@@ -222,7 +223,7 @@ export async function addSettingChange(
 }
 
 const SYSTEM_TYPES = [
-  { name: 'Paid Time Off (PTO)', color: '#0891B2', policy: 'Standard PTO' },
+  { name: FALLBACK_TYPE.name, color: '#0891B2', policy: 'Standard PTO' },
   { name: 'Sick Leave', color: '#D97706', policy: null },
 ]
 

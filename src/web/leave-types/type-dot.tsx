@@ -1,7 +1,5 @@
+import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
 import { cx } from '#web/ui/cx.ts'
-
-/** Of a type whose colour is missing or no colour at all [9.6]. */
-const FALLBACK_COLOR = '#888888'
 
 /** The colour of a leave type as a dot. It never says anything alone: the type's name stands beside it. */
 export function TypeDot({ color, className }: { color: string; className?: string }) {
@@ -26,5 +24,5 @@ export function TypeLabel({ type }: { type: { name: string; color: string } }) {
 
 /** The colour as dots and bars show it: the type's own, lifted a little where the ground is dark (`--type-lift`). */
 export function liftedColor(color: string): string {
-  return `color-mix(in oklab, ${/^#[0-9a-f]{6}$/i.test(color) ? color : FALLBACK_COLOR}, white var(--type-lift))`
+  return `color-mix(in oklab, ${/^#[0-9a-f]{6}$/i.test(color) ? color : FALLBACK_TYPE.color}, white var(--type-lift))`
 }

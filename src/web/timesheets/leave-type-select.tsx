@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FALLBACK_TYPE, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
+import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { typesToRequest } from '#domain/leave-types/rules.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { useRead } from '#web/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { FALLBACK_TYPE } from '#domain/leave-types/contract.ts'
+import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
