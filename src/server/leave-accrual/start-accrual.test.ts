@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import { aLeaveType, anEmployee, anOrganization, aPolicy, signIn, type TestOrganization } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
@@ -147,16 +147,25 @@ it('a new policy makes the next run due now', async () => {
 })
 
 describe('what goes wrong', () => {
+  /** Lets the database refuse those lines of the ledger of which this is true. */
+  const refuseLines = (isSo: string) =>
+    test.pool.query(
+      `create trigger refuse before insert on leave_ledger for each row when (${isSo}) execute function refuse()`,
+    )
+  beforeAll(() =>
+    test.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+    ),
+  )
+  afterEach(() =>
+    test.pool.query('drop trigger if exists refuse on leave_ledger; drop trigger if exists refuse on leave_schedules'),
+  )
+
   it('is told, tried again later and later, keeps nobody else from theirs, and is over when it is mended', async () => {
     const broken = await anOrganization(test)
     const sound = await anOrganization(test)
     await plant(broken, 600)
-    await test.pool.query(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room for %', new.user_id; end $$`,
-    )
-    await test.pool.query(
-      `create trigger refuse before insert on leave_ledger for each row when (new.user_id = '${broken.boss.id}') execute function refuse()`,
-    )
+    await refuseLines(`new.user_id = '${broken.boss.id}'`)
     start()
     await isThrough(sound, '2026-03-02')
     await until(async () => (await scheduleOf(broken)).problem !== null, 10_000)
@@ -165,9 +174,11 @@ describe('what goes wrong', () => {
       nextRunAt: '2026-03-02T18:01:00.000Z',
       problem: expect.stringMatching(/^Leave could not be credited for everybody\. .*tried again/),
     })
-    // One batch in two is theirs who are not to blame.
-    expect((await lineCounts(broken))[0]?.people).toBeGreaterThan(100)
-    expect(logged.filter((line) => line.startsWith('leave not credited'))[0]).toContain('P0001')
+    expect(await lineCounts(broken)).toEqual([{ n: 1, people: 600 }])
+    const [told = '', ...others] = logged.filter((line) => line.startsWith('leave not credited'))
+    expect(told).toContain('P0001')
+    expect(told).toContain(`"userId":"${broken.boss.id}","employees":1`)
+    expect(others).toEqual([])
     test.clock.now = new Date('2026-03-02T18:01:00Z')
     await until(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-02T18:03:00.000Z', 10_000)
     await test.pool.query('drop trigger refuse on leave_ledger')
@@ -175,7 +186,56 @@ describe('what goes wrong', () => {
     await isThrough(broken, '2026-03-02')
     expect((await scheduleOf(broken)).problem).toBeNull()
     expect(await lineCounts(broken)).toEqual([{ n: 1, people: 601 }])
-    await test.pool.query('drop function refuse')
+    // The next failure begins with a short wait again.
+    await test.pool.query('delete from leave_accounts where user_id = $1', [broken.boss.id])
+    await test.pool.query('delete from leave_ledger where user_id = $1', [broken.boss.id])
+    await refuseLines(`new.user_id = '${broken.boss.id}'`)
+    test.clock.now = new Date('2026-03-03T06:01:00Z')
+    await until(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-03T06:02:00.000Z', 10_000)
+  })
+
+  it('for everybody is not told of each of them', async () => {
+    const organization = await anOrganization(test)
+    await plant(organization, 1200)
+    await refuseLines('true')
+    start()
+    await until(async () => (await scheduleOf(organization)).problem !== null, 20_000)
+    const told = logged.filter((line) => line.startsWith('leave not credited'))
+    const each = told.map((line) => Number(/"employees":(\d+)/.exec(line)?.[1]))
+    expect(each.reduce((sum, some) => sum + some, 0)).toBe(1201)
+    expect(told.length).toBeLessThan(40)
+    expect(await lineCounts(organization)).toEqual([])
+  })
+
+  it('with the queue itself is told as what it is, and waits longer than a look at the queue', async () => {
+    const organization = await anOrganization(test)
+    await test.pool.query(
+      `create trigger refuse before update on leave_schedules for each row execute function refuse()`,
+    )
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    start()
+    await until(() => timers.mock.calls.some(([, ms]) => ms === 60_000), 10_000)
+    timers.mockRestore()
+    expect(logged.filter((line) => !line.startsWith('leave credited'))).toEqual([
+      expect.stringMatching(/^leave could not be credited .*P0001/),
+    ])
+    // What was credited stays so.
+    expect(await lineCounts(organization)).toEqual([{ n: 1, people: 1 }])
+  })
+
+  it('is told once when the database is away, and is over when it is back', async () => {
+    const organization = await anOrganization(test)
+    const transaction = vi.spyOn(test.database.gate, 'transaction').mockImplementation(() => {
+      throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    })
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    start()
+    const looks = () => timers.mock.calls.filter(([, ms]) => ms === 2000).length
+    await until(() => looks() > 1, 10_000)
+    timers.mockRestore()
+    expect(logged).toEqual([expect.stringMatching(/^leave waits: the database does not answer/)])
+    transaction.mockRestore()
+    await isThrough(organization, '2026-03-02')
   })
 
   it('is told also where nothing can be begun: a zone that this machine does not know', async () => {

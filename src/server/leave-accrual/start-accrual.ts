@@ -20,6 +20,9 @@ const ROUND_MS = 2000
 /** Few enough that nobody waits long for their own balance, many enough that a statement costs little for each. */
 const BATCH = 500
 
+/** So many who fail, and it is not about them: then nobody is looked for one by one any more in that run. */
+const SINGLED_OUT = 20
+
 /** After the day has ended, so that no clock that is a little behind still has yesterday. */
 const AFTER_MIDNIGHT_MS = 60_000
 
@@ -36,6 +39,8 @@ export function startAccrual({ database, now, log }: Means): Accrual {
   const pause = new Pause()
   const stopping = new AbortController()
   let away = false
+  /** How often in a row the queue could not be worked on, although the database answers. */
+  let troubles = 0
 
   /** Whatever goes wrong with one organization keeps no other from its turn. */
   async function credit(due: DueTenant): Promise<Outcome> {
@@ -53,42 +58,60 @@ export function startAccrual({ database, now, log }: Means): Accrual {
     return { problem: PROBLEM, dueAt: new Date(now().getTime() + pauseAfter(attempts)) }
   }
 
-  /** True when it could be done. Employees whose crediting fails keep the others from nothing. */
+  /** True when it could be done. */
   async function creditEverybody({ tenantId, attempts }: DueTenant, today: string): Promise<boolean> {
     const { transaction } = database.tenant(tenantId)
     const employees = await transaction((tx) => listEmployees(tx, tenantId))
-    let failed = false
-    for (let first = 0; first < employees.length; first += BATCH) {
+    let failed = 0
+
+    /** Where crediting some fails, their halves are tried, down to the one whose crediting fails: it costs nobody else theirs. */
+    async function creditSome(userIds: readonly string[]): Promise<void> {
       stopping.signal.throwIfAborted()
-      const userIds = employees.slice(first, first + BATCH)
       try {
         await transaction((tx) => settleIfBehind(tx, tenantId, { userIds }, { today, now: now() }))
       } catch (error) {
         if (isUnreachable(error)) throw error
-        failed = true
-        log.warn({ err: error, tenantId, first, attempts }, 'leave not credited')
+        if (userIds.length > 1 && failed < SINGLED_OUT) {
+          const half = Math.ceil(userIds.length / 2)
+          await creditSome(userIds.slice(0, half))
+          return creditSome(userIds.slice(half))
+        }
+        failed += userIds.length
+        const [userId] = userIds
+        log.warn({ err: error, tenantId, userId, employees: userIds.length, attempts }, 'leave not credited')
       }
     }
-    if (!failed) log.info({ tenantId, through: today, employees: employees.length }, 'leave credited')
-    return !failed
+
+    for (let first = 0; first < employees.length; first += BATCH)
+      await creditSome(employees.slice(first, first + BATCH))
+    if (failed === 0) log.info({ tenantId, through: today, employees: employees.length }, 'leave credited')
+    return failed === 0
   }
 
-  /** True when there may be more to do at once. */
-  async function round(): Promise<boolean> {
+  /** How long to wait before the next round; 0 when there may be more to do at once. */
+  async function round(): Promise<number> {
     try {
       const creditedOne = await creditDueTenant(database, now, credit)
       away = false
-      return creditedOne
+      troubles = 0
+      return creditedOne ? 0 : ROUND_MS
     } catch (error) {
-      if (!away && !stopping.signal.aborted) log.warn({ err: error }, 'leave waits: the database does not answer')
-      away = true
-      return false
+      if (stopping.signal.aborted) return ROUND_MS
+      if (isUnreachable(error)) {
+        if (!away) log.warn({ err: error }, 'leave waits: the database does not answer')
+        away = true
+        return ROUND_MS
+      }
+      // The queue itself: nothing could be written down, so nobody has waited yet.
+      log.warn({ err: error }, 'leave could not be credited')
+      return pauseAfter(troubles++)
     }
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!(await round())) await pause.for(ROUND_MS)
+      const wait = await round()
+      if (wait > 0) await pause.for(wait)
     }
   }
 
