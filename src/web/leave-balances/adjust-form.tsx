@@ -2,9 +2,8 @@ import { type Resolver, useController, useForm, useWatch } from 'react-hook-form
 import type * as z from 'zod/mini'
 import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, exact } from '#domain/time/decimal-hours.ts'
-import type { ApiError } from '#web/api/client.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
-import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,17 +36,11 @@ export function AdjustForm({ row, mode, onClose }: AdjustFormProps) {
 
   const params = { userId: row.user.id, leaveTypeId: row.type.id }
   const save = (body: Written) =>
-    adjust.mutateAsync({ params, body, idempotencyKey: keyFor({ params, body }) }).then(
-      () => {
-        const done = mode === 'add' ? 'added' : 'subtracted'
-        toast({ title: 'Success', text: `${decimalHoursText(Math.abs(body.adjustmentAmount))} hours ${done}` })
-        onClose()
-      },
-      (error: ApiError) => {
-        if (!showFieldErrors(setError, error))
-          toast({ title: 'Error', text: error.message, tone: 'error', duration: ERROR_MS })
-      },
-    )
+    adjust.mutateAsync({ params, body, idempotencyKey: keyFor({ params, body }) }).then(() => {
+      const done = mode === 'add' ? 'added' : 'subtracted'
+      toast({ title: 'Success', text: `${decimalHoursText(Math.abs(body.adjustmentAmount))} hours ${done}` })
+      onClose()
+    }, showFailure(setError))
   const submit = handleSubmit(save)
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -92,7 +85,6 @@ export function AdjustForm({ row, mode, onClose }: AdjustFormProps) {
 
 /** The input's own step and least value [5.45]; what is sent may be finer. */
 const STEP = 0.5
-const ERROR_MS = 3000
 
 /** The hours are typed without a sign: the mode has it. */
 function resolverFor(sign: 1 | -1): Resolver<Draft, unknown, Written> {

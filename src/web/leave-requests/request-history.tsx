@@ -1,9 +1,8 @@
 import { type LeaveRequestChange, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { cx } from '#web/ui/cx.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Timeline, TimelineSkeleton, TimelineStep } from '#web/ui/timeline.tsx'
 
 /** What happened to a request, when, and who did it, oldest first. */
 export function RequestHistory({ id, zone }: { id: string; zone: string }) {
@@ -14,34 +13,21 @@ export function RequestHistory({ id, zone }: { id: string; zone: string }) {
   )
   if (changes.data)
     return (
-      <ol className="figures">
+      <Timeline>
         {changes.data.map((change) => (
           <Line key={change.id} change={change} zone={zone} />
         ))}
-      </ol>
+      </Timeline>
     )
   if (changes.error)
     return <LoadError reason={changes.error.message} onRetry={() => void changes.refetch()} busy={changes.isFetching} />
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
-      <Skeleton className="h-11" />
-    </div>
-  )
+  return <TimelineSkeleton steps={1} />
 }
 
-/** One step: a dot on a thread that ends with the last. */
 function Line({ change, zone }: { change: LeaveRequestChange; zone: string }) {
   const { action, actorName, changedAt, notes } = change
   return (
-    <li className="group relative pb-4 pl-6 last:pb-0">
-      <span
-        aria-hidden="true"
-        className="absolute top-3.5 bottom-[-0.375rem] left-[0.28125rem] w-px bg-line group-last:hidden"
-      />
-      <span aria-hidden="true" className={cx('absolute top-1.5 left-0 size-2.5 rounded-full', DOT[action])} />
+    <TimelineStep dot={DOT[action]}>
       <p className="text-md break-words">
         <strong className="font-semibold">{actorName}</strong> {DEED[action]}
       </p>
@@ -51,7 +37,7 @@ function Line({ change, zone }: { change: LeaveRequestChange; zone: string }) {
         </time>
       </p>
       {notes && <p className="mt-1 text-md break-words whitespace-pre-line text-ink">“{notes}”</p>}
-    </li>
+    </TimelineStep>
   )
 }
 

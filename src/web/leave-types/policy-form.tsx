@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPathByValue, useController, useForm, useWatch } from 'react-hook-form'
 import { type LeavePolicy, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
-import type { ApiError } from '#web/api/client.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
-import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -50,16 +49,10 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     const saved = policy
       ? update.mutateAsync({ params: { id: policy.id }, body })
       : create.mutateAsync({ params: { id: leaveTypeId }, body })
-    await saved.then(
-      () => {
-        toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
-        onClose()
-      },
-      (error: ApiError) => {
-        if (!showFieldErrors(setError, error))
-          toast({ title: 'Error', text: error.message, tone: 'error', duration: ERROR_MS })
-      },
-    )
+    await saved.then(() => {
+      toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
+      onClose()
+    }, showFailure(setError))
   }
   const submit = handleSubmit(save)
   return (
@@ -155,8 +148,6 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     </form>
   )
 }
-
-const ERROR_MS = 3000
 
 type FieldOf = { control: Control<PolicyDraft, unknown, WrittenPolicy> }
 

@@ -2,9 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { DEFAULT_COLOR, type LeaveType, leaveTypeEndpoints, newLeaveType } from '#domain/leave-types/contract.ts'
-import type { ApiError } from '#web/api/client.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
-import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -30,16 +29,10 @@ export function TypeForm({ type, onClose }: { type: LeaveType | null; onClose: (
 
   const save = async (body: Written) => {
     const saved = type ? update.mutateAsync({ params: { id: type.id }, body }) : create.mutateAsync({ body })
-    await saved.then(
-      () => {
-        toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
-        onClose()
-      },
-      (error: ApiError) => {
-        if (!showFieldErrors(setError, error))
-          toast({ title: 'Error', text: error.message, tone: 'error', duration: ERROR_MS })
-      },
-    )
+    await saved.then(() => {
+      toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
+      onClose()
+    }, showFailure(setError))
   }
   const submit = handleSubmit(save)
   return (
@@ -71,5 +64,3 @@ export function TypeForm({ type, onClose }: { type: LeaveType | null; onClose: (
     </form>
   )
 }
-
-const ERROR_MS = 3000

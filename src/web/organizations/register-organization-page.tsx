@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { organizationEndpoints, registration } from '#domain/organizations/contract.ts'
-import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,10 +31,7 @@ export default function RegisterOrganizationPage() {
         })
         navigate(`/subscription?orgId=${organization.id}`)
       },
-      (error) => {
-        if (!showFieldErrors(form.setError, error))
-          toast({ title: 'Error', text: error.message, tone: 'error', duration: 2000 })
-      },
+      showFailure(form.setError, 2000),
     ),
   )
 

@@ -3,7 +3,7 @@ import { type FieldPath, type UseFormRegister, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
-import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
@@ -27,16 +27,10 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
   const field = fieldsOf(register, (name) => formState.errors[name]?.message)
 
   const submit = handleSubmit((body) =>
-    add.mutateAsync({ params: { id: organizationId }, body }).then(
-      () => {
-        toast({ title: 'Success', text: 'User added successfully' })
-        onClose()
-      },
-      (error) => {
-        if (!showFieldErrors(setError, error))
-          toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
-      },
-    ),
+    add.mutateAsync({ params: { id: organizationId }, body }).then(() => {
+      toast({ title: 'Success', text: 'User added successfully' })
+      onClose()
+    }, showFailure(setError)),
   )
 
   return (

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+type DeleteSettingProps = {
+  /** What the button says. */
+  action: string
+  remove: () => Promise<{ message: string; deleted: boolean }>
+  busy: boolean
+  onClose: () => void
+  onDeleted: () => void
+  /** What becomes of what came from it. */
+  children: ReactNode
+}
+
+/** The question before a type or a policy goes. Whether it is gone or inactive, the server's message says [4.12, 4.13]. */
+export function DeleteSetting({ action, remove, busy, onClose, onDeleted, children }: DeleteSettingProps) {
+  const submit = () =>
+    void remove().then(
+      ({ message, deleted }) => {
+        toast({ title: 'Success', text: message, duration: MESSAGE_MS })
+        if (deleted) onDeleted()
+        else onClose()
+      },
+      ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: ERROR_MS }),
+    )
+  return (
+    <>
+      <p className="text-md text-muted">{children}</p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={busy} onClick={submit}>
+          {action}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** Long enough to read a sentence or two. */
+const MESSAGE_MS = 6000
+const ERROR_MS = 3000

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Skeleton } from './skeleton.tsx'
+
+/** What happened, step after step, as dots on a thread that ends with the last. */
+export function Timeline({ children }: { children: ReactNode }) {
+  return <ol className="figures">{children}</ol>
+}
+
+/** One step; `dot` is the colour of its dot, as a class. */
+export function TimelineStep({ dot, children }: { dot: string; children: ReactNode }) {
+  return (
+    <li className="group relative pb-5 pl-6 last:pb-1">
+      <span
+        aria-hidden="true"
+        className="absolute top-3.5 bottom-[-0.375rem] left-[0.28125rem] w-px bg-line group-last:hidden"
+      />
+      <span aria-hidden="true" className={cx('absolute top-1.5 left-0 size-2.5 rounded-full', dot)} />
+      {children}
+    </li>
+  )
+}
+
+/** While the steps are on their way. */
+export function TimelineSkeleton({ steps }: { steps: number }) {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-3">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      {Array.from({ length: steps }, (_, step) => (
+        <Skeleton key={step} className="h-11" />
+      ))}
+    </div>
+  )
+}
