@@ -67,7 +67,7 @@ async function changePolicy({ boss }: TestOrganization, { id }: LeavePolicy, bod
 }
 
 describe('what is due is credited', () => {
-  it('the same whether somebody looks on each day of a year or once at its end', async () => {
+  it('the same whether somebody looks every few days of a year or once at its end', async () => {
     const policies = [
       { ...monthly, maxBalance: 60, rules: { initialAllocation: 16, resetDate: 'September 15', maxCarryOver: 20 } },
       { annualAllocation: 40, accrualRate: 3.08, accrualFrequency: 'biweekly', minServiceDays: 90 },
@@ -75,7 +75,7 @@ describe('what is due is credited', () => {
         annualAllocation: 8,
         rules: {
           accrualType: 'hours-worked',
-          accrualThresholds: [4, 9, 30].map((hours) => ({ hours, amount: hours })),
+          accrualThresholds: [4, 15, 40].map((hours) => ({ hours, amount: hours })),
         },
       },
     ]
@@ -86,26 +86,31 @@ describe('what is due is credited', () => {
       await aPolicy(test, organization, type.id, policy)
       types.push(type)
     }
-    const daily = await anEmployee(test, organization)
+    const often = await anEmployee(test, organization)
     const yearly = await anEmployee(test, organization)
     const tenantId = organization.id as TenantId
     const { transaction } = test.database.tenant(tenantId)
-    for (let today = '2026-03-03'; today <= '2027-03-02'; today = addDays(today, 1)) {
+    const shifts = ['2026-03-10', '2026-05-10', '2026-07-10', '2026-09-10', '2026-11-10', '2027-01-10']
+    let next = '2026-03-03'
+    for (let today = next; today <= '2027-03-02'; today = addDays(today, 1)) {
       goTo(today)
-      if (today.endsWith('-10')) {
-        for (const who of [await signIn(test, daily.username), await signIn(test, yearly.username)]) {
-          await clock(test, who, `${today}T13:00:00Z`, `${today}T17:30:00Z`)
+      if (shifts.includes(today)) {
+        for (const who of [await signIn(test, often.username), await signIn(test, yearly.username)]) {
+          await clock(test, who, `${today}T08:00:00Z`, `${today}T17:30:00Z`)
         }
       }
-      await transaction((tx) => settleIfBehind(tx, tenantId, { userId: daily.id }, { today, now: test.clock.now }))
+      if (today < next) continue
+      await transaction((tx) => settleIfBehind(tx, tenantId, { userId: often.id }, { today, now: test.clock.now }))
+      // Each day around the reset, else 1 to 13 days later.
+      next = addDays(today, today.startsWith('2026-09-1') ? 1 : 1 + (Number(today.slice(8)) % 13))
     }
     expect(await linesOf(yearly, types[0]?.id ?? '')).toEqual([])
     const balances = (who: Member) => balancesOf(who).then((all) => all.map((each) => each.currentBalance))
-    expect(await balances(yearly)).toEqual(await balances(daily))
+    expect(await balances(yearly)).toEqual(await balances(often))
     for (const type of types) {
       const lines = await linesOf(yearly, type.id)
       expect(lines.length).toBeGreaterThan(5)
-      expect(lines).toEqual(await linesOf(daily, type.id))
+      expect(lines).toEqual(await linesOf(often, type.id))
     }
   }, 60_000)
 
@@ -272,6 +277,26 @@ describe('hours worked', () => {
     goTo('2026-03-11')
     expect(await balanceOf(worker, type.id)).toBe(12)
     expect(await linesOf(worker, type.id)).toEqual(['2026-03-10 accrual 4.00', '2026-03-11 accrual 8.00'])
+  })
+
+  it('count for the day of the organization, wherever the server stands', async () => {
+    const organization = await anOrganization(test)
+    await test.pool.query(`update organizations set timezone = 'America/Los_Angeles' where id = $1`, [organization.id])
+    const worker = await anEmployee(test, organization)
+    const type = await aLeaveType(test, organization)
+    const thresholds = [
+      { hours: 3, amount: 4 },
+      { hours: 6, amount: 8 },
+    ]
+    await aPolicy(test, organization, type.id, { ...worked, rules: { ...worked.rules, accrualThresholds: thresholds } })
+    // In the evenings of the 1st, the day before the policy began, and of the 3rd; in London it is the next morning.
+    await clock(test, worker, '2026-03-02T04:00:00Z', '2026-03-02T07:30:00Z')
+    goTo('2026-03-04')
+    await clock(test, worker, '2026-03-04T04:00:00Z', '2026-03-04T07:30:00Z')
+    expect(await balanceOf(worker, type.id)).toBe(4)
+    goTo('2026-03-06')
+    expect(await linesOf(worker, type.id)).toEqual(['2026-03-04 accrual 4.00'])
+    expect(await balanceOf(worker, type.id)).toBe(4)
   })
 
   it('that have not ended, or are leave, do not count', async () => {

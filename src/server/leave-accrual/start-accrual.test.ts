@@ -146,6 +146,14 @@ it('a new policy makes the next run due now', async () => {
   await until(async () => (await lineCounts(organization)).some(({ people }) => people === 2), 10_000)
 })
 
+it('a new policy does not put off a run that is overdue', async () => {
+  const organization = await anOrganization(test)
+  const { nextRunAt } = await scheduleOf(organization)
+  test.clock.now = new Date('2026-03-04T18:00:00Z')
+  await aPolicy(test, organization, (await aLeaveType(test, organization)).id)
+  expect((await scheduleOf(organization)).nextRunAt).toBe(nextRunAt)
+})
+
 describe('what goes wrong', () => {
   /** Lets the database refuse those lines of the ledger of which this is true. */
   const refuseLines = (isSo: string) =>

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { exact, sumHours } from '#domain/time/decimal-hours.ts'
 import { addDays } from '#domain/time/zones.ts'
 import {
@@ -191,6 +193,28 @@ describe('the explanation of a balance', () => {
     ])
   })
 
+  it('of a past day knows what was booked when that day ended where the organization is, and not yet given back', async () => {
+    const { organization, boss, type, worker } = await anEarner()
+    await test.pool.query(`update organizations set timezone = 'America/Los_Angeles' where id = $1`, [organization.id])
+    const book = (day: string) =>
+      aLeaveRequest(test, worker, type.id, { startDate: day, endDate: day, hoursRequested: 8 })
+    const [first, second] = [await book('2026-04-06'), await book('2026-04-13')]
+    // Half an hour before midnight, half an hour after it, and a minute before the next.
+    test.clock.now = new Date('2026-03-03T07:30:00Z')
+    await decide(boss, first.id, 'approved')
+    test.clock.now = new Date('2026-03-03T08:30:00Z')
+    await decide(boss, second.id, 'approved')
+    test.clock.now = new Date('2026-03-04T07:59:00Z')
+    await decide(boss, first.id, 'cancelled')
+    goTo('2026-03-06')
+    const booked = async (on: string) =>
+      (await explain(worker, type.id, `?on=${on}`)).booked.map(({ effectiveOn }) => effectiveOn)
+    expect(await booked('2026-03-01')).toEqual([])
+    expect(await booked('2026-03-02')).toEqual(['2026-04-06'])
+    expect(await booked('2026-03-03')).toEqual(['2026-04-13'])
+    expect(await booked('2026-03-06')).toEqual(['2026-04-13'])
+  })
+
   it('is the same for the administrator', async () => {
     const { boss, type, worker } = await anEarner()
     const url = `/api/admin/leave/balances/${worker.id}/${type.id}/lines?on=2026-12-31`
@@ -291,6 +315,21 @@ describe('an adjustment', () => {
     expect((await explain(worker, type.id)).balance).toBe(0)
   })
 
+  it('takes the last hours once, by eight at once who have never looked: by rule or by hand', async () => {
+    const organization = await anOrganization(test)
+    const { boss } = organization
+    const worker = await anEmployee(test, organization)
+    const types = (await test.call('GET', '/api/leave/types', { as: boss })).json<LeaveType[]>()
+    expect(types.map(({ name }) => name)).toEqual(['Paid Time Off (PTO)', 'Sick Leave'])
+    for (const { id, name } of types) {
+      if (name === 'Sick Leave') await adjust(boss, worker, id, 80)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(boss, worker, id, -80)))
+      const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+      expect([name, ...statuses]).toEqual([name, 200, ...Array.from({ length: 7 }, () => 409)])
+      expect((await explain(worker, id)).balance).toBe(0)
+    }
+  })
+
   it('with a key is made once, also when it comes five times at once', async () => {
     const { boss, type, worker } = await anEarner()
     const key = { 'idempotency-key': 'adjust-1' }
@@ -360,6 +399,22 @@ describe('putting somebody on another policy', () => {
       { was: null, is: senior.id, actor_username: boss.username },
       { was: senior.id, is: null, actor_username: boss.username },
     ])
+  })
+
+  it('makes the organization due now, and is no change when they are on it already', async () => {
+    const { boss, organization, type, worker } = await anEarner()
+    const senior = await aPolicy(test, organization, type.id, { name: 'Senior' })
+    const nextRun = async () =>
+      (await test.call('GET', '/api/admin/leave/schedule', { as: boss })).json<Schedule>().nextRunAt
+    const later = '2026-03-03T06:01:00.000Z'
+    const wait = () =>
+      test.pool.query('update leave_schedules set due_at = $2 where tenant_id = $1', [organization.id, later])
+    await wait()
+    await assign(boss, worker, type.id, senior.id)
+    expect(await nextRun()).toBe(test.clock.now.toISOString())
+    await wait()
+    await assign(boss, worker, type.id, senior.id)
+    expect(await nextRun()).toBe(later)
   })
 
   it('409 when the policy is inactive; 404 when it is of another type or nobody’s', async () => {

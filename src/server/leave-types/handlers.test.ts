@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeavePolicy, LeaveType } from '#domain/leave-types/contract.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type TestOrganization,
 } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
+import { heldUp } from '#test/held-up.ts'
 
 const test = await anApp()
 let organization: TestOrganization
@@ -241,6 +243,17 @@ describe('deleting a type', () => {
     expect(await changesOf(type.id)).toHaveLength(2)
   })
 
+  it('that is in use: what is due is credited before it becomes inactive', async () => {
+    const type = await aLeaveType(test, organization)
+    const terms = { annualAllocation: 0, accrualRate: 7, accrualFrequency: 'weekly', maxBalance: null }
+    await aPolicy(test, organization, type.id, terms)
+    await aLeaveRequest(test, worker, type.id)
+    // A week from Sunday to Saturday is over, and nobody has looked.
+    pass(9)
+    expect((await remove(`types/${type.id}`)).json()).toMatchObject({ deleted: false })
+    expect((await linesOf(type.id)).filter(({ hours }) => hours === 7)).toHaveLength(2)
+  })
+
   it('tells of others by the same name, in any spelling', async () => {
     const ids: string[] = []
     for (const name of ['Jury duty', 'JURY DUTY', 'jury duty'])
@@ -288,6 +301,18 @@ describe('a type that is inactive', () => {
     pass(1)
     await balanceOf(worker, type.id)
     expect(await linesOf(type.id)).toEqual(before)
+  })
+
+  it('makes the organization due now when it is active again', async () => {
+    const type = await aLeaveType(test, organization, { isActive: false })
+    const later = '2026-11-21T06:01:00.000Z'
+    await test.pool.query('update leave_schedules set due_at = $2 where tenant_id = $1', [organization.id, later])
+    const nextRun = async () =>
+      (await test.call('GET', '/api/admin/leave/schedule', { as: boss })).json<Schedule>().nextRunAt
+    await put(`types/${type.id}`, { name: 'Another name' })
+    expect(await nextRun()).toBe(later)
+    await put(`types/${type.id}`, { isActive: true })
+    expect(await nextRun()).toBe('2026-11-20T15:00:00.000Z')
   })
 
   it('409 for a new policy', async () => {
@@ -480,6 +505,25 @@ describe('deleting a policy', () => {
     expect((await remove(`policies/${id}`)).statusCode).toBe(404)
   })
 
+  it('that somebody was put on, though it has not credited them: it becomes inactive', async () => {
+    const type = await aLeaveType(test, organization)
+    const policy = await aPolicy(test, organization, type.id)
+    // Of an inactive type nothing is credited: the assignment is all there is.
+    await put(`types/${type.id}`, { isActive: false })
+    const senior = await test.pool.query<{ id: string }>(
+      `insert into leave_policies select tenant_id, gen_random_uuid(), leave_type_id, 'Senior' as name, description,
+         annual_allocation, accrual_rate, accrual_frequency, max_balance, min_service_days, accrual_type, initial_allocation,
+         reset_date, max_carry_over, accrual_thresholds, is_active, active_since, created_at + interval '1 second'
+       from leave_policies where id = $1 returning id`,
+      [policy.id],
+    )
+    const id = senior.rows[0]?.id ?? ''
+    const url = `/api/admin/leave/balances/${worker.id}/${type.id}/policy`
+    expect((await test.call('PUT', url, { as: boss, body: { policyId: id } })).statusCode).toBe(200)
+    expect((await remove(`policies/${id}`)).json()).toMatchObject({ deleted: false })
+    expect((await policies(type.id)).map(({ name, isActive }) => [name, isActive])).toContainEqual(['Senior', false])
+  })
+
   it('that balances come from: it becomes inactive, the next one is the default, and balances stay', async () => {
     const pto = await ptoOf(test, organization)
     const next = await aPolicy(test, organization, pto.id, { name: 'Next' })
@@ -499,4 +543,19 @@ describe('deleting a policy', () => {
     ])
     expect(await balanceOf(worker, pto.id)).toBe(80)
   })
+})
+
+it('changes that come at once wait for each other, and none is lost', async () => {
+  const type = await aLeaveType(test, organization)
+  const policy = await aPolicy(test, organization, type.id)
+  const held = { text: 'select 1 from leave_types where id = $1 for update', values: [type.id] }
+  const answers = await heldUp(test, held, () => [
+    put(`types/${type.id}`, { description: 'described' }),
+    put(`types/${type.id}`, { color: '#112233' }),
+    put(`policies/${policy.id}`, { maxBalance: 100 }),
+    put(`policies/${policy.id}`, { description: 'described' }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect((await types()).find(({ id }) => id === type.id)).toMatchObject({ description: 'described', color: '#112233' })
+  expect(await policies(type.id)).toMatchObject([{ description: 'described', maxBalance: 100 }])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
 import { aLeaveType, aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
-import { until } from '#test/product.ts'
+import { heldUp } from '#test/held-up.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test, 'enterprise')
@@ -359,20 +359,14 @@ describe('what kind of leave it is', () => {
     const { boss } = organization
     const balance = `/api/admin/leave/balances/${worker.id}/${type.id}`
     const request = { leaveTypeId: type.id, startDate: '2026-12-21', endDate: '2026-12-21', hoursRequested: 8 }
-    const client = await test.pool.connect()
-    await client.query('begin')
-    await client.query('delete from leave_types where id = $1', [type.id])
-    const using = [
+    const held = { text: 'delete from leave_types where id = $1', values: [type.id] }
+    const answers = await heldUp(test, held, () => [
       post(worker, { ...day, leaveTypeId: type.id }),
       test.call('PUT', balance, { as: boss, body: { adjustmentAmount: 8, notes: 'n' } }),
       test.call('POST', '/api/leave/requests', { as: worker, body: request }),
-    ]
-    const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until(async () => (await client.query(waiting)).rows[0].n === using.length, 4000)
-    await client.query('commit')
-    client.release()
+    ])
     const message = 'Something that this refers to has just been deleted. Please look again.'
-    for (const answer of await Promise.all(using)) {
+    for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([409, { message }])
     }
     expect(await list(worker)).toEqual([])

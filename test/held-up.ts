@@ -1,0 +1,27 @@
+import type { TestApp } from './harness.ts'
+import { until } from './product.ts'
+
+const WAITING = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/**
+ * What calls answer that all wait for one transaction, which commits once the last of them waits: the narrowest of races, every time.
+ * `held` is the statement of that transaction.
+ */
+export async function heldUp<T>(
+  test: TestApp,
+  held: { text: string; values: unknown[] },
+  start: () => PromiseLike<T>[],
+): Promise<T[]> {
+  const client = await test.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(held)
+    const calls = start()
+    // Asked by another connection: within a transaction the answer stays what it was at first.
+    await until(async () => (await test.pool.query<{ n: number }>(WAITING)).rows[0]?.n === calls.length, 4000)
+    await client.query('commit')
+    return await Promise.all(calls)
+  } finally {
+    client.release(true)
+  }
+}
