@@ -17,6 +17,7 @@ import {
   type TestOrganization,
 } from '#test/builders.ts'
 import { anApp, type CallOptions } from '#test/harness.ts'
+import { heldUp } from '#test/held-up.ts'
 
 const test = await anApp()
 
@@ -351,6 +352,19 @@ describe('an adjustment', () => {
     const headers = { 'idempotency-key': 'adjust-2' }
     const answers = await Promise.all(people.map((who) => adjust(boss, who, type.id, 5, headers)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it('404 when the type is deleted between a look and the adjustment, or putting somebody on a policy', async () => {
+    const { boss, organization, worker } = await anEarner()
+    const { id } = await aLeaveType(test, organization)
+    const text = `lock table leave_accounts in exclusive mode; delete from leave_types where id = '${id}'`
+    const answers = await heldUp(test, { text, values: [] }, () => [
+      adjust(boss, worker, id, 8),
+      put(boss, `${worker.id}/${id}/policy`, { policyId: null }),
+    ])
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Leave type not found' }])
+    }
   })
 
   it('404 for people and types of nobody here', async () => {

@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/errors.ts'
 import { usedOf } from '#domain/leave-accrual/rules.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
@@ -29,7 +30,7 @@ export async function presentBalances(
   )
 }
 
-/** One balance, whether or not a list would show it. */
+/** One balance, whether or not a list would show it; refused (404) when its type is gone. */
 export async function presentBalance(
   tx: Tx,
   tenantId: TenantId,
@@ -37,7 +38,8 @@ export async function presentBalance(
 ): Promise<LeaveBalance> {
   const books = await readBooks(tx, tenantId, [userId])
   const type = books.types.find(({ id }) => id === leaveTypeId)
-  if (!type) throw new Error('The type of an account was not there')
+  // Deleted since it was looked up.
+  if (!type) throw new Refusal('notFound', 'Leave type not found')
   return balanceOf(books, userId, type)
 }
 
