@@ -172,7 +172,8 @@ test.describe('one person on a timesheet', () => {
     await expect(hours).toHaveValue('8')
     await expect(part('hour, Start time')).toHaveText('09')
     await expect(part('hour, End time')).toHaveText('05')
-    await expect(dialog.getByText('Paid Time Off (PTO)')).toBeVisible()
+    const leaveType = dialog.getByRole('button', { name: /Leave type/ })
+    await expect(leaveType).toContainText('Paid Time Off (PTO)')
 
     await type(page, 'Start time', '0100p')
     await expect(hours).toHaveValue('4')
@@ -195,12 +196,19 @@ test.describe('one person on a timesheet', () => {
     await expect(dialog.getByText('Paid time off is at most 24 hours')).toBeVisible()
     await expect(hours).toBeFocused()
     await hours.fill('6')
+    await leaveType.click()
+    await page.getByRole('option', { name: 'Sick Leave' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(
       page.getByText('Time entry created successfully. It lies outside the range that is shown.'),
     ).toBeVisible()
     expect(await entriesOf(page, boss)).toMatchObject([
-      { clockIn: at(ahead, '09:00').toISOString(), clockOut: at(ahead, '15:00').toISOString(), isLeaveTime: true },
+      {
+        clockIn: at(ahead, '09:00').toISOString(),
+        clockOut: at(ahead, '15:00').toISOString(),
+        isLeaveTime: true,
+        leaveType: { name: 'Sick Leave' },
+      },
     ])
   })
 
