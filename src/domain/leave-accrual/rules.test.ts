@@ -288,7 +288,7 @@ describe('a line says what it is for', () => {
       },
       '2027-01-01',
       [
-        'The leave year Jan 01, 2026 – Dec 31, 2026 ended',
+        'The leave year Jan 01, 2026 – Dec 31, 2026 ended: 8.00 unused hours lapse',
         'Hours carried over from the last leave year',
         'Annual allocation',
       ],

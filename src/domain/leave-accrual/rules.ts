@@ -112,13 +112,14 @@ function atReset(terms: Terms, yearStart: string, day: string): Credit {
   const { maxBalance, annualAllocation, rules } = terms
   const post = (balance: number): Posting[] => {
     const kept = Math.min(balance, rules.maxCarryOver, Math.max(0, maxBalance ?? balance))
+    const lapsing = exact(balance - kept)
     const closing: Posting = {
       kind: 'reset',
       hours: exact(-balance),
       effectiveOn: day,
       period: day,
       span,
-      reason: `The leave year ${spanText(span)} ended`,
+      reason: `The leave year ${spanText(span)} ended${lapsing > 0 ? `: ${decimalHoursText(lapsing)} unused hours lapse` : ''}`,
     }
     const kind = 'carry-over'
     const reason = kept < 0 ? 'Hours owed from the last leave year' : 'Hours carried over from the last leave year'
