@@ -1,8 +1,7 @@
 import { type LeaveRequestChange, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Timeline, TimelineSkeleton, TimelineStep } from '#web/ui/timeline.tsx'
+import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
 
 /** What happened to a request, when, and who did it, oldest first. */
 export function RequestHistory({ id, zone }: { id: string; zone: string }) {
@@ -11,17 +10,13 @@ export function RequestHistory({ id, zone }: { id: string; zone: string }) {
     { params: { id } },
     { fallback: 'Failed to fetch the history' },
   )
-  if (changes.data)
-    return (
-      <Timeline>
-        {changes.data.map((change) => (
-          <Line key={change.id} change={change} zone={zone} />
-        ))}
-      </Timeline>
-    )
-  if (changes.error)
-    return <LoadError reason={changes.error.message} onRetry={() => void changes.refetch()} busy={changes.isFetching} />
-  return <TimelineSkeleton steps={1} />
+  return (
+    <Timeline
+      read={changes}
+      expected={1}
+      renderStep={(change) => <Line key={change.id} change={change} zone={zone} />}
+    />
+  )
 }
 
 function Line({ change, zone }: { change: LeaveRequestChange; zone: string }) {

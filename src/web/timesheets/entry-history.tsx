@@ -2,8 +2,7 @@ import { dateText, timeText } from '#domain/time/formats.ts'
 import { type EntryChange, type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { describeChange } from '#domain/time-entries/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Timeline, TimelineSkeleton, TimelineStep } from '#web/ui/timeline.tsx'
+import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
 
 /** Who did what to an entry and when, newest first. What others did than its owner stands out. */
 export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }) {
@@ -12,17 +11,13 @@ export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }
     { params: { id: entry.id } },
     { fallback: 'Failed to fetch the history' },
   )
-  if (changes.data)
-    return (
-      <Timeline>
-        {changes.data.map((change) => (
-          <Line key={change.id} change={change} zone={zone} />
-        ))}
-      </Timeline>
-    )
-  if (changes.error)
-    return <LoadError reason={changes.error.message} onRetry={() => void changes.refetch()} busy={changes.isFetching} />
-  return <TimelineSkeleton steps={2} />
+  return (
+    <Timeline
+      read={changes}
+      expected={2}
+      renderStep={(change) => <Line key={change.id} change={change} zone={zone} />}
+    />
+  )
 }
 
 function Line({ change, zone }: { change: EntryChange; zone: string }) {

@@ -1,10 +1,31 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { LoadError } from './load-error.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+type TimelineProps<Step> = {
+  /** The steps as they are read, and how to read them again. */
+  read: { data: readonly Step[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  /** How many to make room for until they are there. */
+  expected: number
+  renderStep: (step: Step) => ReactNode
+}
+
 /** What happened, step after step, as dots on a thread that ends with the last. */
-export function Timeline({ children }: { children: ReactNode }) {
-  return <ol className="figures">{children}</ol>
+export function Timeline<Step>({ read, expected, renderStep }: TimelineProps<Step>) {
+  if (read.data) return <ol className="figures">{read.data.map(renderStep)}</ol>
+  if (read.error)
+    return <LoadError reason={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-3">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      {Array.from({ length: expected }, (_, step) => (
+        <Skeleton key={step} className="h-11" />
+      ))}
+    </div>
+  )
 }
 
 /** One step; `dot` is the colour of its dot, as a class. */
@@ -18,19 +39,5 @@ export function TimelineStep({ dot, children }: { dot: string; children: ReactNo
       <span aria-hidden="true" className={cx('absolute top-1.5 left-0 size-2.5 rounded-full', dot)} />
       {children}
     </li>
-  )
-}
-
-/** While the steps are on their way. */
-export function TimelineSkeleton({ steps }: { steps: number }) {
-  return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-3">
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
-      {Array.from({ length: steps }, (_, step) => (
-        <Skeleton key={step} className="h-11" />
-      ))}
-    </div>
   )
 }
