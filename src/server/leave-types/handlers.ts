@@ -10,7 +10,7 @@ import {
   whyNotTerms,
 } from '#domain/leave-types/rules.ts'
 import { dayOf } from '#domain/time/zones.ts'
-import { isConstraint } from '../db/failures.ts'
+import { isReference } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import * as leaveTypes from './store.ts'
@@ -94,7 +94,7 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
       }
       // A request that came in between makes the type one that is in use: found so the second time.
       return db.transaction(remove).catch((error: unknown) => {
-        if (!leaveTypes.REFERENCES_TO_TYPE.some((name) => isConstraint(error, name))) throw error
+        if (!isReference(error)) throw error
         return db.transaction(remove)
       })
     },

@@ -94,13 +94,6 @@ export async function changeType(tx: Tx, tenantId: TenantId, id: string, fields:
     .execute()
 }
 
-/** What the database names when it keeps a type from being deleted, or something from referring to one that is gone. */
-export const REFERENCES_TO_TYPE = [
-  'leave_requests_tenant_id_leave_type_id_fkey',
-  'leave_ledger_tenant_id_leave_type_id_fkey',
-  'time_entries_tenant_id_leave_type_id_fkey',
-]
-
 /** Deletes a type with its policies and accounts; the database refuses one that has requests or lines. */
 export async function removeType(tx: Tx, tenantId: TenantId, id: string): Promise<void> {
   await tx.deleteFrom('leaveTypes').where('tenantId', '=', tenantId).where('id', '=', id).execute()
