@@ -1,12 +1,14 @@
 import { ClipboardList, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { whyNotAddPolicy } from '#domain/leave-types/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeletePolicy } from './delete-policy.tsx'
 import type { PolicyTerms } from './policy-draft.ts'
@@ -35,7 +37,7 @@ export function PoliciesPart({ type, renderPreview }: PoliciesPartProps) {
     rowIsGone.current = false
     add.current?.focus()
   }, [open])
-  const whyNotAdd = type.isActive ? null : 'An inactive leave type cannot have new policies'
+  const whyNotAdd = whyNotAddPolicy(type)
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
@@ -54,6 +56,7 @@ export function PoliciesPart({ type, renderPreview }: PoliciesPartProps) {
           Add Policy
         </Button>
       </div>
+      {!type.isActive && <Notice>This leave type is inactive: nothing is credited.</Notice>}
       {policies.isError && !policies.data && (
         <LoadError reason={policies.error.message} onRetry={() => void policies.refetch()} busy={policies.isFetching} />
       )}
@@ -67,6 +70,7 @@ export function PoliciesPart({ type, renderPreview }: PoliciesPartProps) {
           ) : (
             <PolicyList
               policies={policies.data}
+              credits={type.isActive}
               onEdit={(policy) => setOpen({ kind: 'form', policy })}
               onDelete={(policy) => setOpen({ kind: 'delete', policy })}
             />

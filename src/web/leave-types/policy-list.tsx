@@ -10,6 +10,8 @@ import { FREQUENCY_TEXT } from './policy-draft.ts'
 
 type PolicyListProps = {
   policies: readonly LeavePolicy[]
+  /** Whether the type is active: the policies of one that is not credit nothing [4.12], and none says otherwise. */
+  credits: boolean
   onEdit: (policy: LeavePolicy) => void
   onDelete: (policy: LeavePolicy) => void
 }
@@ -48,7 +50,7 @@ function PolicyTable(props: PolicyListProps) {
               <p className="truncate font-medium" title={policy.name}>
                 {policy.name}
               </p>
-              <Default policy={policy} />
+              {props.credits && <Default policy={policy} />}
             </td>
             <td className={`${cellClass} text-right font-semibold`}>
               {decimalHoursText(policy.annualAllocation)} <span className="text-sm font-normal text-muted">h</span>
@@ -57,7 +59,7 @@ function PolicyTable(props: PolicyListProps) {
               <AccrualOf policy={policy} />
             </td>
             <td className={cellClass}>
-              <ActiveBadge isActive={policy.isActive} />
+              <ActiveBadge isActive={props.credits && policy.isActive} />
             </td>
             <td className={cellClass}>
               <div className="flex justify-end gap-0.5">
@@ -80,13 +82,13 @@ function PolicyCards(props: PolicyListProps) {
         <li key={policy.id} className="flex items-start gap-2 py-3.5 pr-2 pl-5 text-md">
           <div className="min-w-0 flex-1">
             <p className="font-semibold break-words">{policy.name}</p>
-            <Default policy={policy} />
+            {props.credits && <Default policy={policy} />}
             <p className="mt-1 text-muted">
               <span className="font-medium text-ink">{decimalHoursText(policy.annualAllocation)} hours</span> a year
             </p>
             <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
               <AccrualOf policy={policy} />
-              <ActiveBadge isActive={policy.isActive} />
+              <ActiveBadge isActive={props.credits && policy.isActive} />
             </div>
           </div>
           <Menu label={`Actions for ${policy.name}`} actions={actionsOf(policy, props)} />
