@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
-import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
+import type { LeaveBalance, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { barOf } from '#domain/leave-balances/rules.ts'
-import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { liftedColor, TypeDot } from '#web/leave-types/type-dot.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { linkClass } from '#web/ui/link-class.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { balanceText } from './balance-text.ts'
 
 export type OwnBalance = Answer<typeof leaveBalanceEndpoints.mine>[number]
 
-type BalanceCardProps = { type: LeaveType; balance: OwnBalance | null; onExplain: () => void }
+type BalanceCardProps = {
+  type: LeaveBalance['leaveType']
+  /** Whether leave of this type can be requested still [4.12]. */
+  isOffered: boolean
+  balance: OwnBalance | null
+  onExplain: () => void
+}
 
 /** One leave type and what there is of it; a type that nothing was ever credited for says so [2.85]. */
-export function BalanceCard({ type, balance, onExplain }: BalanceCardProps) {
+export function BalanceCard({ type, isOffered, balance, onExplain }: BalanceCardProps) {
   return (
     <Card aria-label={type.name} className="figures flex flex-col px-5 py-5 md:px-6 md:py-6">
       <h2 className="flex min-w-0 items-center gap-2.5 text-base">
@@ -24,9 +31,10 @@ export function BalanceCard({ type, balance, onExplain }: BalanceCardProps) {
         <span className="truncate" title={type.name}>
           {type.name}
         </span>
+        {!isOffered && <Badge>No longer offered</Badge>}
       </h2>
       {balance ? (
-        <Figures balance={balance} onExplain={onExplain} />
+        <Figures balance={balance} isOffered={isOffered} onExplain={onExplain} />
       ) : (
         <>
           <p className="mt-4 text-2xl font-semibold text-muted">Not allocated</p>
@@ -39,14 +47,16 @@ export function BalanceCard({ type, balance, onExplain }: BalanceCardProps) {
   )
 }
 
-function Figures({ balance, onExplain }: { balance: OwnBalance; onExplain: () => void }) {
+type FiguresProps = Pick<BalanceCardProps, 'isOffered' | 'onExplain'> & { balance: OwnBalance }
+
+function Figures({ balance, isOffered, onExplain }: FiguresProps) {
   const { leaveType, currentBalance, maxBalance, usedAmount, pendingAmount, nextCredit, nextLapse } = balance
   const most = maxBalance === null ? 'No maximum' : `of ${decimalHoursText(maxBalance)} hours maximum`
   return (
     <>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="text-3xl font-semibold">{balanceText(currentBalance)}</span>
-        <span className="text-base text-muted">hours available</span>
+        <span className="text-base text-muted">hours {isOffered ? 'available' : 'left'}</span>
       </p>
       <Progress
         label={`Balance of ${leaveType.name}`}
@@ -68,20 +78,19 @@ function Figures({ balance, onExplain }: { balance: OwnBalance; onExplain: () =>
           </Amount>
         )}
         {nextLapse && (
-          <Amount name="Lapses unless taken before" className="col-span-2">
-            {decimalHoursText(nextLapse.hours)} h on {dayText(nextLapse.effectiveOn)}
+          <Amount name={`Lapses on ${dayText(nextLapse.effectiveOn)} unless taken`} className="col-span-2">
+            {decimalHoursText(nextLapse.hours)} h
           </Amount>
         )}
       </dl>
-      <Button
-        variant="ghost"
-        size="sm"
+      <button
+        type="button"
         aria-label={`Why is it this? ${leaveType.name}`}
         onClick={onExplain}
-        className="-ml-3 mt-auto -mb-2 w-fit translate-y-1"
+        className={cx(linkClass, 'mt-auto -mb-2 h-11 w-fit translate-y-1 text-sm md:h-9')}
       >
         Why is it this?
-      </Button>
+      </button>
     </>
   )
 }

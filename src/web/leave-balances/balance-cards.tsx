@@ -1,27 +1,24 @@
 import { useState } from 'react'
+import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { BalanceCard, type OwnBalance } from './balance-card.tsx'
+import { typesShown } from './types-shown.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 type BalanceCardsProps = {
-  /** Active types, in the order they are shown. */
   types: readonly LeaveType[]
   balances: readonly OwnBalance[]
 }
 
-/** One's own leave, a card for each type [2.59], and the reasons behind each figure. */
+/** One's own leave, a card for each type [2.59] and for hours of one that is gone, and the reasons behind each figure. */
 export function BalanceCards({ types, balances }: BalanceCardsProps) {
-  const [explained, explain] = useState<LeaveType | null>(null)
+  const [explained, explain] = useState<LeaveBalance['leaveType'] | null>(null)
   return (
     <>
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {types.map((type) => (
+        {typesShown(types, balances).map(({ type, isOffered, balance }) => (
           <li key={type.id} className="grid grid-cols-1">
-            <BalanceCard
-              type={type}
-              balance={balances.find(({ leaveType }) => leaveType.id === type.id) ?? null}
-              onExplain={() => explain(type)}
-            />
+            <BalanceCard type={type} isOffered={isOffered} balance={balance ?? null} onExplain={() => explain(type)} />
           </li>
         ))}
       </ul>

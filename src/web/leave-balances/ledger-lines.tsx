@@ -4,22 +4,36 @@ import { dayText } from '#domain/time/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { balanceText } from './balance-text.ts'
+import { lineNote } from './line-note.ts'
 
-type LedgerLinesProps = { explanation: Explanation; today: string }
+/** Today, and the zone whose days are told. */
+type When = { today: string; zone: string }
+
+type LedgerLinesProps = When & { explanation: Explanation }
 
 /** The lines behind a balance, newest first, so that the first says what it is now and each the reason for the next. */
-export function LedgerLines({ explanation, today }: LedgerLinesProps) {
+export function LedgerLines({ explanation, today, zone }: LedgerLinesProps) {
+  const when = { today, zone }
   const { lines, openingBalance, on } = explanation
   const booked = bookedOf(explanation, today)
   const posted = lines.filter(({ effectiveOn }) => effectiveOn <= today).toReversed()
   const toCome = lines.filter(({ effectiveOn }) => effectiveOn > today).toReversed()
   return (
     <div className="grid grid-cols-1 gap-5">
-      {booked.length > 0 && <Lines title={`Booked after ${dayText(on)}`} lines={booked.toReversed()} withoutBalance />}
-      {toCome.length > 0 && (
-        <Lines title={`To come until ${dayText(on)}`} note="If rules and requests stay as they are" lines={toCome} />
+      {booked.length > 0 && (
+        <Lines {...when} title={`Booked after ${dayText(on)}`} lines={booked.toReversed()} withoutBalance />
       )}
-      {posted.length > 0 && <Lines title={on < today ? `Until ${dayText(on)}` : 'Until today'} lines={posted} />}
+      {toCome.length > 0 && (
+        <Lines
+          {...when}
+          title={`To come until ${dayText(on)}`}
+          note="If rules and requests stay as they are"
+          lines={toCome}
+        />
+      )}
+      {posted.length > 0 && (
+        <Lines {...when} title={on < today ? `Until ${dayText(on)}` : 'Until today'} lines={posted} />
+      )}
       {openingBalance !== 0 && (
         <p className="figures flex justify-between gap-4 border-t border-line pt-3 text-md text-muted">
           Brought forward from earlier lines
@@ -40,7 +54,7 @@ export function bookedOf({ booked, on }: Explanation, today: string): readonly L
   return on < today ? [] : booked
 }
 
-type LinesProps = {
+type LinesProps = When & {
   title: string
   note?: string
   lines: readonly LedgerLine[]
@@ -48,7 +62,7 @@ type LinesProps = {
   withoutBalance?: boolean
 }
 
-function Lines({ title, note, lines, withoutBalance = false }: LinesProps) {
+function Lines({ title, note, lines, withoutBalance = false, ...when }: LinesProps) {
   return (
     <section aria-label={title}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
@@ -62,7 +76,7 @@ function Lines({ title, note, lines, withoutBalance = false }: LinesProps) {
       </header>
       <ol className="figures divide-y divide-line">
         {lines.map((line, index) => (
-          <Line key={line.id ?? `${line.effectiveOn} ${index}`} line={line} withoutBalance={withoutBalance} />
+          <Line key={line.id ?? `${line.effectiveOn} ${index}`} line={line} withoutBalance={withoutBalance} {...when} />
         ))}
       </ol>
     </section>
@@ -70,17 +84,13 @@ function Lines({ title, note, lines, withoutBalance = false }: LinesProps) {
 }
 
 /** What happened, by which rule or whom, and what it did to the balance. */
-function Line({ line, withoutBalance }: { line: LedgerLine; withoutBalance: boolean }) {
-  const { id, reason, effectiveOn, actorName, policyName, hours, balance } = line
+function Line({ line, withoutBalance, ...when }: When & { line: LedgerLine; withoutBalance: boolean }) {
+  const { reason, hours, balance } = line
   return (
     <li className="flex items-start justify-between gap-4 py-3 text-md">
       <div className="min-w-0">
         <p className="font-medium break-words">{reason}</p>
-        <p className="mt-0.5 text-sm text-muted">
-          {[`${id === null ? 'Expected ' : ''}${dayText(effectiveOn)}`, actorName && `by ${actorName}`, policyName]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="mt-0.5 text-sm text-muted">{lineNote(line, when)}</p>
       </div>
       <p className="shrink-0 text-right">
         <span className={cx('block font-semibold', hours > 0 && 'text-success', hours < 0 && 'text-ink')}>

@@ -23,12 +23,12 @@ const aBalance = (name: string, currentBalance: number): LeaveBalance => ({
 })
 const user = { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', email: '' }
 
-it('an employee has a row for each active type, allocated or not, and for hours left of an inactive one, by name', () => {
-  const types = [aType('Vacation'), aType('Jury Duty', false), aType('Sick Leave'), aType('Old Leave', false)]
+it('an employee has a row for each active type as the server orders them, then for hours left of an inactive one', () => {
+  const types = [aType('Vacation'), aType('Jury Duty', false), aType('Old Leave', false), aType('Sick Leave')]
   const rows = rowsOf({ user, balances: [aBalance('Vacation', 80), aBalance('Old Leave', 4)] }, types)
   expect(rows.map(({ type, balance }) => [type.name, balance?.currentBalance])).toEqual([
-    ['Old Leave', 4],
-    ['Sick Leave', undefined],
     ['Vacation', 80],
+    ['Sick Leave', undefined],
+    ['Old Leave', 4],
   ])
 })

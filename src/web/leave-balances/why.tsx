@@ -62,7 +62,7 @@ export function Why({ leaveTypeId, userId }: WhyProps) {
       >
         <Sum explanation={explanation} today={today} />
         <BalanceYear leaveTypeId={leaveTypeId} userId={userId} day={day} today={today} onChoose={choose} />
-        <LedgerLines explanation={explanation} today={today} />
+        <LedgerLines explanation={explanation} today={today} zone={organization.timezone} />
         {more && (
           <Button variant="ghost" size="sm" className="w-fit" onClick={() => setLimit(ALL_LINES)}>
             Show earlier lines
@@ -73,7 +73,7 @@ export function Why({ leaveTypeId, userId }: WhyProps) {
   )
 }
 
-/** The figure of the day and, where leave is booked ahead, what that leaves to ask for. */
+/** The figure of the day; where leave is booked ahead, first what that leaves to ask for, as the card has it. */
 function Sum({ explanation, today }: { explanation: Explanation; today: string }) {
   const { balance, on } = explanation
   const booked = bookedOf(explanation, today)
@@ -83,13 +83,11 @@ function Sum({ explanation, today }: { explanation: Explanation; today: string }
       className="figures flex flex-wrap items-baseline gap-x-6 gap-y-2 rounded-pop bg-surface-2 px-4 py-3.5"
       role="status"
     >
-      <Figure label={on > today ? `Expected on ${dayText(on)}` : `On ${dayText(on)}`} hours={balanceText(balance)} />
       {booked.length > 0 && (
-        <>
-          <Figure label="Booked after that day" hours={signedHoursText(ahead)} />
-          <Figure label="Left to ask for" hours={balanceText(availableOf([{ hours: balance }, ...booked]))} />
-        </>
+        <Figure label="Left to ask for" hours={balanceText(availableOf([{ hours: balance }, ...booked]))} />
       )}
+      <Figure label={on > today ? `Expected on ${dayText(on)}` : `On ${dayText(on)}`} hours={balanceText(balance)} />
+      {booked.length > 0 && <Figure label="Booked after that day" hours={signedHoursText(ahead)} />}
     </div>
   )
 }

@@ -47,7 +47,9 @@ function Leave({ organization }: { organization: Organization }) {
         {
           id: 'balance',
           label: 'Leave Balance',
-          content: <OwnLeave>{(types, balances) => <BalanceCards types={types} balances={balances} />}</OwnLeave>,
+          content: (
+            <OwnLeave withoutTypes>{(types, balances) => <BalanceCards types={types} balances={balances} />}</OwnLeave>
+          ),
         },
         {
           id: 'request',
@@ -97,14 +99,18 @@ function prepareTabs() {
 
 const TABS = ['balance', 'request', 'history']
 
-type OwnLeaveProps = { children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => ReactNode }
+type OwnLeaveProps = {
+  /** Whether there is something to show when no type can be requested and hours of former ones are left. */
+  withoutTypes?: boolean
+  children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => ReactNode
+}
 
 /** What can be requested and what there is of it, once both are known. */
-function OwnLeave({ children }: OwnLeaveProps) {
+function OwnLeave({ withoutTypes = false, children }: OwnLeaveProps) {
   const { types, balances, error, retry, busy } = useOwnLeave()
   if (error) return <LoadError reason={error.message} onRetry={retry} busy={busy} />
   if (!types || !balances) return <LeaveSkeleton tabs={false} />
-  if (types.length === 0)
+  if (types.length === 0 && !(withoutTypes && balances.length > 0))
     return (
       <Card>
         <Empty icon={CalendarDays} title="There are no leave types yet">

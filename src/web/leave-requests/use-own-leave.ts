@@ -3,7 +3,10 @@ import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { typesToRequest } from '#domain/leave-types/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 
-/** The active leave types [4.12] and one's own balances; `error` stands only where there is nothing older to show. */
+/**
+ * The leave types that can be requested [4.12] and one's own balances, those of former types included; `error` stands only where there
+ * is nothing older to show.
+ */
 export function useOwnLeave() {
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const balances = useRead(
