@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones.ts'
 import { loseFirstAnswer } from './connection.ts'
-import { digits } from './entries.ts'
+import { digits, today } from './entries.ts'
 import { leave } from './keyboard.ts'
 import { decide, monday, requestLeave, requestsOf, type Team, teamFor, wednesday } from './leave.ts'
 import { PASSWORD, unique } from './people.ts'
@@ -73,9 +73,11 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
     .click()
   const why = page.getByRole('dialog', { name: team.pto.name })
   await expect(why.getByRole('status')).toHaveText(
-    /80\.00 hoursBooked after that day−24\.00 hoursLeft to ask for56\.00 hours$/,
+    /^Left to ask for56\.00 hours.*80\.00 hoursBooked after that day−24\.00 hours$/,
   )
-  await expect(why.getByRole('region', { name: /^Booked after/ })).toContainText('by Ada Boss')
+  await expect(why.getByRole('region', { name: /^Booked after/ })).toContainText(
+    `Takes effect ${dayText(monday)} · by Ada Boss on ${dayText(today)}`,
+  )
   await expect(why.getByRole('region', { name: 'Until today' })).toContainText('Initial allocation')
   await typeDay(page, 'Balance on', monday)
   await expect(why.getByRole('status')).toHaveText(`Expected on ${dayText(monday)}56.00 hours`)
@@ -148,8 +150,9 @@ test('archives, takes it back, and restores everything but what cannot be reache
   await expect(page.getByText('No active leave requests found')).toBeVisible()
   await openTab(page, /^Archived/)
   await page.route(`**/api/leave/requests/${first.id}/archive`, (route) => route.abort())
-  await page.getByRole('button', { name: 'Restore All' }).click()
+  await page.getByRole('button', { name: 'Restore All (2)' }).click()
   await expect(page.getByText(`Failed to unarchive request ${first.id}`)).toBeVisible()
+  await expect(page.getByText('Error clearing archive')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Archived Requests 1' })).toBeVisible()
   expect((await requestsOf(page)).filter(({ isArchived }) => !isArchived).map(({ id }) => id)).toEqual([second.id])
 
