@@ -1,5 +1,6 @@
 import { Building2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { LocationSetting } from '#web/organizations/location-setting.tsx'
@@ -61,11 +62,14 @@ function Dashboard({ organization }: { organization: Organization }) {
 
 /**
  * Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. The sections stay what they are when a
- * phone is turned: nothing that is open or typed in them goes.
+ * phone is turned: nothing that is open or typed in them goes. The chosen one stands in the address (`section`), so
+ * that a reload and Back work.
  */
 function Sections({ items }: { items: readonly TabItem[] }) {
   const wide = useMedia(FROM.md)
-  const [selected, select] = useState('users')
+  const [search, setSearch] = useSearchParams()
+  const selected = items.find(({ id }) => id === search.get('section'))?.id ?? 'users'
+  const select = (section: string) => setSearch(section === 'users' ? {} : { section })
   if (items.length < 2) return items[0]?.content
   const dropdown = (
     <Select

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -9,17 +9,20 @@ import { RequestsPanel } from '#web/leave-requests/requests-panel.tsx'
 import { TypesPanel } from '#web/leave-types/types-panel.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-/** All of an organization's leave [2.77]: requests, who is away, types with their policies [2.82], and balances [2.85]. */
+/**
+ * All of an organization's leave [2.77]: requests, who is away, types with their policies [2.82], and balances [2.85]. The part stands
+ * in the address (`tab`) beside the section.
+ */
 export default function LeaveTab({ organization }: { organization: Organization }) {
-  const [tab, setTab] = useState('requests')
+  const [search, setSearch] = useSearchParams()
   const zone = organization.timezone
   const today = dayOf(serverNow(), zone)
   return (
     <Tabs
       label="Leave"
       look="quiet"
-      selected={tab}
-      onSelect={setTab}
+      selected={PARTS.find((part) => part === search.get('tab')) ?? 'requests'}
+      onSelect={(tab) => setSearch(tab === 'requests' ? { section: 'leave' } : { section: 'leave', tab })}
       tabs={[
         { id: 'requests', label: 'Requests', content: <RequestsPanel zone={zone} /> },
         { id: 'calendar', label: 'Calendar', content: <AwayCalendar zone={zone} /> },
@@ -33,3 +36,5 @@ export default function LeaveTab({ organization }: { organization: Organization 
     />
   )
 }
+
+const PARTS = ['requests', 'calendar', 'types', 'balances']
