@@ -28,7 +28,7 @@ export function AlsoAway({ request }: { request: LeaveRequest }) {
       {others && others.length > 0 && (
         <ul className="mt-1.5 grid max-h-36 grid-cols-1 gap-1.5 overflow-y-auto">
           {others.map((other) => (
-            <li key={other.id} className="flex flex-wrap items-center gap-x-2.5 text-md">
+            <li key={other.id} className="flex flex-nowrap items-start gap-x-2.5 text-md">
               <TypeDot color={other.leaveType.color} />
               <span className="font-medium">{fullName(other.user)}</span>
               <span className="figures text-muted">

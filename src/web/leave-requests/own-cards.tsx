@@ -20,7 +20,7 @@ export function OwnCards({ requests, zone, onAct }: OwnListProps) {
               type="button"
               aria-label={`Details of request of ${nameOf(request)}`}
               onClick={() => onAct('details', request)}
-              className="flex h-11 min-w-0 items-center rounded-xs text-base font-semibold hover:underline md:h-9"
+              className="flex h-11 min-w-0 items-center rounded-xs text-left text-base font-semibold hover:underline md:h-9"
             >
               <TypeLabel type={request.leaveType} />
             </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { cx } from './cx.ts'
+import { useEdges } from './use-edges.ts'
 
 export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: ReactNode }
 
@@ -20,13 +21,14 @@ type TabsProps = {
 
 /** Tabs with their panels. Only the chosen panel is in the page. */
 export function Tabs({ label, tabs, selected, onSelect, look = 'line', end, instead }: TabsProps) {
+  const strip = useEdges(selected)
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <div
         className={cx('mb-6', end !== undefined && 'grid grid-cols-1 gap-4 md:flex md:items-end md:justify-between')}
       >
         {instead}
-        <div className={cx('-mx-1 min-w-0 overflow-x-auto px-1 pb-px', instead !== undefined && 'hidden')}>
+        <div ref={strip} className={cx(stripClass, instead !== undefined && 'hidden')}>
           <TabList
             aria-label={label}
             className={
@@ -51,6 +53,10 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', end, inst
     </AriaTabs>
   )
 }
+
+/** Where more tabs follow than there is room for, the edge fades. */
+const stripClass =
+  '-mx-1 min-w-0 overflow-x-auto px-1 pb-px data-more-after:mask-r-from-[calc(100%-2.5rem)] data-more-before:mask-l-from-[calc(100%-2.5rem)]'
 
 const tabClass =
   'cursor-pointer whitespace-nowrap text-md font-semibold text-muted outline-none transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-55 data-focus-visible:outline-2 data-focus-visible:outline-ring data-hovered:text-ink'
