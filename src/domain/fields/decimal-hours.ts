@@ -7,8 +7,13 @@ const MOST = 10_000
 /** Hours as a decimal of at most two places, not below zero; `name` is said when it is negative [5.44]. */
 export function hoursFrom0(name: string) {
   return z
-    .number(`${name} must be a number`)
+    .number(numberOf(name))
     .check(z.gte(0, `${name} must be positive`), z.lte(MOST, `${name} must be at most ${MOST}`), twoPlaces(name))
+}
+
+/** What is said of a number that is missing, or is none. */
+export function numberOf(name: string): { error: (issue: { input?: unknown }) => string } {
+  return { error: ({ input }) => `${name} ${(input ?? null) === null ? 'is required' : 'must be a number'}` }
 }
 
 export function twoPlaces(name: string) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { twoPlaces } from '../fields/decimal-hours.ts'
+import { numberOf, twoPlaces } from '../fields/decimal-hours.ts'
 import { id } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
@@ -79,7 +79,7 @@ const person = z.object({
 /** The body of an adjustment [5.45]. */
 export const adjustment = z.object({
   /** Hours to add, negative to take away; two decimals. */
-  adjustmentAmount: z.number('Adjustment amount is required').check(
+  adjustmentAmount: z.number(numberOf('Adjustment amount')).check(
     z.refine((hours) => hours !== 0, 'Adjustment amount cannot be zero'),
     z.gte(-10_000, 'Adjustment amount must be at least -10000'),
     z.lte(10_000, 'Adjustment amount must be at most 10000'),

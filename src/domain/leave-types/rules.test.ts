@@ -61,7 +61,10 @@ describe('a policy [5.37]', () => {
   it.each([
     [{ annualAllocation: 80 }, 'name: Policy name is required'],
     [{ ...body, annualAllocation: -1 }, 'annualAllocation: Annual allocation must be positive'],
-    [{ name: 'x' }, 'annualAllocation: Annual allocation must be a number'],
+    [{ name: 'x' }, 'annualAllocation: Annual allocation is required'],
+    [{ name: 'x', annualAllocation: null }, 'annualAllocation: Annual allocation is required'],
+    [{ ...body, annualAllocation: '80' }, 'annualAllocation: Annual allocation must be a number'],
+    [{ ...body, maxBalance: Number.NaN }, 'maxBalance: Max balance must be a number'],
     [{ ...body, accrualRate: -0.01 }, 'accrualRate: Accrual rate must be positive'],
     [{ ...body, accrualRate: 1.234 }, 'accrualRate: Accrual rate has at most 2 decimals'],
     [{ ...body, maxBalance: -1 }, 'maxBalance: Max balance must be positive'],

@@ -58,6 +58,28 @@ describe('the form of a policy', () => {
     expect(termsOf(named({ rules }))).toBeNull()
   })
 
+  it('is not held up by fields of the accrual type that was not chosen, and keeps what is right in them', async () => {
+    const { rules } = policyDraftOf(null)
+    const standard = named({ rules: { ...rules, accrualThresholds: [{ hours: null, amount: -1 }] } })
+    expect((await check(standard)).values).toMatchObject({ rules: DEFAULT_TERMS.rules })
+    expect(termsOf(standard)).not.toBeNull()
+    const worked = named({ accrualRate: Number.NaN, rules: { ...rules, accrualType: 'hours-worked' } })
+    expect((await check(worked)).values).toMatchObject({ accrualRate: 0, rules: { accrualType: 'hours-worked' } })
+
+    const kept = [{ hours: 100, amount: 1 }]
+    expect((await check(named({ rules: { ...rules, accrualThresholds: kept } }))).values).toMatchObject({
+      rules: { accrualThresholds: kept },
+    })
+  })
+
+  it('tells a number that is missing from what is none', async () => {
+    const { errors } = await check(named({ annualAllocation: null, maxBalance: Number.NaN }))
+    expect(errors).toMatchObject({
+      annualAllocation: { message: 'Annual allocation is required' },
+      maxBalance: { message: 'Max balance must be a number' },
+    })
+  })
+
   it('has terms to look at before it has a name, and none while a number is missing', () => {
     expect(termsOf(policyDraftOf(null))).toMatchObject({ annualAllocation: 80 })
     expect(termsOf(named({ annualAllocation: null }))).toBeNull()

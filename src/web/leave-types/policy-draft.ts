@@ -50,7 +50,8 @@ export function policyDraftOf(policy: LeavePolicy | null): PolicyDraft {
 const shape = standardSchemaResolver(newPolicy) as Resolver<PolicyDraft, unknown, WrittenPolicy>
 
 /** What the server will check, at the fields it will name. */
-export const policyResolver: Resolver<PolicyDraft, unknown, WrittenPolicy> = async (draft, context, options) => {
+export const policyResolver: Resolver<PolicyDraft, unknown, WrittenPolicy> = async (whole, context, options) => {
+  const draft = withoutHidden(whole)
   const checked = await shape(draft, context, options)
   const unfit = Object.keys(checked.errors).length === 0 ? whyNotTerms(draft as WrittenPolicy) : null
   if (!unfit) return checked
@@ -59,8 +60,19 @@ export const policyResolver: Resolver<PolicyDraft, unknown, WrittenPolicy> = asy
 
 /** The terms that a draft means, or null while it is not whole. */
 export function termsOf(draft: PolicyDraft): PolicyTerms | null {
-  const read = newPolicy.safeParse({ ...draft, name: draft.name || 'Unnamed' })
+  const read = newPolicy.safeParse({ ...withoutHidden(draft), name: draft.name || 'Unnamed' })
   return read.success && whyNotTerms(read.data) === null ? read.data : null
+}
+
+/** What is wrong in a field of the accrual type that was not chosen could not be mended there: its default takes the place. */
+function withoutHidden(draft: PolicyDraft): PolicyDraft {
+  const worked = draft.rules.accrualType === 'hours-worked'
+  const hidden = worked ? 'accrualRate' : 'rules.accrualThresholds'
+  const issues = newPolicy.safeParse(draft).error?.issues ?? []
+  if (!issues.some(({ path }) => path.join('.').startsWith(hidden))) return draft
+  if (worked) return { ...draft, accrualRate: DEFAULT_TERMS.accrualRate }
+  const accrualThresholds = DEFAULT_TERMS.rules.accrualThresholds.map((threshold) => ({ ...threshold }))
+  return { ...draft, rules: { ...draft.rules, accrualThresholds } }
 }
 
 /** How often, at the end of a sentence. */

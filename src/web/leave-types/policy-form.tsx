@@ -113,7 +113,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           label="Min service days"
           optional
           step={30}
-          hint="Days since somebody joined before anything accrues."
+          hint="Days of service before hours accrue. Allocations do not wait."
         />
         <TextArea
           {...register('description')}
