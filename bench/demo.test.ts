@@ -46,6 +46,11 @@ it('has leave in every state, and balances that explain themselves', async () =>
   expect(requests.length).toBeGreaterThan(55)
   expect(count(({ isArchived }) => isArchived)).toBeGreaterThan(3)
   expect(count(({ status, startDate }) => status === 'approved' && startDate > '2026-11-20')).toBeGreaterThan(3)
+  expect(
+    count(
+      ({ status, startDate, endDate }) => status === 'approved' && startDate <= '2026-11-20' && endDate >= '2026-11-20',
+    ),
+  ).toBeGreaterThan(1)
   expect(count(({ status, exceedsBalance }) => status === 'pending' && exceedsBalance)).toBeGreaterThan(0)
 
   const team = await read<{ user: { id: string }; balances: LeaveBalance[] }[]>('/api/admin/leave/balances')

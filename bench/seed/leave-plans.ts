@@ -24,7 +24,9 @@ export function plansAround(today: string): Plan[] {
   const monday = addDays(today, -((daysBetween('2000-01-03', today) % 7) + 7))
   const when = { today, monday }
   return [
-    ...people(2, 39, 1).map((person) => weekOff(when, person)),
+    ...people(2, 39, 1).map((person) => weekOff(person, pastWeekOf(when, person))),
+    // Away now, whenever that is: the calendar's first look is never empty.
+    ...people(5, 33, 12).map((person) => weekOff(person, addDays(monday, 7))),
     ...people(3, 23, 4).map((person) => sickDays(when, person)),
     ...people(4, 34, 6).map((person, index) =>
       ahead(when, person, index + 3, 3 + (person % 3), { type: 'pto', decided: approved('') }),
@@ -64,12 +66,15 @@ const approved = (notes: string): Verdict[] => [{ to: 'approved', byOwner: false
 const rejected = (notes: string): Verdict[] => [{ to: 'rejected', byOwner: false, notes }]
 const cancelled = (byOwner: boolean, notes: string): Verdict[] => [{ to: 'cancelled', byOwner, notes }]
 
-/** A week that is over, asked for three weeks before; some have put it into their archive. */
-function weekOff({ monday }: When, person: number): Plan {
-  const startDate = addDays(monday, -7 * (2 + 2 * ((person * 7) % 20)))
+/** A week, over or under way, asked for three weeks before; some have put it into their archive. */
+function weekOff(person: number, startDate: string): Plan {
   const days = { startDate, endDate: addDays(startDate, 4), submittedOn: addDays(startDate, -21) }
   const steps = [{ to: 'approved' as const, on: addDays(startDate, -19), byOwner: false, notes: '' }]
   return { person, type: 'pto', ...days, hours: 40, notes: '', steps, isArchived: person % EVERY_SIXTH === 0 }
+}
+
+function pastWeekOf({ monday }: When, person: number): string {
+  return addDays(monday, -7 * (2 + 2 * ((person * 7) % 20)))
 }
 
 /** A day or two that are over, written down on the first of them. In other weeks than those that people have off. */
