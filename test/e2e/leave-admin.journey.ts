@@ -269,6 +269,14 @@ test('deletes a type: one in use becomes inactive, one never used is gone, a sys
     ]),
   )
   expect(types).toHaveLength(3)
+
+  await expect(page).toHaveURL(/\?section=leave&tab=types$/)
+  await page.reload()
+  await actOn(page, 'Manage policies', 'Jury Duty')
+  await expect(page.getByText('This leave type is inactive: nothing is credited.')).toBeVisible()
+  await goTo(page, 'Requests')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Leave Types' }).first()).toHaveAttribute('aria-selected', 'true')
 })
 
 test('decides by keyboard alone', DESK, async ({ page }) => {
