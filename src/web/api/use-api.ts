@@ -24,7 +24,8 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options:
 }
 
 /**
- * Writes through an endpoint, then reads again whatever it changed.
+ * Writes through an endpoint, then reads again whatever it changed: also when its answer was lost, since it may have been done, and
+ * when somebody else's change stood in its way.
  * `fallback` is the sentence for a failure without one of the server's [8.2].
  */
 export function useWrite<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[], fallback?: string) {
@@ -33,6 +34,10 @@ export function useWrite<E extends Endpoint>(endpoint: E, changes: readonly Endp
     mutationFn: ({ idempotencyKey, ...call }) =>
       send(endpoint, call as unknown as Call<E>, { fallback, idempotencyKey }),
     onSuccess: readAgain,
+    // Not waited for: without a connection the reads would wait for one, and the failure be told only then.
+    onError: ({ status }) => {
+      if (status === 0 || status === 409) void readAgain()
+    },
   })
 }
 

@@ -2,10 +2,10 @@ import { type Resolver, useController, useForm, useWatch } from 'react-hook-form
 import type * as z from 'zod/mini'
 import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, exact } from '#domain/time/decimal-hours.ts'
+import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { useKeptKey } from '#web/api/use-kept-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -17,13 +17,18 @@ import type { BalanceRow } from './team-rows.ts'
 type Draft = { adjustmentAmount: number | null; notes: string }
 type Written = z.output<typeof adjustment>
 
-type AdjustFormProps = { row: BalanceRow; mode: 'add' | 'subtract'; onClose: () => void }
+type AdjustFormProps = {
+  row: BalanceRow
+  mode: 'add' | 'subtract'
+  /** Outlives the form: what is typed again after a lost answer, in another dialog, still takes or gives the hours once. */
+  keptKey: KeptKeys
+  onClose: () => void
+}
 
 /** Adds hours to a balance or takes some away, with the reason that its ledger will tell [5.45]. */
-export function AdjustForm({ row, mode, onClose }: AdjustFormProps) {
+export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
   const sign = mode === 'add' ? 1 : -1
   const adjust = useWrite(leaveBalanceEndpoints.adjust, LEAVE_READS, 'Failed to adjust leave balance')
-  const { keyFor } = useKeptKey()
   const { control, register, handleSubmit, formState, setError } = useForm<Draft, unknown, Written>({
     resolver: resolverFor(sign),
     defaultValues: { adjustmentAmount: null, notes: '' },
@@ -32,11 +37,13 @@ export function AdjustForm({ row, mode, onClose }: AdjustFormProps) {
   const { value, onChange, ref } = useController({ control, name: 'adjustmentAmount' }).field
   const hours = useWatch({ control, name: 'adjustmentAmount' })
   const current = row.balance?.currentBalance ?? 0
-  const next = exact(current + sign * (hours ?? 0))
+  // What is typed half, or cannot be sent, changes nothing yet.
+  const next = exact(current + (hours !== null && hours > 0 ? sign * hours : 0))
 
   const params = { userId: row.user.id, leaveTypeId: row.type.id }
   const save = (body: Written) =>
-    adjust.mutateAsync({ params, body, idempotencyKey: keyFor({ params, body }) }).then(() => {
+    adjust.mutateAsync({ params, body, idempotencyKey: keptKey.keyFor({ params, body }) }).then(() => {
+      keptKey.done({ params, body })
       const done = mode === 'add' ? 'added' : 'subtracted'
       toast({ title: 'Success', text: `${decimalHoursText(Math.abs(body.adjustmentAmount))} hours ${done}` })
       onClose()
@@ -89,7 +96,7 @@ const STEP = 0.5
 /** The hours are typed without a sign: the mode has it. */
 function resolverFor(sign: 1 | -1): Resolver<Draft, unknown, Written> {
   return ({ adjustmentAmount, notes }) => {
-    const signed = adjustmentAmount === null ? Number.NaN : exact(sign * adjustmentAmount)
+    const signed = adjustmentAmount === null ? null : sign * adjustmentAmount
     const read = adjustment.safeParse({ adjustmentAmount: signed, notes })
     const problems = read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []
     if (adjustmentAmount !== null && adjustmentAmount !== 0 && adjustmentAmount < STEP)

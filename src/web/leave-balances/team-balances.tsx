@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
+import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { useRead } from '#web/api/use-api.ts'
+import { useKeptKey } from '#web/api/use-kept-key.ts'
 import { CreditSchedule } from '#web/leave-accrual/credit-schedule.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -32,6 +34,7 @@ export function TeamBalances({ zone }: { zone: string }) {
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(STEP)
   const [open, setOpen] = useState<Open | null>(null)
+  const keptKey = useKeptKey()
   const search = useSettled(text.trim(), TYPING_MS)
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const team = useRead(
@@ -84,12 +87,12 @@ export function TeamBalances({ zone }: { zone: string }) {
           Show more
         </Button>
       )}
-      {open && <BalanceDialog {...open} onClose={() => setOpen(null)} />}
+      {open && <BalanceDialog {...open} keptKey={keptKey} onClose={() => setOpen(null)} />}
     </div>
   )
 }
 
-function BalanceDialog({ deed, row, onClose }: Open & { onClose: () => void }) {
+function BalanceDialog({ deed, row, keptKey, onClose }: Open & { keptKey: KeptKeys; onClose: () => void }) {
   const whose = `${row.type.name} of ${fullName(row.user)}`
   switch (deed) {
     case 'why':
@@ -103,7 +106,7 @@ function BalanceDialog({ deed, row, onClose }: Open & { onClose: () => void }) {
     default:
       return (
         <Dialog open onClose={onClose} title={deed === 'add' ? 'Add hours' : 'Subtract hours'} note={whose}>
-          <AdjustForm row={row} mode={deed} onClose={onClose} />
+          <AdjustForm row={row} mode={deed} keptKey={keptKey} onClose={onClose} />
         </Dialog>
       )
   }

@@ -3,9 +3,9 @@ import { Controller, type Resolver, useController, useForm, useWatch } from 'rea
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
+import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showFieldErrors } from '#web/api/show-field-errors.ts'
-import type { useKeptKey } from '#web/api/use-kept-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export type RequestFormProps = {
   /** Hears of each change, so that it is not lost; null once it was sent. */
   onDraft: (draft: RequestDraft | null) => void
   /** Outlives the form as the draft does: what is sent again after a look at another tab is still the same request. */
-  keptKey: ReturnType<typeof useKeptKey>
+  keptKey: KeptKeys
   onSubmitted: () => void
 }
 

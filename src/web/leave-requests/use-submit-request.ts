@@ -1,13 +1,13 @@
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { ApiError } from '#web/api/client.ts'
+import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import type { useKeptKey } from '#web/api/use-kept-key.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { WrittenRequest } from './request-draft.ts'
 
 type SubmitRequest = {
-  keptKey: ReturnType<typeof useKeptKey>
+  keptKey: KeptKeys
   onSubmitted: () => void
   /** Shows what the server said about fields; true when there was a field to say it at. */
   showAtFields: (error: ApiError) => boolean
@@ -20,7 +20,7 @@ export function useSubmitRequest({ keptKey, onSubmitted, showAtFields }: SubmitR
   const submit = async (request: WrittenRequest) => {
     try {
       await create.mutateAsync({ body: request, idempotencyKey: keptKey.keyFor(request) })
-      keptKey.done()
+      keptKey.done(request)
       toast({ title: 'Success', text: 'Leave request submitted' })
       onSubmitted()
     } catch (error) {
