@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { AwayDays } from './away-days.tsx'
 import { AwayGrid, barStyle } from './away-grid.tsx'
@@ -25,6 +26,7 @@ export function AwayCalendar({ zone }: { zone: string }) {
   const today = dayOf(serverNow(), zone)
   const [after, go] = useState(0)
   const [open, setOpen] = useState<OpenRequest | null>(null)
+  const { stays, willGo } = useFocusAfter(open)
   const wide = useMedia(FROM.md)
   const month = monthOf(today, after)
   const { data, error, refetch, isFetching } = useRead(
@@ -35,19 +37,20 @@ export function AwayCalendar({ zone }: { zone: string }) {
   const away = data?.filter(isAway)
   const Month = wide ? AwayGrid : AwayDays
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div
+      ref={stays}
+      tabIndex={-1}
+      role="region"
+      aria-label="Who is away"
+      className="grid grid-cols-1 gap-4 rounded-xs outline-offset-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 aria-live="polite" className="text-lg">
           {monthText(month)}
         </h2>
         <div className="flex items-center gap-1">
           <IconButton icon={ChevronLeft} text="Previous month" onPress={() => go(after - 1)} />
-          <Button
-            size="sm"
-            onClick={() => go(0)}
-            disabled={after === 0}
-            title={after === 0 ? 'This is the current month' : undefined}
-          >
+          <Button size="sm" onClick={() => go(0)}>
             Today
           </Button>
           <IconButton icon={ChevronRight} text="Next month" onPress={() => go(after + 1)} />
@@ -70,7 +73,16 @@ export function AwayCalendar({ zone }: { zone: string }) {
         </Card>
       )}
       {away && away.length > 0 && <Legend requests={away} bars={wide} />}
-      <DecisionDialog open={open} zone={zone} onClose={() => setOpen(null)} onDecided={() => setOpen(null)} />
+      <DecisionDialog
+        open={open}
+        zone={zone}
+        onClose={() => setOpen(null)}
+        onDecided={(status) => {
+          // What is approved stays in the calendar, and gets the focus back.
+          if (status !== 'approved') willGo()
+          setOpen(null)
+        }}
+      />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
-import { useReadAgain, useWrite } from '#web/api/use-api.ts'
+import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -11,25 +12,29 @@ import { toast } from '#web/ui/toast-store.ts'
 /** What is sent where nothing was typed [7.55]. */
 const USUAL_NOTES = 'Cancelled by user'
 
-type CancelRequestProps = { request: LeaveRequest; onClose: () => void; onCancelled: () => void }
+type CancelRequestProps = {
+  request: LeaveRequest
+  onClose: () => void
+  /** It cannot be cancelled any more: now it is, or it was decided meanwhile. */
+  onSettled: () => void
+}
 
 /** The question before one's own request is cancelled: it cannot be taken back. */
-export function CancelRequest({ request, onClose, onCancelled }: CancelRequestProps) {
+export function CancelRequest({ request, onClose, onSettled }: CancelRequestProps) {
   const [notes, setNotes] = useState('')
   const cancel = useWrite(leaveRequestEndpoints.cancel, LEAVE_READS, 'Failed to cancel leave request')
-  const readAgain = useReadAgain(LEAVE_READS)
   const approved = request.status === 'approved'
 
   const confirm = () =>
     void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || USUAL_NOTES } }).then(
       () => {
         toast({ title: 'Success', text: 'Leave request cancelled' })
-        onCancelled()
+        onSettled()
       },
-      ({ message: text }: Error) => {
+      ({ status, message: text }: ApiError) => {
         toast({ title: 'Error cancelling leave request', text, tone: 'error' })
-        // Somebody may have decided meanwhile: what is shown here would then be old.
-        void readAgain()
+        // Somebody may have decided meanwhile: asked again, the question could only be refused again.
+        if (status === 409) onSettled()
       },
     )
 

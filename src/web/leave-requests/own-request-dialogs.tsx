@@ -13,11 +13,11 @@ type OwnRequestDialogsProps = {
   onClose: () => void
   onAct: OwnListProps['onAct']
   /** The button that the dialog was opened from is gone. */
-  onCancelled: () => void
+  onSettled: () => void
 }
 
 /** The dialogs of one's requests: what happened to one, and the question before it is cancelled. */
-export function OwnRequestDialogs({ open, zone, onClose, onAct, onCancelled }: OwnRequestDialogsProps) {
+export function OwnRequestDialogs({ open, zone, onClose, onAct, onSettled }: OwnRequestDialogsProps) {
   const request = open?.request
   return (
     <>
@@ -31,7 +31,7 @@ export function OwnRequestDialogs({ open, zone, onClose, onAct, onCancelled }: O
         title="Cancel this request?"
         note={request && nameOf(request)}
       >
-        {request && <CancelRequest request={request} onClose={onClose} onCancelled={onCancelled} />}
+        {request && <CancelRequest request={request} onClose={onClose} onSettled={onSettled} />}
       </Dialog>
     </>
   )

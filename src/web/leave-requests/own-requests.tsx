@@ -1,5 +1,5 @@
 import { CalendarDays, Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { monthsFrom } from './months.ts'
 import type { OwnAction } from './own-actions.tsx'
 import { OwnList } from './own-list.tsx'
@@ -54,8 +55,7 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
   const [month, setMonth] = useState('')
   const [tab, setTab] = useState('active')
   const [open, setOpen] = useState<OwnDialog | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const buttonIsGone = useRef(false)
+  const { stays: list, willGo } = useFocusAfter(open)
   const searched = useDeferredValue(text)
   const months = monthsFrom(dayOf(serverNow(), zone))
   const period = months.find(({ startDate }) => startDate === month) ?? null
@@ -63,13 +63,6 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
   const [active, archived] = [found.filter((one) => !one.isArchived), found.filter((one) => one.isArchived)]
   /** The row that had the focus is gone. */
   const { archive } = useArchive(() => list.current?.focus())
-
-  // After the dialog has given the focus back: it had been on a button that is no longer there.
-  useEffect(() => {
-    if (open !== null || !buttonIsGone.current) return
-    buttonIsGone.current = false
-    list.current?.focus()
-  }, [open])
 
   const act = (action: OwnAction, request: LeaveRequest) => {
     if (action === 'archive' || action === 'restore') archive(request, action === 'archive')
@@ -150,8 +143,8 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
         zone={zone}
         onClose={() => setOpen(null)}
         onAct={act}
-        onCancelled={() => {
-          buttonIsGone.current = true
+        onSettled={() => {
+          willGo()
           setOpen(null)
         }}
       />

@@ -3,6 +3,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText, exact } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { datesText, workingDaysText } from './request-dates.ts'
@@ -14,6 +15,8 @@ type RequestFactsProps = { request: LeaveRequest; cancelling: boolean; zone: str
 export function RequestFacts({ request, cancelling, zone }: RequestFactsProps) {
   const { hoursRequested, workingDays, availableHours, exceedsBalance, status, notes, decision } = request
   const left = availableHours === null ? null : exact(availableHours - hoursRequested)
+  // Hours for leave that has begun are taken off today.
+  const begun = request.startDate <= dayOf(serverNow(), zone)
   return (
     <>
       <div className="figures grid grid-cols-1 gap-3 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
@@ -29,7 +32,9 @@ export function RequestFacts({ request, cancelling, zone }: RequestFactsProps) {
         <dl className="grid grid-cols-1 gap-1.5 border-t border-line pt-3">
           {availableHours !== null && left !== null && (
             <>
-              <Fact name={`Available by ${dayText(request.startDate)}`}>{balanceText(availableHours)} h</Fact>
+              <Fact name={begun ? 'Available today' : `Available by ${dayText(request.startDate)}`}>
+                {balanceText(availableHours)} h
+              </Fact>
               <Fact name="Left if approved">
                 <span className={left < 0 ? 'text-danger' : undefined}>{balanceText(left)} h</span>
               </Fact>
@@ -55,7 +60,7 @@ export function RequestFacts({ request, cancelling, zone }: RequestFactsProps) {
         <Notice tone="warning" title="Beyond balance">
           {availableHours === null
             ? 'When this was approved, it asked for more hours than there were.'
-            : `It asks for ${decimalHoursText(hoursRequested)} hours; ${balanceText(availableHours)} will be there. You can approve it all the same.`}
+            : `It asks for ${decimalHoursText(hoursRequested)} hours; ${balanceText(availableHours)} ${begun ? 'are' : 'will be'} there. You can approve it all the same.`}
         </Notice>
       )}
       {notes && <Words title="Notes of the employee">{notes}</Words>}

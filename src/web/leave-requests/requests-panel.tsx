@@ -1,5 +1,5 @@
 import { CalendarCheck, Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
 import { matchingRequests } from './matching-requests.ts'
 import { RequestList } from './request-list.tsx'
@@ -36,14 +37,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
     { query: { limit: LIMIT, includeArchived: 'true' } },
     { fallback: 'Failed to fetch all leave requests' },
   )
-  const list = useRef<HTMLDivElement>(null)
-  const rowIsGone = useRef(false)
-  useEffect(() => {
-    // A dialog gives the focus back to the button that opened it; a decided request has none any more.
-    if (open || !rowIsGone.current) return
-    rowIsGone.current = false
-    list.current?.focus()
-  }, [open])
+  const { stays: list, willGo } = useFocusAfter(open)
 
   const part = (pending: boolean) => {
     const read = pending ? waiting : all
@@ -88,7 +82,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
         zone={zone}
         onClose={() => setOpen(null)}
         onDecided={() => {
-          rowIsGone.current = true
+          willGo()
           setOpen(null)
         }}
       />

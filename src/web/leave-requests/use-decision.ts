@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import type { ApiError } from '#web/api/client.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { type ApiError, send } from '#web/api/client.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
-import { useReadAgain, useWrite } from '#web/api/use-api.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { type Overtaken, overtakenBy } from './overtaken.ts'
 
 /** What somebody does with a request, in words: its button, and what is said when it failed [8.26]. */
 export const DEED: Record<Decision, { verb: string; failed: string }> = {
@@ -12,28 +15,49 @@ export const DEED: Record<Decision, { verb: string; failed: string }> = {
   cancelled: { verb: 'Cancel', failed: 'Failed to cancel request' },
 }
 
-/**
- * Decides a request. Where another administrator was faster, `overtaken` is the server's sentence about it and the lists
- * are read again; any other failure is a toast, and the same can be tried again.
- */
-export function useDecision({ id }: LeaveRequest, to: Decision, onDone: () => void) {
-  const write = useWrite(leaveRequestEndpoints.decide, LEAVE_READS, DEED[to].failed)
-  const readAgain = useReadAgain(LEAVE_READS)
-  const [overtaken, setOvertaken] = useState<string | null>(null)
+type DecisionOptions = {
+  request: LeaveRequest
+  to: Decision
+  zone: string
+  onDone: () => void
+  /** Hears what the request has become in the meantime. */
+  onOvertaken: (request: LeaveRequest) => void
+}
 
-  const fail = ({ status, message }: ApiError) => {
-    if (status === 409) {
-      setOvertaken(message)
-      void readAgain()
+/**
+ * Decides a request. Where somebody was faster, `overtaken` says who and shows the request as it is now; where that was oneself,
+ * and only the answer was lost, it is a success. Any other failure is a toast, and the same can be tried again.
+ */
+export function useDecision({ request, to, zone, onDone, onOvertaken }: DecisionOptions) {
+  const { id } = request
+  const me = fullName(useUser())
+  const write = useWrite(leaveRequestEndpoints.decide, LEAVE_READS, DEED[to].failed)
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+
+  const succeed = () => {
+    toast({ title: 'Success', text: `Leave request ${to}` })
+    onDone()
+  }
+  const fail = async ({ status, message }: ApiError) => {
+    const now = status === 409 ? await read(request) : null
+    const found = now && overtakenBy(now, to, me, zone)
+    if (found === 'done') succeed()
+    else if (found) {
+      setOvertaken(found)
+      onOvertaken(found.request)
     } else toast({ title: 'Failed to process request', text: message, tone: 'error', duration: ERROR_MS })
   }
   const decide = (notes: string) =>
-    void write.mutateAsync({ params: { id, status: to }, body: { notes } }).then(() => {
-      toast({ title: 'Success', text: `Leave request ${to}` })
-      onDone()
-    }, fail)
+    void write.mutateAsync({ params: { id, status: to }, body: { notes } }).then(succeed, fail)
 
   return { decide, busy: write.isPending, overtaken }
+}
+
+/** A request as it is now; null where that cannot be learnt. */
+async function read({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequest | null> {
+  const query = { startDate, endDate, includeArchived: 'true' as const, limit: 1000 }
+  const requests = await send(leaveRequestEndpoints.list, { query }).catch(() => [])
+  return requests.find((request) => request.id === id) ?? null
 }
 
 const ERROR_MS = 3000
