@@ -49,10 +49,10 @@ export function withEnd(draft: LeaveDraft, time: string | null, zone: string): L
   return { ...draft, end, hours: hoursBetween(start, end, zone) }
 }
 
-/** Hours to the minute: 7.33 are 7 hours 20 minutes. */
+/** Hours to the minute: 7.33 are 7 hours 20 minutes. Hours that the form refuses, such as NaN for no number, move no end. */
 export function withHours(draft: LeaveDraft, hours: number | null, zone: string): LeaveDraft {
   const from = instantOf(draft.start, zone)
-  if (hours === null || 'problem' in from) return { ...draft, hours }
+  if (hours === null || !(hours >= 0 && hours <= LEAVE_HOURS.max) || 'problem' in from) return { ...draft, hours }
   return { ...draft, hours, end: wallTimeOf(new Date(from.getTime() + Math.round(hours * 60) * MINUTE_MS), zone) }
 }
 
@@ -65,9 +65,11 @@ export function readLeave(
   const clockIn = instantOf(start, zone)
   if ('problem' in clockIn) return { problems: { start: clockIn.problem } }
   if (hours === null && end.time !== null) return { problems: { hours: 'Enter the hours' } }
+  if (Number.isNaN(hours)) return { problems: { hours: 'Hours must be a number' } }
+  if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: 'Paid time off is at least 1 hour' } }
+  if (hours !== null && hours > LEAVE_HOURS.max) return { problems: { hours: 'Paid time off is at most 24 hours' } }
   const clockOut = instantOf(end, zone)
   if ('problem' in clockOut) return { problems: { end: clockOut.problem } }
-  if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: 'Paid time off is at least 1 hour' } }
   const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: true }, now)
   if (unfit) return { problems: { [unfit.field === 'clockIn' ? 'start' : 'hours']: unfit.reason } }
   return { times: { clockIn, clockOut }, problems: {} }

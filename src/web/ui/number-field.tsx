@@ -1,13 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
-import { type Ref, useId } from 'react'
-import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components/NumberField'
-import { ControlLabel } from './control-label.tsx'
-import { describedBy, FieldNote, type FieldText } from './field.tsx'
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { Group } from 'react-aria-components/Group'
+import { canStep, decimalText, readDecimal, stepped } from './decimal.ts'
+import { describedBy, Field, type FieldText } from './field.tsx'
 
 type NumberFieldProps = FieldText & {
-  /** Null for none. */
+  /** Null for none; NaN while what is typed is no number, which the form must refuse. */
   value: number | null
-  /** Called when the field is left, on Enter, and with each step. */
+  /** Called with each change of what is typed, and with each step. */
   onChange: (value: number | null) => void
   min?: number
   max?: number
@@ -19,44 +19,143 @@ type NumberFieldProps = FieldText & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A number of at most two decimals, typed or stepped. Limits bound the steps; what is typed beyond them the form refuses. */
+/**
+ * A number, typed or stepped. What is shown is always what `onChange` told, so Enter sends what is seen. Limits bound the
+ * steps; what is typed beyond them the form refuses.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, optional, value, onChange, min, max, step, disabled, className, ref } = props
+  const { label, hint, error, optional, value, onChange, min, max, step = 1, disabled, className, ref } = props
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const [typed, setTyped] = useState(() => decimalText(value))
+  const [said, setSaid] = useState('')
+  // `7.` and `7,0` stay as they are typed until the value is another one, such as hours that follow the days.
+  const text = Object.is(readDecimal(typed), value) ? typed : decimalText(value)
+
+  const type = (next: string) => {
+    setTyped(next)
+    onChange(readDecimal(next))
+  }
+  const stepTo = (direction: 1 | -1) => {
+    if (disabled || !canStep(value, direction, { min, max })) return
+    const next = decimalText(stepped(value, direction, { min, max, step }))
+    setSaid(next)
+    type(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = STEP_KEYS[event.key]
+    if (direction === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    stepTo(direction)
+  }
+  const leave = () => {
+    setSaid('')
+    if (!Number.isNaN(value)) setTyped(decimalText(value))
+  }
+  const stepper = (direction: 1 | -1) => ({
+    label: `${direction === 1 ? 'Increase' : 'Decrease'} ${label}`,
+    disabled: disabled || !canStep(value, direction, { min, max }),
+    onStep: () => stepTo(direction),
+    onMouse: () => input.current?.focus(),
+  })
   return (
-    <AriaNumberField
-      value={value ?? Number.NaN}
-      onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
-      minValue={min}
-      maxValue={max}
-      step={step}
-      commitBehavior="validate"
-      formatOptions={FORMAT}
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      aria-describedby={describedBy(id, { hint, error })}
-      className={className}
-    >
-      <ControlLabel label={label} optional={optional} />
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <Group
-        data-invalid={error ? true : undefined}
+        role="presentation"
+        isInvalid={Boolean(error)}
+        isDisabled={disabled}
         className="control figures flex h-11 items-center text-field md:h-10 md:text-base"
       >
-        <Input ref={ref} className="h-full w-full min-w-0 bg-transparent pl-3.5 outline-none" />
-        <Button slot="decrement" className={stepClass}>
-          <Minus aria-hidden="true" size={16} />
-        </Button>
-        <Button slot="increment" className={`${stepClass} mr-1`}>
-          <Plus aria-hidden="true" size={16} />
-        </Button>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className="h-full w-full min-w-0 bg-transparent pl-3.5 outline-none"
+        />
+        <Stepper {...stepper(-1)} icon={Minus} className={stepClass} />
+        <Stepper {...stepper(1)} icon={Plus} className={`${stepClass} mr-1`} />
       </Group>
-      <FieldNote id={id} hint={hint} error={error} />
-    </AriaNumberField>
+      {/* A text box does not say by itself what an arrow made of it. */}
+      <span aria-live="assertive" className="sr-only">
+        {said}
+      </span>
+    </Field>
   )
 }
 
-const FORMAT: Intl.NumberFormatOptions = { maximumFractionDigits: 2 }
+const STEP_KEYS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, PageUp: 1, ArrowDown: -1, PageDown: -1 }
+
+type StepperProps = {
+  label: string
+  disabled: boolean | undefined
+  onStep: () => void
+  onMouse: () => void
+  icon: typeof Plus
+  className: string
+}
+
+/** Steps once when pressed, and on and on while it is held. Out of the tab order: the arrow keys do the same. */
+function Stepper({ label, disabled = false, onStep, onMouse, icon: Icon, className }: StepperProps) {
+  const [held, setHeld] = useState(false)
+  const went = useRef(false)
+  const latest = useRef(onStep)
+  useEffect(() => {
+    latest.current = onStep
+  })
+  useEffect(() => {
+    if (!held) return
+    let timer = setTimeout(function again() {
+      went.current = true
+      latest.current()
+      timer = setTimeout(again, REPEAT_MS)
+    }, HOLD_MS)
+    // A button that a step has disabled hears of no release.
+    const release = () => setHeld(false)
+    for (const end of RELEASES) window.addEventListener(end, release)
+    return () => {
+      clearTimeout(timer)
+      for (const end of RELEASES) window.removeEventListener(end, release)
+    }
+  }, [held])
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={({ pointerType, button }) => {
+        // A finger would call up the keyboard.
+        if (pointerType === 'mouse') onMouse()
+        went.current = false
+        setHeld(button === 0)
+      }}
+      onClick={() => {
+        // The release after a hold is no further press.
+        if (!went.current) onStep()
+        went.current = false
+      }}
+      className={className}
+    >
+      <Icon aria-hidden="true" size={16} />
+    </button>
+  )
+}
+
+const HOLD_MS = 400
+const REPEAT_MS = 60
+const RELEASES = ['pointerup', 'pointercancel', 'blur'] as const
 
 const stepClass =
-  'grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors data-disabled:cursor-default data-disabled:opacity-40 data-hovered:bg-surface-2 data-hovered:text-ink md:size-8'
+  'grid size-9 shrink-0 cursor-pointer touch-manipulation select-none place-items-center rounded-control text-muted transition-colors enabled:hover:bg-surface-2 enabled:hover:text-ink disabled:cursor-default disabled:opacity-40 md:size-8'

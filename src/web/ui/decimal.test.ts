@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { canStep, decimalText, readDecimal, stepped } from './decimal.ts'
+
+describe('a typed number', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['8', 8],
+    [' 7.5 ', 7.5],
+    ['1,5', 1.5],
+    ['0,125', 0.125],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['12.', 12],
+    ['-3', -3],
+    ['−3', -3],
+    ['-0', 0],
+    ['+2', 2],
+    ['1.234', 1.234],
+  ])('%j is %s', (text, number) => {
+    expect(readDecimal(text)).toBe(number)
+  })
+
+  it.each([
+    '1e3',
+    '1,500',
+    '-1,500',
+    '1,000.5',
+    '1.000,5',
+    '1 000',
+    '-',
+    '.',
+    '0x10',
+    'Infinity',
+    '8h',
+    '--1',
+    '1,5,0',
+  ])('%j is none, and not another one', (text) => {
+    expect(readDecimal(text)).toBeNaN()
+  })
+
+  it.each([0, 8, 7.25, -3, 1500, 0.0000001, 1e21])('%s is read as it is shown', (number) => {
+    expect(readDecimal(decimalText(number))).toBe(number)
+  })
+
+  it('is nothing to show while there is none', () => {
+    expect(decimalText(null)).toBe('')
+    expect(decimalText(Number.NaN)).toBe('')
+    expect(decimalText(1500)).toBe('1500')
+  })
+})
+
+describe('a step', () => {
+  const halves = { min: 0.5, step: 0.5 }
+  const leave = { min: 1, max: 24, step: 0.25 }
+  it.each([
+    ['up', 8, 1, halves, 8.5],
+    ['down', 8, -1, halves, 7.5],
+    ['up to the next multiple', 7.3, 1, halves, 7.5],
+    ['down to the next multiple', 7.3, -1, halves, 7],
+    ['not below the least', 0.5, -1, halves, 0.5],
+    ['not beyond the most', 24, 1, leave, 24],
+    ['back from beyond the most', 300, -1, leave, 24],
+    ['back from below the least', -3, 1, leave, 1],
+    ['from nothing up', null, 1, leave, 1],
+    ['from nothing down', null, -1, leave, 24],
+    ['from what is no number', Number.NaN, 1, halves, 0.5],
+    ['without a rest of binary fractions', 0.2, 1, { min: 0, step: 0.1 }, 0.3],
+  ] as const)('%s', (_, value, direction, steps, next) => {
+    expect(stepped(value, direction, steps)).toBe(next)
+  })
+
+  it('stays within the limits', () => {
+    expect([1, 24, 8, null].map((value) => canStep(value, 1, leave))).toEqual([true, false, true, true])
+    expect([1, 24, 8, null].map((value) => canStep(value, -1, leave))).toEqual([false, true, true, true])
+  })
+})
