@@ -31,7 +31,8 @@ export function RequestOutlook({ draft, type, balance, today }: RequestOutlookPr
     limit: 1,
     enabled: balance !== null && foreseeable,
   })
-  if (type === null || days === null || startDate === null || hoursRequested === null) return null
+  if (type === null || days === null || startDate === null || !(hoursRequested !== null && hoursRequested > 0))
+    return null
 
   // Credits that the rules will have added by then count, leave that is booked after it does not come back.
   const known = asked.data?.on === by && asked.data.leaveType.id === type.id ? asked.data : null
