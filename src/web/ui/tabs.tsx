@@ -21,7 +21,7 @@ type TabsProps = {
 
 /** Tabs with their panels. Only the chosen panel is in the page. */
 export function Tabs({ label, tabs, selected, onSelect, look = 'line', end, instead }: TabsProps) {
-  const strip = useEdges(selected)
+  const strip = useEdges(tabs.findIndex(({ id }) => id === selected))
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <div
@@ -55,8 +55,7 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', end, inst
 }
 
 /** Where more tabs follow than there is room for, the edge fades. */
-const stripClass =
-  '-mx-1 min-w-0 overflow-x-auto px-1 pb-px data-more-after:mask-r-from-[calc(100%-2.5rem)] data-more-before:mask-l-from-[calc(100%-2.5rem)]'
+const stripClass = '-mx-1 min-w-0 overflow-x-auto px-1 pb-px fading-edges'
 
 const tabClass =
   'cursor-pointer whitespace-nowrap text-md font-semibold text-muted outline-none transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-55 data-focus-visible:outline-2 data-focus-visible:outline-ring data-hovered:text-ink'
