@@ -60,6 +60,7 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
   await expect(page.getByText('Leave request submitted')).toBeVisible()
   await expect(page).toHaveURL(/\/leave\?tab=history$/)
   await expect(page.getByText('A wedding in the north')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Active Requests')
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   const [request] = await requestsOf(page)
   expect(request).toMatchObject({ startDate: monday, endDate: wednesday, hoursRequested: 24, exceedsBalance: false })
@@ -129,8 +130,9 @@ test('who cancels what was decided meanwhile is told, and sees what was decided'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click()
   await expect(page.getByRole('alert')).toContainText('Error cancelling leave request')
   await expect(page.getByRole('alert')).toContainText('A request that is rejected cannot be cancelled')
-  await leave(page.getByRole('alertdialog'))
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Active Requests')
 })
 
 test('archives, takes it back, and restores everything but what cannot be reached', async ({ page }) => {
@@ -143,6 +145,7 @@ test('archives, takes it back, and restores everything but what cannot be reache
   await expect(page.getByRole('tab', { name: 'Archived Requests 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('tab', { name: 'Active Requests 2' })).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Active Requests')
 
   await act(page, 'Archive', dayText(wednesday))
   await expect(page.getByRole('tab', { name: 'Active Requests 1' })).toBeVisible()
@@ -220,7 +223,8 @@ test('is told of days that are asked for already, and loses nothing of what was 
   await fillIn(page, wednesday, addDays(wednesday, 1))
   await page.getByLabel('Notes').fill('A wedding')
   await submit(page)
-  await expect(page.getByRole('alert')).toContainText(dayText(monday))
+  await expect(page.getByText(/^This overlaps your pending request for/)).toContainText(dayText(monday))
+  await expect(page.getByRole('spinbutton', { name: 'month, Start date' })).toBeFocused()
   await expect(page.getByLabel('Notes')).toHaveValue('A wedding')
   await typeDay(page, 'Start date', addDays(wednesday, 1))
   await submit(page)
@@ -270,6 +274,23 @@ test('asks for leave and reads the reasons by keyboard alone', DESK, async ({ pa
   expect(await requestsOf(page)).toMatchObject([
     { leaveType: { name: team.sick.name }, startDate: monday, endDate: wednesday, hoursRequested: 24.5, notes: 'Flu' },
   ])
+})
+
+test('sees hours of a type that is no longer offered, and the chosen tab on the smallest phone', async ({ page }) => {
+  const name = 'Volunteer Day'
+  const { id } = (await (await team.office.request.post('/api/leave/types', { data: { name } })).json()) as {
+    id: string
+  }
+  const { user } = await requestLeave(page, team.pto)
+  const hours = { adjustmentAmount: 16, notes: 'For the beach clean-up' }
+  await team.office.request.put(`/api/admin/leave/balances/${user.id}/${id}`, { data: hours })
+  await team.office.request.put(`/api/leave/types/${id}`, { data: { name, isActive: false } })
+  await page.goto('/leave')
+  await expect(card(page, name)).toContainText('No longer offered16.00hours left')
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/leave?tab=history')
+  await expect(page.getByRole('tab', { name: 'Request History' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a person without an organization is told why there is no leave', async ({ page }) => {

@@ -225,8 +225,8 @@ describe('nobody is away twice on one day', () => {
     const other = await aLeaveType(test, organization)
     const answer = await submit(worker, { startDate, endDate, hoursRequested: 8, leaveTypeId: other.id })
     expect(answer.statusCode).toBe(status)
-    if (status === 409)
-      expect(messageOf(answer)).toBe('This overlaps your pending request for Dec 21, 2026 – Dec 23, 2026')
+    const reason = 'This overlaps your pending request for Dec 21, 2026 – Dec 23, 2026'
+    if (status === 409) expect(answer.json()).toEqual({ message: reason, errors: { startDate: reason } })
   })
 
   it.each([

@@ -137,7 +137,10 @@ async function submit(tx: Tx, wanted: requests.NewRequest, key: string | null, o
 /** The database would not take a request: says which other one has its days. */
 async function refuseTaken(tx: Tx, actor: Actor, wanted: requests.NewRequest): Promise<never> {
   const other = await requests.findOverlap(tx, actor.tenantId, wanted)
-  if (other) throw new Refusal('conflict', `This overlaps your ${other.status} request for ${daysText(other)}`)
+  if (other) {
+    const reason = `This overlaps your ${other.status} request for ${daysText(other)}`
+    throw new Refusal('conflict', reason, { startDate: reason })
+  }
   throw new Refusal('conflict', 'This overlaps another request that is just being saved. Please try again.')
 }
 

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { LeaveSkeleton } from './leave-skeleton.tsx'
 import type { RequestDraft } from './request-draft.ts'
 import { useOwnLeave } from './use-own-leave.ts'
@@ -37,11 +38,13 @@ function Leave({ organization }: { organization: Organization }) {
   const [draft, keepDraft] = useState<RequestDraft | null>(null)
   const keptKey = useKeptKey()
   useEffect(prepareTabs, [])
+  const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'balance'
+  const { stays: history, willGo } = useFocusAfter(selected)
   const open = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
   return (
     <Tabs
       label="Leave"
-      selected={TABS.find((tab) => tab === search.get('tab')) ?? 'balance'}
+      selected={selected}
       onSelect={open}
       tabs={[
         {
@@ -65,7 +68,10 @@ function Leave({ organization }: { organization: Organization }) {
                     draft={draft}
                     onDraft={keepDraft}
                     keptKey={keptKey}
-                    onSubmitted={() => open('history')}
+                    onSubmitted={() => {
+                      willGo()
+                      open('history')
+                    }}
                   />
                 )}
               </OwnLeave>
@@ -76,9 +82,11 @@ function Leave({ organization }: { organization: Organization }) {
           id: 'history',
           label: 'Request History',
           content: (
-            <Suspense fallback={<LeaveSkeleton tabs={false} />}>
-              <OwnRequests zone={organization.timezone} onRequest={() => open('request')} />
-            </Suspense>
+            <div ref={history} tabIndex={-1} className="rounded-xs outline-offset-4">
+              <Suspense fallback={<LeaveSkeleton tabs={false} />}>
+                <OwnRequests zone={organization.timezone} onRequest={() => open('request')} />
+              </Suspense>
+            </div>
           ),
         },
       ]}

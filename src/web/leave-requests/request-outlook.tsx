@@ -59,7 +59,9 @@ export function RequestOutlook({ draft, type, balance, today }: RequestOutlookPr
         <Notice tone="warning" title={balance === null ? 'No hours are allocated' : 'More than your balance'}>
           {balance === null
             ? `Nothing is credited to you for ${type.name}.`
-            : `You will have ${balanceText(available)} hours on ${dayText(by)}.`}{' '}
+            : by === today
+              ? `You have ${balanceText(available)} hours.`
+              : `You will have ${balanceText(available)} hours on ${dayText(by)}.`}{' '}
           You can send the request all the same: it is marked for whoever decides.
         </Notice>
       )}

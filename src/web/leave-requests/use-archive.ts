@@ -15,7 +15,14 @@ export function useArchive(onMoved: () => void) {
       toast({
         title: 'Success',
         text: to ? 'Leave request archived' : 'Leave request restored',
-        action: { label: 'Undo', onPress: () => void move(request, !to).catch(failed) },
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            // Its button goes with the toast.
+            onMoved()
+            void move(request, !to).catch(failed)
+          },
+        },
       })
       onMoved()
     }, failed)
