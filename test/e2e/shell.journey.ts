@@ -83,6 +83,7 @@ test('the menu shows what this person may open, the header where one is [2.13]',
   await expect(main.getByRole('link')).toHaveText([
     'Time Clock',
     'Timesheet',
+    'Leave Management',
     'Organization Admin',
     'Admin Panel',
     'Help & Documentation',
