@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type Resolver, useController, useForm } from 'react-hook-form'
+import { type Resolver, useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { DEFAULT_COLOR, type LeaveType, leaveTypeEndpoints, newLeaveType } from '#domain/leave-types/contract.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
@@ -16,8 +16,16 @@ import { toast } from '#web/ui/toast-store.ts'
 type Draft = { name: string; description: string; color: string; isActive: boolean }
 type Written = z.output<typeof newLeaveType>
 
-/** A leave type [5.36]; `type` null for a new one. */
-export function TypeForm({ type, onClose }: { type: LeaveType | null; onClose: () => void }) {
+type TypeFormProps = {
+  /** Null for a new one. */
+  type: LeaveType | null
+  /** All types, to tell of one with the same name: two are allowed [4.12], and seldom meant. */
+  types: readonly LeaveType[]
+  onClose: () => void
+}
+
+/** A leave type [5.36]. */
+export function TypeForm({ type, types, onClose }: TypeFormProps) {
   const create = useWrite(leaveTypeEndpoints.create, LEAVE_READS, 'Failed to create leave type')
   const update = useWrite(leaveTypeEndpoints.update, LEAVE_READS, 'Failed to update leave type')
   const { control, register, handleSubmit, formState, setError } = useForm<Draft, unknown, Written>({
@@ -26,6 +34,8 @@ export function TypeForm({ type, onClose }: { type: LeaveType | null; onClose: (
   })
   const { errors } = formState
   const { field: color } = useController({ control, name: 'color' })
+  const name = useWatch({ control, name: 'name' }).trim().toLowerCase()
+  const hasNamesake = types.some((other) => other.id !== type?.id && other.name.toLowerCase() === name)
 
   const save = async (body: Written) => {
     const saved = type ? update.mutateAsync({ params: { id: type.id }, body }) : create.mutateAsync({ body })
@@ -38,7 +48,13 @@ export function TypeForm({ type, onClose }: { type: LeaveType | null; onClose: (
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">
-        <TextField {...register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
+        <TextField
+          {...register('name')}
+          label="Name"
+          autoComplete="off"
+          hint={hasNamesake ? 'There is a leave type with this name already.' : undefined}
+          error={errors.name?.message}
+        />
         <TextArea
           {...register('description')}
           label="Description"

@@ -52,7 +52,7 @@ export function TypesPart({ types, onManage }: TypesPartProps) {
       </Card>
       {open?.kind === 'form' && (
         <Dialog open onClose={close} title={open.type ? 'Edit Leave Type' : 'Add Leave Type'}>
-          <TypeForm type={open.type} onClose={close} />
+          <TypeForm type={open.type} types={types} onClose={close} />
         </Dialog>
       )}
       {open?.kind === 'delete' && (
