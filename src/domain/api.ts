@@ -1,4 +1,6 @@
+import { auditEndpoints } from './audit/contract.ts'
 import { authEndpoints } from './auth/contract.ts'
+import { brandingEndpoints } from './branding/contract.ts'
 import { leaveAccrualEndpoints } from './leave-accrual/contract.ts'
 import { leaveBalanceEndpoints } from './leave-balances/contract.ts'
 import { leaveRequestEndpoints } from './leave-requests/contract.ts'
@@ -6,8 +8,10 @@ import { leaveTypeEndpoints } from './leave-types/contract.ts'
 import { mailEndpoints } from './mails/contract.ts'
 import { organizationEndpoints } from './organizations/contract.ts'
 import { subscriptionEndpoints } from './subscriptions/contract.ts'
+import { supportEndpoints } from './support/contract.ts'
 import { timeEntryEndpoints } from './time-entries/contract.ts'
 import { timesheetEndpoints } from './timesheets/contract.ts'
+import { userFileEndpoints } from './user-files/contract.ts'
 import { userEndpoints } from './users/contract.ts'
 
 /** THE ENDPOINT TABLE: all that can be asked. Routes, validation, client, hooks, OpenAPI and the access test come from it. */
@@ -15,6 +19,8 @@ export const api = {
   auth: authEndpoints,
   organizations: organizationEndpoints,
   users: userEndpoints,
+  userFiles: userFileEndpoints,
+  branding: brandingEndpoints,
   subscriptions: subscriptionEndpoints,
   timeEntries: timeEntryEndpoints,
   timesheets: timesheetEndpoints,
@@ -23,4 +29,6 @@ export const api = {
   leaveBalances: leaveBalanceEndpoints,
   leaveRequests: leaveRequestEndpoints,
   mails: mailEndpoints,
+  support: supportEndpoints,
+  audit: auditEndpoints,
 } as const

@@ -8,13 +8,27 @@ import type * as z from 'zod/mini'
  * - `staff`: a member who is an org admin or an admin
  * - `manager`: an org admin or an admin of an organization, for what belongs to it; a row of another one answers 404
  * - `orgAdmin`: a member who is an org admin
- * - `admin`: an admin; one without an organization reaches the person named by `username`, whatever their organization
+ * - `ownAdmin`: an admin of an organization, for how it looks and for lists of its people as files
+ * - `admin`: an admin or an org admin, within their organization; an admin without one reaches the person named by
+ *   `username` or `:id`, whatever their organization, and everybody where nobody is named
  * - `enrolment`: an org admin of `:id`, or whoever registered that organization less than a day ago (decisions.md)
  */
-export type Access = 'anyone' | 'user' | 'member' | 'staff' | 'manager' | 'orgAdmin' | 'admin' | 'enrolment'
+export type Access =
+  | 'anyone'
+  | 'user'
+  | 'member'
+  | 'staff'
+  | 'manager'
+  | 'orgAdmin'
+  | 'ownAdmin'
+  | 'admin'
+  | 'enrolment'
 
-/** Calls that are counted per address and, where a username is sent, per username; `mail` per person. The numbers are configuration. */
-export type Limit = 'signIn' | 'registration' | 'addUser' | 'mail'
+/**
+ * Calls that are counted per address and, where a username is sent, per username; `mail`, `support` and `importUsers` per
+ * person. The numbers are configuration.
+ */
+export type Limit = 'signIn' | 'passwordLink' | 'registration' | 'addUser' | 'importUsers' | 'mail' | 'support'
 
 /** The answer of a call that gives a file instead of JSON. Said in the row, so that nobody has to look for exceptions. */
 export const FILE = 'file'
@@ -29,6 +43,12 @@ export type FileAnswer = {
   expectedBytes: number | null
 }
 
+/** The answer of a call that goes on telling what happens, as server-sent events, until whoever listens has gone. */
+export const EVENTS = 'events'
+
+/** A file of a form, as it was sent. Nothing about it is checked yet, its name and type least of all. */
+export type SentFile = { name: string; bytes: Uint8Array }
+
 export type Schema = z.ZodMiniType
 
 export type Endpoint = {
@@ -40,10 +60,14 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is a form with files (multipart/form-data): its fields are text, its files `SentFile`. */
+  readonly multipart?: true
   /** The largest body in bytes, where a call needs more than the rest. */
   readonly bodyLimit?: number
   /** The answer is parsed with this shape on its way out, so a field that is not listed cannot leave. */
-  readonly answer: Schema | typeof FILE
+  readonly answer: Schema | typeof FILE | typeof EVENTS
+  /** The shape of each event, which is parsed with it on its way out. */
+  readonly event?: Schema
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201
 }
@@ -74,7 +98,14 @@ export type Call<E extends Endpoint> = (Part<E, 'params'> extends Schema
   (Part<E, 'body'> extends Schema ? { body: Sent<Part<E, 'body'>> } : object)
 
 /** What a handler returns, before the shape is applied. */
-export type Answered<E extends Endpoint> = E['answer'] extends Schema ? z.input<E['answer']> : FileAnswer
+export type Answered<E extends Endpoint> = E['answer'] extends Schema
+  ? z.input<E['answer']>
+  : E['answer'] extends typeof EVENTS
+    ? AsyncIterable<Part<E, 'event'> extends Schema ? z.input<Part<E, 'event'>> : never>
+    : FileAnswer
 
 /** What a client receives; a file is fetched by other means than an answer of JSON. */
 export type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never
+
+/** One event of an endpoint that tells what happens, as it is received. */
+export type Told<E extends Endpoint> = Part<E, 'event'> extends Schema ? z.output<Part<E, 'event'>> : never

@@ -38,12 +38,24 @@ const variables = z.object({
   SIGN_IN_ADDRESS_LIMIT: count(300).describe('Sign-ins per address in 5 minutes; a whole company may share one'),
   REGISTRATION_LIMIT: count(20).describe('Registrations per address in an hour'),
   ADD_USER_LIMIT: count(300).describe('People added per address in an hour'),
+  IMPORT_USERS_LIMIT: count(200).describe('Calls that check or import people from a file, per person in an hour'),
+  SUPPORT_LIMIT: count(10).describe('Messages to support per person in an hour'),
   MAIL_LIMIT: count(60).describe('E-mails sent per person in an hour'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'Must look like smtp://user:password@host:587, or smtps:// for TLS from the start')
     .optional()
     .describe('Mail server; without one, each mail is written as a file to `DATA_DIR/outbox`'),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/, 'Must look like https://time.example.com')
+    .optional()
+    .describe('Where people find the product, for links in e-mails; without it, the address that was asked'),
+  SUPPORT_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an e-mail address')
+    .default('support@localhost')
+    .describe('Address that messages to support are mailed to'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an e-mail address')
@@ -66,9 +78,13 @@ export type Config = {
   signInAddressLimit: number
   registrationLimit: number
   addUserLimit: number
+  importUsersLimit: number
+  supportLimit: number
   mailLimit: number
   smtpUrl: string | undefined
   mailFrom: string
+  publicUrl: string | undefined
+  supportEmail: string
 }
 
 /** Reads the environment once. A value that makes no sense stops the start with a sentence for each. */
@@ -92,9 +108,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signInAddressLimit: env.SIGN_IN_ADDRESS_LIMIT,
     registrationLimit: env.REGISTRATION_LIMIT,
     addUserLimit: env.ADD_USER_LIMIT,
+    importUsersLimit: env.IMPORT_USERS_LIMIT,
+    supportLimit: env.SUPPORT_LIMIT,
     mailLimit: env.MAIL_LIMIT,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL,
+    supportEmail: env.SUPPORT_EMAIL,
   }
 }
 

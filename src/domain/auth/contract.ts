@@ -11,7 +11,7 @@ import {
   optionalZipCode,
 } from '../fields/contact.ts'
 import { password, username } from '../fields/credentials.ts'
-import { optional } from '../fields/text.ts'
+import { optional, required } from '../fields/text.ts'
 
 /** What the sign-in form asks for [5.1]. */
 export const credentials = z.object({ username, password })
@@ -55,6 +55,9 @@ export const newPerson = z.object({
   zipCode: optionalZipCode,
 })
 
+/** The secret of a one-time link. It stands behind the # of the link, which no server and no log ever sees. */
+const linkToken = required('This link is not complete. Open it from the e-mail again.', 100)
+
 const signedIn = z.object({ message: z.string(), user })
 
 export const authEndpoints = defineEndpoints({
@@ -83,6 +86,24 @@ export const authEndpoints = defineEndpoints({
     body: newPerson,
     answer: signedIn,
     status: 201,
+  },
+  openPasswordLink: {
+    method: 'POST',
+    path: '/api/password-links/open',
+    summary: 'Whose password a one-time link sets; using it up is another call',
+    access: 'anyone',
+    limit: 'passwordLink',
+    body: z.object({ token: linkToken }),
+    answer: z.object({ username: z.string(), firstName: z.string(), organizationName: z.nullable(z.string()) }),
+  },
+  usePasswordLink: {
+    method: 'POST',
+    path: '/api/password-links/use',
+    summary: 'Set the password of a one-time link, once, and sign in',
+    access: 'anyone',
+    limit: 'passwordLink',
+    body: z.object({ token: linkToken, newPassword: password }),
+    answer: signedIn,
   },
   logout: {
     method: 'POST',

@@ -16,6 +16,7 @@ import {
 import { password, username } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
+import { timeZone } from '../fields/zone.ts'
 
 /** What an organization can be [3.9], stored lowercase. */
 export const ORGANIZATION_TYPES = [
@@ -140,6 +141,15 @@ export const organizationEndpoints = defineEndpoints({
     access: 'orgAdmin',
     params,
     answer: z.object({ requireLocation: z.boolean() }),
+  },
+  changeTimeZone: {
+    method: 'PUT',
+    path: '/api/organizations/:id/timezone',
+    summary: 'Change the time zone in which your organization draws its days and reads its clocks',
+    access: 'orgAdmin',
+    params,
+    body: z.object({ timezone: timeZone }),
+    answer: organization,
   },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoints } from '../endpoint.ts'
+import { defineEndpoints, EVENTS } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { day, instant } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
@@ -90,6 +90,16 @@ const entryChangeLine = z.object({
 })
 export type EntryChange = z.output<typeof entryChangeLine>
 
+/**
+ * Who is on the clock. The first event names everybody who is (`everybody` is true); each one after it, those for whom
+ * something changed. `clockIn` is ISO 8601 in UTC, null for a person who is not on the clock.
+ */
+const presence = z.object({
+  everybody: z.boolean(),
+  people: z.array(z.object({ userId: z.string(), clockIn: z.nullable(z.string()) })),
+})
+export type Presence = z.output<typeof presence>
+
 export const timeEntryEndpoints = defineEndpoints({
   list: {
     method: 'GET',
@@ -141,6 +151,15 @@ export const timeEntryEndpoints = defineEndpoints({
     access: 'user',
     params: z.object({ id }),
     answer: timeEntry,
+  },
+  onTheClock: {
+    method: 'GET',
+    path: '/api/organizations/:id/on-the-clock',
+    summary: 'Who of your organization is on the clock, now and as it changes (server-sent events)',
+    access: 'staff',
+    params: z.object({ id }),
+    answer: EVENTS,
+    event: presence,
   },
   history: {
     method: 'GET',

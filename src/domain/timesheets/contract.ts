@@ -43,6 +43,18 @@ const range = {
   ...page,
 }
 
+/**
+ * Hours by person and week. Spans of time are cut at the midnights of the organization's zone, so that no second is in two weeks;
+ * what is still running counts up to the answer's moment.
+ */
+const weeklyHours = z.object({
+  /** The Sundays on which the weeks begin, oldest first. */
+  weeks: z.array(z.string()),
+  /** Whoever has a second in these weeks: whole seconds of work and of leave, one number a week. */
+  people: z.array(z.object({ userId: z.string(), worked: z.array(z.number()), leave: z.array(z.number()) })),
+})
+export type WeeklyHours = z.output<typeof weeklyHours>
+
 export const timesheetEndpoints = defineEndpoints({
   ofMember: {
     method: 'GET',
@@ -60,6 +72,19 @@ export const timesheetEndpoints = defineEndpoints({
     access: 'admin',
     query: z.object({ username: required('User not found', 64), ...range }),
     answer: z.array(timeEntry),
+  },
+  weeklyHours: {
+    method: 'GET',
+    path: '/api/organizations/:id/weekly-hours',
+    summary: 'The hours of each person of your organization in each of some weeks, which begin on Sunday',
+    access: 'staff',
+    params: z.object({ id }),
+    query: z.object({
+      /** A day of the last week, of the organization's calendar; today when absent. */
+      until: z.optional(day),
+      weeks: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(26))),
+    }),
+    answer: weeklyHours,
   },
   download: {
     method: 'POST',

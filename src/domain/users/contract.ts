@@ -2,17 +2,28 @@ import * as z from 'zod/mini'
 import { user } from '../auth/contract.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
+  city,
   email,
+  firstName,
+  lastName,
   middleInitial,
   nameSuffix,
   optionalPhoneNumber,
   optionalState,
   optionalZipCode,
+  phoneNumber,
+  state,
+  streetAddress,
+  zipCode,
 } from '../fields/contact.ts'
 import { password, username } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
-import { optional } from '../fields/text.ts'
+import { optional, required } from '../fields/text.ts'
+
+/** A person as administrators see one: also whether they have set a password yet. */
+export const listedUser = z.extend(user, { hasPassword: z.boolean() })
+export type ListedUser = z.output<typeof listedUser>
 
 /** The Add User form [5.34]: username, password and e-mail; every other field may be left out. */
 export const newUser = z.object({
@@ -31,6 +42,52 @@ export const newUser = z.object({
 })
 export type NewUser = z.output<typeof newUser>
 
+/** View/Edit of the organization's dashboard [5.33]. */
+export const contactDetails = z.object({
+  firstName,
+  lastName,
+  email: email(),
+  phoneNumber,
+  streetAddress,
+  city,
+  state,
+  zipCode,
+})
+export type ContactDetails = z.output<typeof contactDetails>
+
+/** Edit User of the admin screen [5.28]; a blank password stays what it is [5.31]. The specification's `id` in the body is not read. */
+export const userEdit = z.object({
+  username: required('Username is required', 64).check(
+    z.refine((text) => username.safeParse(text).success, 'Username must be at least 3 characters'),
+  ),
+  password: z.optional(z.union([z.literal(''), password], 'Password must be at least 6 characters')),
+  firstName,
+  lastName,
+  middleInitial,
+  nameSuffix,
+  email: email('Invalid email address'),
+  streetAddress,
+  city,
+  state: required('State is required').check(
+    z.refine((text) => state.safeParse(text).success, 'State must be a 2-letter code'),
+    z.toUpperCase(),
+  ),
+  zipCode: required('ZIP code is required').check(
+    z.refine((text) => zipCode.safeParse(text).success, 'Invalid ZIP code'),
+  ),
+  phoneNumber: required('Phone number is required').check(
+    z.refine((text) => phoneNumber.safeParse(text).success, 'Invalid phone number'),
+  ),
+  isAdmin: z.optional(z.boolean()),
+})
+export type UserEdit = z.output<typeof userEdit>
+
+/** What the Reset Password dialog asks for [7.20]. */
+export const newPassword = z.object({ newPassword: password })
+
+const changed = z.object({ message: z.string(), user: listedUser })
+const ofMember = z.object({ id, userId: id })
+
 export const userEndpoints = defineEndpoints({
   list: {
     method: 'GET',
@@ -39,7 +96,7 @@ export const userEndpoints = defineEndpoints({
     access: 'staff',
     params: z.object({ id }),
     query: z.object(page),
-    answer: z.array(user),
+    answer: z.array(listedUser),
   },
   add: {
     method: 'POST',
@@ -50,8 +107,85 @@ export const userEndpoints = defineEndpoints({
     limit: 'addUser',
     params: z.object({ id }),
     body: newUser,
-    answer: user,
+    answer: listedUser,
     status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/organizations/:id/users/:userId/update',
+    summary: 'Change the name and contact details of a person of your organization',
+    access: 'staff',
+    params: ofMember,
+    body: contactDetails,
+    answer: changed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/organizations/:id/users/:userId',
+    summary: 'Delete a person of your organization with their timesheet and leave',
+    access: 'staff',
+    params: ofMember,
+    answer: z.object({ message: z.string() }),
+  },
+  toggleOrgAdmin: {
+    method: 'POST',
+    path: '/api/organizations/:id/users/:userId/toggle-org-admin',
+    summary: 'Make a person an administrator of your organization, or take that back',
+    access: 'orgAdmin',
+    params: ofMember,
+    answer: changed,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/organizations/:id/users/:userId/reset-password',
+    summary: "Set a person's password; whoever is signed in as that person is signed out",
+    access: 'orgAdmin',
+    params: ofMember,
+    body: newPassword,
+    answer: z.object({ message: z.string() }),
+  },
+  makePasswordLink: {
+    method: 'POST',
+    path: '/api/organizations/:id/users/:userId/password-link',
+    summary: 'A one-time link by which a person sets their own password: mailed to them, or to hand over',
+    access: 'staff',
+    params: ofMember,
+    body: z.object({ send: z.boolean() }),
+    /** `link` is null when it was mailed. Only the newest link of a person works, and until `expiresAt`. */
+    answer: z.object({ message: z.string(), link: z.nullable(z.string()), expiresAt: z.string() }),
+  },
+  listAll: {
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'The people you administer, by name: your organization or, for an administrator without one, everybody',
+    access: 'admin',
+    query: z.object(page),
+    answer: z.array(listedUser),
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    summary: 'Change everything about a person: username, name, contact details, password, admin status',
+    access: 'admin',
+    params: z.object({ id }),
+    body: userEdit,
+    answer: changed,
+  },
+  removeAny: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    summary: 'Delete a person with their timesheet and leave',
+    access: 'admin',
+    params: z.object({ id }),
+    answer: z.object({ message: z.string() }),
+  },
+  toggleAdmin: {
+    method: 'POST',
+    path: '/api/admin/users/:id/toggle-admin',
+    summary: 'Make a person an admin, or take that back',
+    access: 'admin',
+    params: z.object({ id }),
+    answer: changed,
   },
   saveDefaultEmail: {
     method: 'POST',

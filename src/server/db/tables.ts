@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
 import type { LedgerKind } from '#domain/leave-accrual/contract.ts'
 import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
@@ -44,7 +45,8 @@ export type Tables = {
     organizationId: string | null
     tenantId: ColumnType<string, never, never>
     username: string
-    passwordHash: string
+    /** Null until the person has set a password. */
+    passwordHash: string | null
     firstName: string
     lastName: string
     middleInitial: string
@@ -96,6 +98,8 @@ export type Tables = {
     fontFamily: Generated<string>
     logo: Buffer | null
     logoDark: Buffer | null
+    logoVersion: string | null
+    logoDarkVersion: string | null
   }
   mails: {
     tenantId: string
@@ -229,6 +233,42 @@ export type Tables = {
     accruedThrough: string | null
     attempts: Generated<number>
     problem: string | null
+  }
+  passwordLinks: { tokenHash: Buffer; tenantId: string; userId: string; createdAt: Date; expiresAt: Date }
+  auditLog: {
+    tenantId: string
+    sequence: number
+    at: Date
+    actorId: string
+    actorUsername: string
+    action: AuditAction
+    subjectId: string | null
+    subjectName: string
+    changes: ColumnType<AuditChange[], string, never>
+    previousHash: Buffer
+    hash: Buffer
+  }
+  auditHeads: { tenantId: string; sequence: number; hash: Buffer }
+  supportRequests: {
+    tenantId: string
+    id: string
+    senderId: string
+    name: string
+    email: string
+    phoneNumber: string
+    subject: string
+    message: string
+    createdAt: Date
+    idempotencyKey: string | null
+  }
+  userImports: {
+    tenantId: string
+    id: string
+    actorId: string
+    importedAt: Date
+    userIds: string[]
+    requestHash: Buffer
+    idempotencyKey: string | null
   }
   sessions: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
   enrolments: { tokenHash: Buffer; organizationId: string; expiresAt: Date }

@@ -30,19 +30,25 @@ export async function admit(
   }
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
   if (access === 'admin') return admitAdmin(database, actor, request)
-  if (access === 'manager') refuseWhoManagesNothing(actor)
+  if (access === 'ownAdmin') refuseUnless(actor.isAdmin && actor.organizationId !== null)
+  else if (access === 'manager') refuseUnless(actor.organizationId !== null && (actor.isAdmin || actor.isOrgAdmin))
   else if (access !== 'user') refuseOutsider(actor, organizationId)
-  if (access === 'staff' && !actor.isAdmin && !actor.isOrgAdmin) throw forbidden()
-  if ((access === 'orgAdmin' || access === 'enrolment') && !actor.isOrgAdmin) throw forbidden()
+  if (access === 'staff') refuseUnless(actor.isAdmin || actor.isOrgAdmin)
+  if (access === 'orgAdmin' || access === 'enrolment') refuseUnless(actor.isOrgAdmin)
   return { actor, door: database.tenant(actor.tenantId) }
 }
 
-/** An admin of an organization stays in it; one without (decisions.md, platform admin) enters that of the person who is named. */
+/**
+ * An administrator of an organization stays in it; an admin without one (decisions.md, platform admin) enters that of the
+ * person who is named or, where nobody can be named, sees everybody.
+ */
 async function admitAdmin(database: Database, actor: Actor, request: FastifyRequest): Promise<Admitted> {
-  if (!actor.isAdmin) throw forbidden()
+  refuseUnless(actor.isAdmin || actor.isOrgAdmin)
   if (actor.organizationId !== null) return { actor, door: database.tenant(actor.tenantId) }
   const { username } = request.query as { username?: unknown }
-  const tenantId = typeof username === 'string' ? await sessions.findTenantOf(database, username) : null
+  const { id } = request.params as { id?: string }
+  if (username === undefined && id === undefined) return { actor, door: database.platform }
+  const tenantId = await sessions.findTenantOf(database, id === undefined ? { username: String(username) } : { id })
   if (!tenantId) throw new Refusal('notFound', 'User not found')
   return { actor: { ...actor, tenantId }, door: database.tenant(tenantId) }
 }
@@ -54,9 +60,8 @@ function refuseOutsider(actor: Actor, organizationId: string): void {
   }
 }
 
-/** What belongs to an organization is managed by its own administrators only (decisions.md). */
-function refuseWhoManagesNothing(actor: Actor): void {
-  if (actor.organizationId === null || (!actor.isAdmin && !actor.isOrgAdmin)) throw forbidden()
+function refuseUnless(allowed: boolean): void {
+  if (!allowed) throw forbidden()
 }
 
 const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')

@@ -43,7 +43,14 @@ export async function forgive(
 
 /** First what the address may do, then what it may do to one username. */
 function counters(config: Config, limit: Limit, request: FastifyRequest, actor: Actor | null): Counter[] {
-  if (limit === 'mail') return [{ key: `mail ${actor?.userId}`, max: config.mailLimit, windowMs: 3_600_000 }]
+  if (limit === 'mail' || limit === 'support' || limit === 'importUsers') {
+    const max = { mail: config.mailLimit, support: config.supportLimit, importUsers: config.importUsersLimit }[limit]
+    return [{ key: `${limit} ${actor?.userId}`, max, windowMs: 3_600_000 }]
+  }
+  // Who holds a link is known by it alone, and all who were invited may open theirs behind one address.
+  if (limit === 'passwordLink') {
+    return [{ key: `password link ${addressOf(request.ip)}`, max: config.signInAddressLimit, windowMs: 300_000 }]
+  }
   if (limit === 'addUser')
     return [{ key: `add user ${addressOf(request.ip)}`, max: config.addUserLimit, windowMs: 3_600_000 }]
   if (limit === 'registration') {

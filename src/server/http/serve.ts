@@ -53,6 +53,7 @@ async function answer(
     db: door,
     config,
     now,
+    origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
     idempotencyKey: idempotencyKey(request),
     session: {
       start: (userId) => startSession(database, request, reply, userId, now()),

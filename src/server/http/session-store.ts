@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { retrying } from '../db/retry.ts'
 import type { Database, TenantId } from '../db/tenant.ts'
@@ -44,10 +45,15 @@ export async function findActor(
   return { actor, renewed }
 }
 
-/** The tenant of a person by username, for a platform admin, whose reach is everybody (decisions.md). */
-export async function findTenantOf({ gate }: Database, username: string): Promise<TenantId | null> {
-  const { rows } = await sql<{ tenantId: string }>`
-    select tenant_id from users where lower(username) = lower(${username.replaceAll('\0', '')})`.execute(gate)
+/** The tenant of a person, for a platform admin, whose reach is everybody (decisions.md). */
+export async function findTenantOf(
+  { gate }: Database,
+  who: { username: string } | { id: string },
+): Promise<TenantId | null> {
+  if ('id' in who && !isId(who.id)) return null
+  const isThisOne =
+    'id' in who ? sql`id = ${who.id}` : sql`lower(username) = lower(${who.username.replaceAll('\0', '')})`
+  const { rows } = await sql<{ tenantId: string }>`select tenant_id from users where ${isThisOne}`.execute(gate)
   return rows[0] ? (rows[0].tenantId as TenantId) : null
 }
 
@@ -84,9 +90,10 @@ export async function findEnrolment({ gate }: Database, hash: Buffer | null, now
   return row ? (row.organizationId as TenantId) : null
 }
 
-/** Removes what has ended by itself: sessions, enrolments, counters. Nothing depends on when it runs. */
+/** Removes what has ended by itself: sessions, enrolments, links, counters. Nothing depends on when it runs. */
 export async function removeEnded({ gate }: Database, now: Date): Promise<void> {
   await gate.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await gate.deleteFrom('enrolments').where('expiresAt', '<=', now).execute()
+  await gate.deleteFrom('passwordLinks').where('expiresAt', '<=', now).execute()
   await gate.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
 }

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { defineEndpoints, FILE, type SentFile } from '../endpoint.ts'
+
+/** Font families to choose from [5.14]. */
+export const FONT_FAMILIES = ['Inter', 'Roboto', 'Open Sans', 'Lato', 'Montserrat'] as const
+export type FontFamily = (typeof FONT_FAMILIES)[number]
+
+/** In bytes; a logo must be smaller [5.15]. */
+export const MAX_LOGO_BYTES = 5 * 1024 * 1024
+
+/** What stands while nothing was chosen [9.8]. */
+export const BRANDING_DEFAULTS = {
+  primaryColor: '#000000',
+  secondaryColor: '#ffffff',
+  fontFamily: 'Inter',
+} as const
+
+const hexColor = z
+  .string('Invalid hex color')
+  .check(z.trim(), z.regex(/^#[0-9a-fA-F]{6}$/, 'Invalid hex color'), z.toLowerCase())
+
+/** A file of a form. Its bytes are looked at by whoever decodes them; here only that they are not too many [5.15]. */
+const logo = z.optional(
+  z
+    .custom<SentFile>(
+      (value) => (value as SentFile | null)?.bytes instanceof Uint8Array,
+      'Logo must be a JPEG, PNG, or GIF file',
+    )
+    .check(z.refine(({ bytes }) => bytes.byteLength < MAX_LOGO_BYTES, 'Logo file size must be less than 5MB')),
+)
+const removed = z.optional(z.enum(['true', 'false']))
+
+/** The colours and the font, as the form of the settings checks them. */
+export const look = z.object({
+  primaryColor: hexColor,
+  secondaryColor: hexColor,
+  fontFamily: z.enum(FONT_FAMILIES, 'Choose one of the fonts'),
+})
+export type Look = z.output<typeof look>
+
+/** How an organization looks [3.12, 7.27]. `primary` is `primaryColor`; a logo's address changes with its content. */
+export const branding = z.extend(look, {
+  primary: z.string(),
+  logoUrl: z.nullable(z.string()),
+  logoDarkUrl: z.nullable(z.string()),
+  /** False while nothing was ever saved: the screens then have the product's own look. */
+  isOwn: z.boolean(),
+})
+export type Branding = z.output<typeof branding>
+
+export const brandingEndpoints = defineEndpoints({
+  current: {
+    method: 'GET',
+    path: '/api/admin/branding',
+    summary: 'How your organization looks',
+    access: 'user',
+    answer: branding,
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/admin/branding',
+    summary:
+      'Change how your organization looks. A logo that is not sent stays; `removeLogo` and `removeLogoDark` take one away',
+    access: 'ownAdmin',
+    multipart: true,
+    bodyLimit: 2 * MAX_LOGO_BYTES + 64 * 1024,
+    body: z.extend(look, { logo, logoDark: logo, removeLogo: removed, removeLogoDark: removed }),
+    answer: z.object({ message: z.string(), branding }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/branding',
+    summary: "Go back to the product's own look",
+    access: 'ownAdmin',
+    answer: z.object({ message: z.string(), branding }),
+  },
+  style: {
+    method: 'GET',
+    path: '/api/branding/style.css',
+    summary: 'The colours and the font of your organization as a style sheet, empty without any of its own',
+    access: 'user',
+    answer: FILE,
+  },
+  logo: {
+    method: 'GET',
+    path: '/api/branding/logos/:mode/:version',
+    summary: 'The logo of your organization for light or dark screens. An address never changes its content',
+    access: 'user',
+    params: z.object({ mode: z.string(), version: z.string() }),
+    answer: FILE,
+  },
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { email, phoneNumber } from '../fields/contact.ts'
+import { note, required } from '../fields/text.ts'
+
+const MESSAGE = 'Message must be at least 10 characters'
+
+/** The support form [5.35]. */
+export const supportRequest = z.object({
+  name: required('Name is required'),
+  email: email('Invalid email address'),
+  phoneNumber,
+  subject: required('Subject is required'),
+  message: note(5000, MESSAGE).check(z.minLength(10, MESSAGE)),
+})
+
+export const supportEndpoints = defineEndpoints({
+  contact: {
+    method: 'POST',
+    path: '/api/contact-support',
+    summary: 'Write to support. The message is kept and mailed; an Idempotency-Key makes sure it is sent once',
+    access: 'user',
+    limit: 'support',
+    body: supportRequest,
+    answer: z.object({ message: z.string() }),
+  },
+})

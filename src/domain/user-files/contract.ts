@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { defineEndpoints, FILE } from '../endpoint.ts'
+import {
+  email,
+  middleInitial,
+  nameSuffix,
+  optionalPhoneNumber,
+  optionalState,
+  optionalZipCode,
+} from '../fields/contact.ts'
+import { username } from '../fields/credentials.ts'
+import { optional } from '../fields/text.ts'
+
+/** The most people that one file brings. */
+export const MAX_IMPORT_ROWS = 5000
+
+/** The most usernames that one call asks about, so that a large file is checked in steps that show. */
+export const MAX_CHECKED = 500
+
+/** In bytes; a file to import must be smaller. */
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
+
+/** A person of a file: as in Add User [5.34], but the password, which they set themselves. */
+export const importedUser = z.object({
+  username,
+  email: email(),
+  firstName: optional(100),
+  lastName: optional(100),
+  middleInitial,
+  nameSuffix,
+  phoneNumber: optionalPhoneNumber,
+  streetAddress: optional(),
+  city: optional(100),
+  state: optionalState,
+  zipCode: optionalZipCode,
+})
+export type ImportedUser = z.output<typeof importedUser>
+
+export const tableFormat = z.enum(['csv', 'excel'], 'Choose CSV or Excel')
+export type TableFormat = z.output<typeof tableFormat>
+
+/** How people get the link by which they set their password: by e-mail, or handed over by whoever imports them. */
+export const linkDelivery = z.enum(['mail', 'show'], 'Choose how people get their links')
+
+const rows = z
+  .array(importedUser, 'Choose a file with people')
+  .check(
+    z.minLength(1, 'There is nobody in the file'),
+    z.maxLength(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} people at once`),
+  )
+
+export const userFileEndpoints = defineEndpoints({
+  export: {
+    method: 'POST',
+    path: '/api/admin/users/export',
+    summary: 'The people of your organization as a CSV or Excel file',
+    access: 'ownAdmin',
+    body: z.object({ format: tableFormat }),
+    answer: FILE,
+  },
+  template: {
+    method: 'POST',
+    path: '/api/admin/users/import/template',
+    summary: 'A file to fill in with people and import',
+    access: 'ownAdmin',
+    body: z.object({ format: tableFormat }),
+    answer: FILE,
+  },
+  check: {
+    method: 'POST',
+    path: '/api/admin/users/import/check',
+    summary: 'Which of these usernames are taken already, by anybody',
+    access: 'ownAdmin',
+    limit: 'importUsers',
+    body: z.object({ usernames: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_CHECKED)) }),
+    answer: z.object({ taken: z.array(z.string()) }),
+  },
+  import: {
+    method: 'POST',
+    path: '/api/admin/users/import',
+    summary:
+      'Add these people, all of them or none. Errors name the row, counted from 0, and its field: `rows.12.email`',
+    access: 'ownAdmin',
+    limit: 'importUsers',
+    bodyLimit: MAX_IMPORT_BYTES,
+    body: z.object({ rows, links: linkDelivery }),
+    answer: z.object({
+      message: z.string(),
+      imported: z.number(),
+      /** For `show`, the one time that they can be shown: until when and by which link each sets a password. */
+      links: z.array(z.object({ username: z.string(), name: z.string(), link: z.string() })),
+      expiresAt: z.string(),
+    }),
+    status: 201,
+  },
+})

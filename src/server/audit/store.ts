@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
+import { sealText } from '#domain/audit/rules.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+
+/** What was done, and to whom or what, by the name of then. */
+export type AuditEvent = {
+  action: AuditAction
+  subject: { id: string | null; name: string }
+  changes?: readonly AuditChange[]
+}
+
+/** Who did it: the actor of the call. `tenantId` is that of whom it was done to. */
+export type AuditActor = { userId: string; username: string; tenantId: TenantId }
+
+/** What stands before the first line. */
+export const FIRST = Buffer.alloc(32)
+
+/**
+ * Adds a line to the audit log with the caller's transaction, as its last statement: from here to the commit, all others
+ * who do something in this organization wait. The line is sealed with the one before it.
+ */
+export async function record(tx: Tx, actor: AuditActor, at: Date, event: AuditEvent): Promise<void> {
+  const { tenantId } = actor
+  const { rows } = await sql<{ sequence: number; hash: Buffer }>`
+    insert into audit_heads as h (tenant_id, sequence, hash) values (${tenantId}, 1, ${FIRST})
+    on conflict (tenant_id) do update set sequence = h.sequence + 1
+    returning sequence, hash`.execute(tx)
+  const [head] = rows
+  if (!head) throw new Error('The audit log has no last line')
+  const line = {
+    tenantId,
+    sequence: head.sequence,
+    at: at.toISOString(),
+    actorId: actor.userId,
+    actorUsername: actor.username,
+    action: event.action,
+    subjectId: event.subject.id,
+    subjectName: event.subject.name,
+    changes: event.changes ?? [],
+  }
+  const hash = sealOf(line, head.hash)
+  await sql`
+    with added as (
+      insert into audit_log (tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, changes, previous_hash, hash)
+      values (${tenantId}, ${line.sequence}, ${at}, ${line.actorId}, ${line.actorUsername}, ${line.action}, ${line.subjectId},
+        ${line.subjectName}, ${JSON.stringify(line.changes)}, ${head.hash}, ${hash})
+      returning tenant_id
+    )
+    update audit_heads set hash = ${hash} where tenant_id = (select tenant_id from added)`.execute(tx)
+}
+
+/** The seal of a line: the SHA-256 of what it says and of the seal before it. */
+export function sealOf(line: Parameters<typeof sealText>[0], previous: Buffer): Buffer {
+  return createHash('sha256')
+    .update(sealText(line, previous.toString('hex')))
+    .digest()
+}
