@@ -4,6 +4,10 @@ const executablePath = process.env.CHROMIUM_PATH
 if (!executablePath)
   throw new Error('CHROMIUM_PATH is not set: run the journeys with `npm test`, or set it to a Chromium')
 
+/** Another one where two runs share a machine. */
+const port = process.env.JOURNEYS_PORT ?? '4173'
+const origin = `http://127.0.0.1:${port}`
+
 const isRoot = process.getuid?.() === 0
 const args = [
   '--disable-gpu',
@@ -24,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   use: {
-    baseURL: 'http://127.0.0.1:4173',
+    baseURL: origin,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
@@ -40,8 +44,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node --import tsx test/e2e/serve.ts',
-    url: 'http://127.0.0.1:4173/readyz',
-    env: { PORT: '4173' },
+    url: `${origin}/readyz`,
+    env: { PORT: port },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
