@@ -1,0 +1,41 @@
+import type { Organization } from '#domain/organizations/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { PreviewAndExport } from '#web/timesheets/preview-and-export.tsx'
+import { TimesheetView } from '#web/timesheets/timesheet-view.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type Person = { username: string; firstName: string; lastName: string }
+
+type TimesheetDialogProps = {
+  /** Whose timesheet is open; null when none is. */
+  person: Person | null
+  /** The person's organization; null for an administrator of none, who can look at everybody's but change and export nobody's. */
+  organization: Organization | null
+  onClose: () => void
+}
+
+/** A person's timesheet as an administrator sees it [2.70, 2.76]: the same view as their own, in a dialog, with locations. */
+export function TimesheetDialog({ person, organization, onClose }: TimesheetDialogProps) {
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={person ? `Timesheet of ${fullName(person)}` : 'Timesheet'}
+      width="full"
+    >
+      {person && (
+        <TimesheetView
+          admin
+          username={person.username}
+          employeeName={fullName(person)}
+          organization={organization}
+          renderActions={
+            organization
+              ? (sheet) => <PreviewAndExport sheet={sheet} organization={organization.name} admin />
+              : undefined
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
