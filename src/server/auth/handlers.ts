@@ -1,6 +1,7 @@
 import type { authEndpoints } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Handlers } from '../http/context.ts'
+import { getInvited, takeLink } from './password-links-store.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import * as people from './store.ts'
 
@@ -30,6 +31,24 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
     })
     await session.start(user.id)
     return { message: 'Registration successful', user }
+  },
+
+  openPasswordLink({ body }, { db, now }) {
+    return db.transaction((tx) => getInvited(tx, body.token, now()))
+  },
+
+  /** Whoever holds the link is the person whose address it was sent to: they choose their password and are signed in. */
+  async usePasswordLink({ body }, { db, now, session }) {
+    // Hashing takes its time: only for a link that works, and while nothing is held.
+    await db.transaction((tx) => getInvited(tx, body.token, now()))
+    const passwordHash = await hashPassword(body.newPassword)
+    const user = await db.transaction(async (tx) => {
+      const userId = await takeLink(tx, body.token, now())
+      await people.setPassword(tx, userId, passwordHash)
+      return people.getPerson(tx, userId)
+    })
+    await session.start(user.id)
+    return { message: 'Your password is set', user }
   },
 
   async logout(_, { session }) {

@@ -45,14 +45,22 @@ export async function getPerson(tx: Tx, userId: string): Promise<User> {
   return found
 }
 
-/** Whose password to compare; usernames that differ only in case are one. */
-export async function findCredentials(tx: Tx, username: string): Promise<{ id: string; passwordHash: string } | null> {
+/** Whose password to compare, null where none is set yet; usernames that differ only in case are one. */
+export async function findCredentials(
+  tx: Tx,
+  username: string,
+): Promise<{ id: string; passwordHash: string | null } | null> {
   const row = await tx
     .selectFrom('users')
     .select(['id', 'passwordHash'])
     .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Sets a password; the database ends the sessions and the link of its person. */
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
 }
 
 /** Adds a person and returns their id; a username that is taken, in any organization, is refused at its field. */

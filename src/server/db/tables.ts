@@ -118,6 +118,7 @@ export type Tables = {
     idempotencyKey: string | null
     requestHash: Buffer | null
     kind: Generated<'timesheet' | 'notice'>
+    secret: Generated<boolean>
   }
   mailAttachments: {
     tenantId: string

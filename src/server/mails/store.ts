@@ -64,13 +64,44 @@ export type Notice = Pick<NewMail, 'senderId' | 'replyTo' | 'subject' | 'body' |
 export async function acceptNotices(
   tx: Tx,
   tenantId: TenantId,
-  { senderId, replyTo, subject, body, acceptedAt }: Notice,
+  { body, ...notice }: Notice,
   recipients: readonly string[],
 ): Promise<void> {
+  const letters = recipients.map((recipient) => ({ recipient, body }))
+  await addNotices(tx, tenantId, notice, letters, false)
+}
+
+/** One text of several that are sent alike, and to whom. */
+export type Letter = { recipient: string; body: string }
+
+/**
+ * The same for texts that each hold a secret of its reader, as a link by which to set a password: the mail keeps its text only
+ * until it is sent or given up.
+ */
+export async function acceptSecrets(
+  tx: Tx,
+  tenantId: TenantId,
+  notice: Omit<Notice, 'body'>,
+  letters: readonly Letter[],
+): Promise<void> {
+  await addNotices(tx, tenantId, notice, letters, true)
+}
+
+async function addNotices(
+  tx: Tx,
+  tenantId: TenantId,
+  { senderId, replyTo, subject, acceptedAt }: Omit<Notice, 'body'>,
+  letters: readonly Letter[],
+  secret: boolean,
+): Promise<void> {
+  const recipients = letters.map(({ recipient }) => recipient)
+  const bodies = letters.map(({ body }) => body)
   await sql`
-    insert into mails (tenant_id, id, kind, sender_id, recipient, reply_to, subject, body, accepted_at, due_at)
-    select ${tenantId}, id, 'notice', ${senderId}, recipient, ${replyTo}, ${subject}, ${body}, ${acceptedAt}, ${acceptedAt}
-    from unnest(${recipients.map(newId)}::uuid[], ${recipients}::text[]) as to_be_sent (id, recipient)`.execute(tx)
+    insert into mails (tenant_id, id, kind, secret, sender_id, recipient, reply_to, subject, body, accepted_at, due_at)
+    select ${tenantId}, id, 'notice', ${secret}, ${senderId}, recipient, ${replyTo}, ${subject}, body, ${acceptedAt}, ${acceptedAt}
+    from unnest(${letters.map(newId)}::uuid[], ${recipients}::text[], ${bodies}::text[]) as letter (id, recipient, body)`.execute(
+    tx,
+  )
 }
 
 /**
@@ -167,11 +198,13 @@ export async function recordSent({ gate }: Database, mail: MailKey, at: Date): P
 
 export type MailKey = Pick<DueMail, 'tenantId' | 'id'>
 
+/** The text of a mail that holds a secret goes with its last try: it has arrived, or its link is of no use. */
 async function settle(db: Database['gate'], { tenantId, id }: MailKey, outcome: Outcome, at: Date): Promise<void> {
   const { problem, dueAt } = outcome.state === 'sent' ? { problem: null, dueAt: null } : outcome
   await sql`
     update mails set state = ${outcome.state}, attempts = attempts + 1, problem = ${problem}, due_at = ${dueAt},
-      settled_at = ${outcome.state === 'waiting' ? null : at}
+      settled_at = ${outcome.state === 'waiting' ? null : at},
+      body = case when secret and ${outcome.state !== 'waiting'} then '' else body end
     where tenant_id = ${tenantId} and id = ${id} and state = 'waiting'`.execute(db)
 }
 

@@ -10,8 +10,12 @@ create table password_links (
   expires_at timestamptz not null,
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade
 );
-create index password_links_by_user on password_links (tenant_id, user_id);
+-- Of each person only the newest works, also when two are made at once.
+create unique index password_links_by_user on password_links (tenant_id, user_id);
 create index password_links_by_expiry on password_links (expires_at);
+
+-- A mail that carries such a link loses its text when it is settled.
+alter table mails add column secret boolean not null default false;
 
 -- A password that changes ends the sessions and the links of its person, whoever changes it and by whatever way.
 create function end_access_by_old_password() returns trigger language plpgsql security definer set search_path = public as $$
@@ -22,6 +26,9 @@ begin
 end $$;
 create trigger password_changed after update of password_hash on users for each row
   when (old.password_hash is distinct from new.password_hash) execute function end_access_by_old_password();
+
+-- Everybody by name, for administrators of the platform.
+create index users_by_name_everywhere on users (lower(last_name), lower(first_name), id);
 
 -- Who keeps an organization going is found without reading everybody.
 create index users_who_run on users (tenant_id) where is_org_admin;
@@ -110,7 +117,7 @@ create policy tenant on user_imports to watchbell_tenant using (tenant_id = (sel
 -- Whoever holds a link is known by nothing else.
 create policy platform on password_links to watchbell_platform using (true);
 
-grant select, insert, delete on password_links to watchbell_tenant;
+grant select, insert, update, delete on password_links to watchbell_tenant;
 grant select, delete on password_links to watchbell_platform;
 grant update (password_hash) on users to watchbell_platform;
 grant select, insert on audit_log, support_requests, user_imports to watchbell_tenant;
