@@ -7,8 +7,9 @@ const ACCESS: Record<Endpoint['access'], string> = {
   member: 'Members of the organization',
   staff: 'Admins and org admins',
   manager: 'Admins and org admins of an organization',
+  ownAdmin: 'Admins of an organization',
   orgAdmin: 'Org admins',
-  admin: 'Admins; without an organization, those of the platform',
+  admin: 'Admins and org admins, and the admins of the platform',
   enrolment: 'Org admins, or who has just registered the organization',
 }
 

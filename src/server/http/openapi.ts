@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
-import { type Endpoint, FILE, type Schema } from '#domain/endpoint.ts'
+import { type Endpoint, EVENTS, FILE, type Schema } from '#domain/endpoint.ts'
 import { documentationPage } from './documentation-page.ts'
 
 /** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs, both made from the endpoint table. */
@@ -50,7 +50,8 @@ const ERROR = {
   },
 }
 
-function answerContent({ answer }: Endpoint): object {
+function answerContent({ answer, event }: Endpoint): object {
+  if (answer === EVENTS) return { 'text/event-stream': { schema: event ? shape(event) : {} } }
   if (answer === FILE) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   return json(shape(answer))
 }
