@@ -10,8 +10,8 @@ import {
   reportFacts,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
-import { cell, columnName, serial, type Value } from './render-excel-cells.ts'
-import { SPREADSHEET } from './render-excel-package.ts'
+import { cell, columnName, serial, type Value } from '../files/render-excel-cells.ts'
+import { SPREADSHEET } from '../files/render-excel-package.ts'
 import { type Style, styleNumber } from './render-excel-styles.ts'
 import type { ReportOrder } from './render-order.ts'
 

@@ -1,4 +1,4 @@
-import { xml } from './render-excel-cells.ts'
+import { xml } from '../files/render-excel-cells.ts'
 
 /** How a cell looks; its number is its place here. */
 const STYLES = [

@@ -1,9 +1,9 @@
 import { REPORT_TITLE, type ReportEntry } from '#domain/timesheets/rules.ts'
-import { type DefinedName, packageParts, sheetPath, workbookPart } from './render-excel-package.ts'
+import { type DefinedName, packageParts, sheetPath, workbookPart } from '../files/render-excel-package.ts'
+import { type ZipPart, zipped } from '../files/render-zip.ts'
 import { byEmployeeSheet, timesheetSheet, type Written } from './render-excel-sheet.ts'
 import { stylesXml } from './render-excel-styles.ts'
 import type { ReportOrder } from './render-order.ts'
-import { type ZipPart, zipped } from './render-zip.ts'
 
 const TIMESHEET = 'Timesheet'
 const BY_EMPLOYEE = 'Hours by employee'

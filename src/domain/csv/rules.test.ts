@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLine, guarded, readCsvTable, unguarded } from './rules.ts'
+
+const cellsOf = (file: string) => {
+  const rows = readCsvTable(file)
+  return typeof rows === 'string' ? rows : rows.map(({ cells }) => cells)
+}
+const text = fc.string({
+  unit: fc.constantFrom('a', ' ', "'", '"', '=', '+', '-', '@', ';', ',', '\t', '\r', '\n', '＝', 'é'),
+})
+/** What can be kept of a person: one line, without control characters. */
+const line = text.map((any) => any.replaceAll(/[\t\r\n]/g, ''))
+
+describe('reading CSV', () => {
+  it.each([
+    [
+      'commas',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'semicolons',
+      'a;b\n1;2,5\n',
+      [
+        ['a', 'b'],
+        ['1', '2,5'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\r1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'what sep= says',
+      'sep=;\r\na,b;c\r\n1;2',
+      [
+        ['a,b', 'c'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a byte order mark',
+      '\uFEFFa,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'separators in quotes',
+      '"x;y;z",b\n"1,5",2',
+      [
+        ['x;y;z', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'lines in quotes',
+      'a,b\n"1\r\n2",3',
+      [
+        ['a', 'b'],
+        ['1\r\n2', '3'],
+      ],
+    ],
+    ['doubled quotes', 'a\n"She said ""later"""', [['a'], ['She said "later"']]],
+    [
+      'text behind quotes',
+      'a,b\n"1"x,2',
+      [
+        ['a', 'b'],
+        ['1x', '2'],
+      ],
+    ],
+    [
+      'quotes in the middle',
+      'a,b\nO"Neil,2',
+      [
+        ['a', 'b'],
+        ['O"Neil', '2'],
+      ],
+    ],
+    [
+      'an empty cell at the end',
+      'a,b\n1,\n,2',
+      [
+        ['a', 'b'],
+        ['1', ''],
+        ['', '2'],
+      ],
+    ],
+    ['a single column', 'a\n1\n2', [['a'], ['1'], ['2']]],
+    ['nothing', '', []],
+    ['nothing but blank lines', '\n\r\n , \n', []],
+  ])('takes %s', (_, file, rows) => {
+    expect(cellsOf(file)).toEqual(rows)
+  })
+
+  it('numbers rows as a spreadsheet does, blank ones included', () => {
+    const rows = readCsvTable('a\n\n"1\n2"\n\n3')
+    expect(rows).toEqual([
+      { number: 1, cells: ['a'] },
+      { number: 3, cells: ['1\n2'] },
+      { number: 5, cells: ['3'] },
+    ])
+  })
+
+  it('names the row of a quotation mark that is never closed', () => {
+    expect(readCsvTable('a,b\n1,2\n3,"4\n5,6')).toBe('The quotation mark that opens in row 3 is never closed.')
+  })
+
+  it.each([
+    ['quotes', '"'.repeat(5_000_000)],
+    ['an open quote', `a\n"${'x'.repeat(5_000_000)}`],
+    ['separators', ','.repeat(5_000_000)],
+    ['lines', '\n'.repeat(5_000_000)],
+  ])('is done with 5 MB of %s in a moment', (_, file) => {
+    const from = performance.now()
+    readCsvTable(file)
+    expect(performance.now() - from).toBeLessThan(5000)
+  })
+})
+
+describe('what is written', () => {
+  it('reads back the same, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (table) => {
+        const width = Math.max(...table.map((row) => row.length), 1)
+        const titles = Array.from({ length: width }, (_, column) => `Title ${column}`)
+        const written = [titles, ...table].map(csvLine).join('')
+        expect(cellsOf(written)).toEqual([titles, ...table.filter((row) => row.some((cell) => cell.trim() !== ''))])
+      }),
+    )
+  })
+
+  it('is no formula, and reads back without its guard', () => {
+    fc.assert(
+      fc.property(line, (cell) => {
+        expect(guarded(cell)).not.toMatch(/^["\s]*[=+\-@＝]/)
+        expect(unguarded(guarded(cell))).toBe(cell)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
