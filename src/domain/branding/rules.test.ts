@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type BrandColors,
+  brandColors,
+  contrast,
+  FONT_FILES,
+  fontStack,
+  GROUNDS,
+  MODES,
+  type Mode,
+  mixed,
+} from './rules.ts'
+
+const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
+const [lightTokens = '', darkTokens = ''] = tokens.split('[data-theme="dark"]')
+const token = (mode: Mode, name: string) =>
+  new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(mode === 'light' ? lightTokens : darkTokens)?.[1] ?? ''
+
+/** What reads too badly of a pair of chosen colours, in words; nothing when all of it can be read. */
+function faults(primaryColor: string, secondaryColor: string): string[] {
+  return MODES.flatMap((mode) => {
+    const colors = brandColors({ primaryColor, secondaryColor }, mode)
+    const unreadable: string[] = []
+    const must = (what: string, least: number, color: string, ground: string) => {
+      const found = contrast(color, ground)
+      if (!(found >= least)) unreadable.push(`${mode} ${primaryColor} ${secondaryColor} ${what}: ${found.toFixed(2)}`)
+    }
+    for (const [name, color] of Object.entries(colors))
+      if (!/^#[0-9a-f]{6}$/.test(color)) unreadable.push(`${name} ${color}`)
+    for (const [name, ground] of Object.entries({ ...GROUNDS[mode], soft: colors['primary-soft'] })) {
+      must(`text on ${name}`, 4.5, colors['primary-text'], ground)
+      if (name !== 'soft') must(`ring on ${name}`, 3, colors.ring, ground)
+    }
+    for (const words of ['text', 'muted']) must(`${words} on soft`, 4.5, token(mode, words), colors['primary-soft'])
+    for (const ground of ['primary', 'primary-hover', 'primary-active'] as const) {
+      must(`words on ${ground}`, 4.5, colors['on-primary'], colors[ground])
+    }
+    must('words on a button', 5, colors['on-primary'], colors.primary)
+    for (const share of [0, 0.07, 0.1, 0.13, 0.15, 0.235]) {
+      must(`words on ${share} of the menu`, 4.5, colors['on-nav'], mixed(colors.nav, colors['on-nav'], share))
+    }
+    for (const share of [0, 0.1]) {
+      must(`quiet words on ${share} of the menu`, 4.5, colors['nav-muted'], mixed(colors.nav, colors['on-nav'], share))
+    }
+    must('accent', 3, colors['nav-accent'], colors.nav)
+    return unreadable
+  })
+}
+
+const chosen = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+describe('whatever is chosen can be read', () => {
+  it('any two colours, in light and dark', () => {
+    fc.assert(
+      fc.property(chosen, chosen, (primary, secondary) => {
+        expect(faults(primary, secondary)).toEqual([])
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  const hostile = [
+    '#ffff00',
+    '#000000',
+    '#ffffff',
+    '#808080',
+    '#00ff00',
+    '#0000ff',
+    '#ff0000',
+    '#010101',
+    '#fefefe',
+    '#777777',
+  ]
+  it.each(hostile)('%s with each of the others', (primary) => {
+    expect(hostile.flatMap((secondary) => faults(primary, secondary))).toEqual([])
+  })
+
+  it('a button looks different under the pointer and pressed', () => {
+    for (const primaryColor of [...hostile, '#0097b2', '#111111', '#e11d48']) {
+      for (const mode of MODES) {
+        const colors = brandColors({ primaryColor, secondaryColor: '#001d47' }, mode)
+        expect(contrast(colors.primary, colors['primary-hover'])).toBeGreaterThan(1.06)
+        expect(contrast(colors['primary-hover'], colors['primary-active'])).toBeGreaterThan(1.06)
+      }
+    }
+  })
+})
+
+describe('the look that comes out', () => {
+  it.each(MODES)('the product’s own pair looks as the product does, %s', (mode) => {
+    const colors = brandColors({ primaryColor: '#0097b2', secondaryColor: '#001d47' }, mode)
+    for (const name of Object.keys(colors) as (keyof BrandColors)[]) {
+      const farthest = Math.max(
+        ...[1, 3, 5].map((at) => Math.abs(part(colors[name], at) - part(token(mode, name), at))),
+      )
+      expect([name, farthest <= 18]).toEqual([name, true])
+    }
+  })
+
+  it('a bright yellow stays yellow with dark words, and is darkened only where it is text', () => {
+    const {
+      primary,
+      'on-primary': words,
+      'primary-text': text,
+    } = brandColors({ primaryColor: '#ffff00', secondaryColor: '#ffff00' }, 'light')
+    expect([primary, words]).toEqual(['#ffff00', '#00131f'])
+    expect(contrast(text, '#ffffff')).toBeGreaterThan(4.6)
+  })
+
+  it('the secondary colour is the menu’s', () => {
+    const colors = (mode: Mode) => brandColors({ primaryColor: '#e11d48', secondaryColor: '#fde68a' }, mode)
+    expect(colors('light').nav).toBe('#fde68a')
+    expect(contrast(colors('dark').nav, '#000000')).toBeLessThan(1.3)
+  })
+
+  it.each(MODES)('the grounds are those of the style sheet, %s', (mode) => {
+    for (const [name, color] of Object.entries(GROUNDS[mode])) expect([name, color]).toEqual([name, token(mode, name)])
+  })
+})
+
+describe('fonts', () => {
+  it('each but Inter, which is always there, brings its files in their version', () => {
+    for (const [family, files] of Object.entries(FONT_FILES)) {
+      expect([family, files.length]).toEqual([family, { Inter: 0, Lato: 2 }[family] ?? 1])
+      for (const { package: owner, address } of files) {
+        const { version } = JSON.parse(readFileSync(`node_modules/${owner}/package.json`, 'utf8')) as {
+          version: string
+        }
+        expect(address).toContain(`-${version}.woff2`)
+      }
+    }
+  })
+
+  it('what the device has stands in until a font is there', () => {
+    expect(fontStack('Open Sans')).toBe('"Open Sans Brand", ui-sans-serif, system-ui, sans-serif')
+    expect(fontStack('Inter')).toMatch(/^"Inter Variable", "Inter Stand-in"/)
+  })
+})
+
+const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)

@@ -1,0 +1,229 @@
+import {
+  convertLabToLch,
+  convertLchToLab,
+  convertOklabToRgb,
+  convertRgbToLrgb,
+  convertRgbToOklab,
+  parseHex,
+  serializeHex,
+} from 'culori/fn'
+import type { FontFamily, Look } from './contract.ts'
+
+export type Mode = 'light' | 'dark'
+export const MODES = ['light', 'dark'] as const
+
+/** The colours that an organization's own replace, by their names in web/styles/tokens.css without the dashes. */
+export type BrandColors = {
+  primary: string
+  'primary-hover': string
+  'primary-active': string
+  'on-primary': string
+  'primary-text': string
+  'primary-soft': string
+  ring: string
+  nav: string
+  'on-nav': string
+  'nav-muted': string
+  'nav-accent': string
+}
+
+/** What brand colours stand on: the product's own neutral grounds, as tokens.css has them (a test compares). */
+export const GROUNDS = {
+  light: {
+    bg: '#f4f7fa',
+    surface: '#ffffff',
+    'surface-2': '#eef2f7',
+    'surface-hover': '#f7f9fc',
+    popover: '#ffffff',
+  },
+  dark: { bg: '#07101d', surface: '#0e1a2b', 'surface-2': '#16253a', 'surface-hover': '#132135', popover: '#122036' },
+} as const
+
+/**
+ * The brand colours that two chosen ones (`#rrggbb`) become on light or dark screens. Only lightness moves, so the hue stays
+ * the organization's, and it moves no further than reading needs: text 4.6:1 on every ground it stands on, words on buttons
+ * 5:1, the focus ring 3.4:1, the menu's accent 3.2:1, whatever was chosen.
+ */
+export function brandColors({ primaryColor, secondaryColor }: Colors, mode: Mode): BrandColors {
+  const primary = oklch(primaryColor)
+  const solid = mode === 'light' ? lightSolid(primary) : darkSolid(primary)
+  const soft =
+    mode === 'light'
+      ? mixed('#ffffff', hex({ ...primary, l: 0.68 }), 0.12)
+      : mixed(GROUNDS.dark.surface, hex(solid), 0.16)
+  const away = mode === 'light' ? 0 : 1
+  const grounds = Object.values(GROUNDS[mode])
+  const text = mode === 'light' ? primary : solid
+  const ringGrounds = [GROUNDS[mode].bg, GROUNDS[mode].surface, GROUNDS[mode].popover]
+  return {
+    ...buttons(solid, mode),
+    'primary-soft': soft,
+    'primary-text': moved(text, away, readable([...grounds, soft], mode === 'light' ? 4.6 : 5)),
+    ring: moved(primary, away, readable(ringGrounds, mode === 'light' ? 3.4 : 4)),
+    ...menu(oklch(secondaryColor), primary, mode),
+  }
+}
+
+type Colors = Pick<Look, 'primaryColor' | 'secondaryColor'>
+type Oklch = { l: number; c: number; h: number }
+
+const WHITE = '#ffffff'
+/** Words on a light menu. */
+const INK = '#0a1a33'
+/** Words on a light button. */
+const DEEP_INK = '#00131f'
+
+/** Dark enough for white words, or so bright that dark ones stand on it as it is: yellow, sky. */
+function lightSolid(primary: Oklch): Oklch {
+  if (isBright(primary)) return primary
+  return oklch(moved(primary, 0, readable([WHITE], 5)))
+}
+
+function isBright({ l, c }: Oklch): boolean {
+  return l >= 0.78 && c >= 0.05
+}
+
+/** Light enough to stand out from a dark card; greys more so, since nothing but light tells them from it. */
+function darkSolid(primary: Oklch): Oklch {
+  const start = primary.c < 0.02 ? 0.9 : Math.min(Math.max(primary.l, 0.72), 0.9)
+  return oklch(moved({ ...primary, l: start }, 1, readable([GROUNDS.dark.surface], 6)))
+}
+
+/** A button at rest, under the pointer and pressed; near black and white the steps go the other way. */
+function buttons(solid: Oklch, mode: Mode) {
+  const [hover, active] = pressed(solid.l, mode)
+  return {
+    primary: hex(solid),
+    'primary-hover': hex({ ...solid, l: hover }),
+    'primary-active': hex({ ...solid, l: active }),
+    'on-primary': mode === 'dark' || isBright(solid) ? DEEP_INK : WHITE,
+  }
+}
+
+/** The lightness of a button under the pointer and pressed. Steps near black must be larger to be seen. */
+function pressed(rest: number, mode: Mode): [hover: number, active: number] {
+  if (mode === 'dark') return rest > 0.895 ? [rest - 0.045, rest - 0.085] : [rest + 0.045, rest + 0.085]
+  if (rest >= 0.25) return [rest - 0.055, rest - 0.105]
+  const start = Math.max(rest, 0.12)
+  return [start + 0.1, start + 0.18]
+}
+
+/** How much of the words' colour lies on a menu's row: the current one, and a choice within a tinted strip. */
+const ROW = 0.16
+const CHOICE = 0.24
+
+function menu(secondary: Oklch, primary: Oklch, mode: Mode) {
+  const wished =
+    mode === 'light' ? secondary : { ...secondary, l: Math.min(secondary.l, 0.185), c: Math.min(secondary.c, 0.045) }
+  const words = contrast(WHITE, hex(wished)) >= contrast(INK, hex(wished)) ? WHITE : INK
+  const nav = moved(wished, words === WHITE ? 0 : 1, (ground) => contrast(words, mixed(ground, words, CHOICE)) >= 4.7)
+  const row = mixed(nav, words, ROW)
+  const quiet = QUIET.map((share) => mixed(words, nav, share)).find((color) => contrast(color, row) >= 4.6)
+  return {
+    nav,
+    'on-nav': words,
+    'nav-muted': quiet ?? words,
+    'nav-accent': moved(primary, words === WHITE ? 1 : 0, readable([nav], 3.2)),
+  }
+}
+
+/** From the quietest words of a menu on: shares of its ground in their colour. */
+const QUIET = Array.from({ length: 29 }, (_, index) => (28 - index) / 100)
+
+/** The colour, as little lighter (1) or darker (0) as makes it good enough; white or black where nothing less does. */
+function moved(color: Oklch, towards: 0 | 1, isEnough: (color: string) => boolean): string {
+  if (isEnough(hex(color))) return hex(color)
+  let near = color.l
+  let far: number = towards
+  for (let step = 0; step < 12; step++) {
+    const middle = (near + far) / 2
+    if (isEnough(hex({ ...color, l: middle }))) far = middle
+    else near = middle
+  }
+  return hex({ ...color, l: far })
+}
+
+/** Whether a colour stands out by so much from each of the grounds. */
+function readable(grounds: readonly string[], least: number) {
+  return (color: string): boolean => grounds.every((ground) => contrast(color, ground) >= least)
+}
+
+/** Contrast of two colours by WCAG 2: 1 is none, 21 black on white. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const { r, g, b } = convertRgbToLrgb(rgb(color))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** What is seen where `share` (0 to 1) of one colour lies over another. */
+export function mixed(ground: string, over: string, share: number): string {
+  const [a, b] = [rgb(ground), rgb(over)]
+  const between = (from: number, to: number) => from + (to - from) * share
+  return serializeHex({ mode: 'rgb', r: between(a.r, b.r), g: between(a.g, b.g), b: between(a.b, b.b) })
+}
+
+function rgb(color: string) {
+  return parseHex(color) ?? { mode: 'rgb' as const, r: 0, g: 0, b: 0 }
+}
+
+function oklch(color: string): Oklch {
+  const { l, c, h } = convertLabToLch(convertRgbToOklab(rgb(color)))
+  return { l, c, h: h ?? 0 }
+}
+
+/** The colour as screens show it: where it is more vivid than they can, as vivid as they can. */
+function hex({ l, c, h }: Oklch): string {
+  const lightness = Math.min(Math.max(l, 0), 1)
+  const withChroma = (chroma: number) => convertOklabToRgb(convertLchToLab({ l: lightness, c: chroma, h }))
+  if (isShown(withChroma(c))) return serializeHex(withChroma(c))
+  let [shown, beyond] = [0, c]
+  for (let step = 0; step < 10; step++) {
+    const middle = (shown + beyond) / 2
+    if (isShown(withChroma(middle))) shown = middle
+    else beyond = middle
+  }
+  return serializeHex(withChroma(shown))
+}
+
+function isShown({ r, g, b }: { r: number; g: number; b: number }): boolean {
+  return [r, g, b].every((part) => part >= -0.001 && part <= 1.001)
+}
+
+/** A file of a font: where it comes from, and the address that the build gives it for ever, its version in it. */
+export type FontFile = { package: string; file: string; weight: string; address: `/assets/fonts/${string}.woff2` }
+
+/** The version of all the fonts' packages: the build fails when one has another. */
+export const FONT_VERSION = '5.3.0'
+
+/** The Latin cut of each font, as of Inter in web/styles/font.css, which is always there. Lato has two weights only. */
+export const FONT_FILES: Record<FontFamily, readonly FontFile[]> = {
+  Inter: [],
+  Roboto: [variable('roboto', '100 900')],
+  'Open Sans': [variable('open-sans', '300 800')],
+  Montserrat: [variable('montserrat', '100 900')],
+  Lato: ['400', '700'].map((weight) => ({
+    package: '@fontsource/lato',
+    file: `files/lato-latin-${weight}-normal.woff2`,
+    weight,
+    address: `/assets/fonts/lato-${weight}-${FONT_VERSION}.woff2`,
+  })),
+}
+
+function variable(name: string, weight: string): FontFile {
+  return {
+    package: `@fontsource-variable/${name}`,
+    file: `files/${name}-latin-wght-normal.woff2`,
+    weight,
+    address: `/assets/fonts/${name}-${FONT_VERSION}.woff2`,
+  }
+}
+
+/** What `font-family` says for a font: its own file, then what the device has. */
+export function fontStack(family: FontFamily): string {
+  const own = family === 'Inter' ? '"Inter Variable", "Inter Stand-in"' : `"${family} Brand"`
+  return `${own}, ui-sans-serif, system-ui, sans-serif`
+}
