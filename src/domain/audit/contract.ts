@@ -37,7 +37,10 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 export const AUDIT_GROUPS = Object.keys(AUDIT_ACTIONS) as [AuditGroup, ...AuditGroup[]]
 const ACTIONS = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAction[]]
 
-/** What one field said before and after, as people read it; null where there was nothing, or nothing is left. */
+/**
+ * What one field said before and after, as people read it; null where there was nothing, or nothing is left. One that
+ * says the same twice did not change: it tells which one of several is meant.
+ */
 const auditChange = z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
 export type AuditChange = z.output<typeof auditChange>
 

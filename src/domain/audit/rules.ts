@@ -34,15 +34,59 @@ export function sealText(line: SealedLine, previousSeal: string): string {
   ])
 }
 
+/** What did not change and says which one is meant, such as the day of an entry: the same before and after. */
+export function context(field: string, value: string): AuditChange {
+  return { field, from: value, to: value }
+}
+
+/** Where a chain stands: the number and the seal of its last line. */
+export type ChainEnd = { sequence: number; seal: string }
+
+/** Before the first line. */
+export const BEGINNING: ChainEnd = { sequence: 0, seal: '0'.repeat(64) }
+
+/** A line with its seal, and the seal before it, as they are kept (hex). */
+export type ChainedLine = SealedLine & { previousSeal: string; seal: string }
+
+/**
+ * Goes on along a chain from `end`, line by line in the order of their numbers. `altered` is the number of the first line
+ * that is not as it was written: it was changed, is missing, or stands where another one stood; null while there is none.
+ * `hash` is the SHA-256 of a text, in hex.
+ */
+export function follow(
+  end: ChainEnd,
+  lines: readonly ChainedLine[],
+  hash: (text: string) => string,
+): { end: ChainEnd; altered: number | null } {
+  let last = end
+  for (const line of lines) {
+    const expected = last.sequence + 1
+    const fits = line.sequence === expected && line.previousSeal === last.seal
+    if (!fits || line.seal !== hash(sealText(line, last.seal))) return { end: last, altered: expected }
+    last = { sequence: line.sequence, seal: line.seal }
+  }
+  return { end: last, altered: null }
+}
+
+/**
+ * The first line that is not as it was written, where all lines up to `end` are: what was kept as the last line's number and seal
+ * says whether some are missing at the end. `last` is the number of the last line there is.
+ */
+export function alteredAtEnd(end: ChainEnd, head: ChainEnd, last: number): number | null {
+  if (end.sequence < head.sequence || last > end.sequence) return end.sequence + 1
+  return end.seal === head.seal ? null : Math.max(1, end.sequence)
+}
+
 type Value = string | number | boolean | null | undefined
+type Version<Field extends string> = Readonly<Partial<Record<Field, Value>>>
 
 /**
  * What differs between two versions of something, for the fields that `labels` names, in its order. A version that is not
  * there yet, or no more, is null; empty text counts as nothing.
  */
 export function changesBetween<Field extends string>(
-  before: Readonly<Partial<Record<Field, Value>>> | null,
-  after: Readonly<Partial<Record<Field, Value>>> | null,
+  before: Version<NoInfer<Field>> | null,
+  after: Version<NoInfer<Field>> | null,
   labels: Readonly<Record<Field, string>>,
 ): AuditChange[] {
   return (Object.keys(labels) as Field[])

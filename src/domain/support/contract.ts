@@ -14,6 +14,8 @@ export const supportRequest = z.object({
   message: note(5000, MESSAGE).check(z.minLength(10, MESSAGE)),
 })
 
+export type SupportRequest = z.output<typeof supportRequest>
+
 export const supportEndpoints = defineEndpoints({
   contact: {
     method: 'POST',

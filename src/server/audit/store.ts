@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
+import type { AuditAction, AuditChange, AuditLine } from '#domain/audit/contract.ts'
 import { sealText } from '#domain/audit/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
@@ -49,6 +49,50 @@ export async function record(tx: Tx, actor: AuditActor, at: Date, event: AuditEv
       returning tenant_id
     )
     update audit_heads set hash = ${hash} where tenant_id = (select tenant_id from added)`.execute(tx)
+}
+
+export type Filter = {
+  /** Null: all of them. */
+  actions: readonly AuditAction[] | null
+  /** Words that the names of whoever did it, and of whom or what it was done to, hold together, in any case. */
+  search: string
+  /** Lines written at or after this instant. */
+  from: Date | null
+  /** Lines written before this instant. */
+  before: Date | null
+}
+
+type Row = Omit<AuditLine, 'at' | 'subject'> & { at: Date; subjectId: string | null; subjectName: string }
+
+/**
+ * Lines with a number below `under`, newest first. Whoever did it goes by their name of now (fullName in domain/users/rules.ts) or, when
+ * they are gone or of no organization, by the username of then.
+ */
+export async function listLines(
+  tx: Tx,
+  tenantId: TenantId,
+  { actions, search, from, before }: Filter,
+  limit: number,
+  under: number | null,
+): Promise<AuditLine[]> {
+  const words = search.split(/\s+/).filter(Boolean)
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await sql<Row>`
+    select l.sequence, l.at, l.actor_username, l.action, l.subject_id, l.subject_name, l.changes, encode(l.hash, 'hex') as seal,
+      coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), l.actor_username) as actor_name
+    from audit_log l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
+    where l.tenant_id = ${tenantId}
+      ${under === null ? sql`` : sql`and l.sequence < ${under}`}
+      ${actions === null ? sql`` : sql`and l.action = any(${actions}::text[])`}
+      ${from ? sql`and l.at >= ${from}` : sql``}
+      ${before ? sql`and l.at < ${before}` : sql``}
+      ${patterns.length === 0 ? sql`` : sql`and concat_ws(' ', a.first_name, a.last_name, l.actor_username, l.subject_name) ilike all(${patterns}::text[])`}
+    order by l.sequence desc limit ${limit}`.execute(tx)
+  return rows.map(({ at, subjectId, subjectName, ...line }) => ({
+    ...line,
+    at: at.toISOString(),
+    subject: { id: subjectId, name: subjectName },
+  }))
 }
 
 /** The seal of a line: the SHA-256 of what it says and of the seal before it. */

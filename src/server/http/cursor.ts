@@ -36,4 +36,11 @@ export function readCursorByName(cursor: string): { lastName: string; firstName:
   return { lastName, firstName, id }
 }
 
+/** The cursor of a list in the order of a number that counts up from 1. */
+export function readCursorByNumber(cursor: string): number {
+  const [text = ''] = readCursor(cursor, 1)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notValid()
+  return Number(text)
+}
+
 const notValid = () => new Refusal('invalid', 'Cursor is not valid', { cursor: 'Cursor is not valid' })

@@ -1,9 +1,13 @@
+import { changesBetween, context } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { lapseOf, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
 import { addDays, dayOf, latest } from '#domain/time/zones.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { record } from '../audit/store.ts'
+import { getPerson } from '../auth/store.ts'
 import { isConstraint } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
@@ -106,7 +110,18 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
         await addSettingChange(tx, tenantId, change, author)
         await wakeSchedule(tx, tenantId, clock.now)
       }
-      return presentBalance(tx, tenantId, account)
+      const presented = await presentBalance(tx, tenantId, account)
+      if (from !== to) {
+        const nameOf = (id: string | null) => policies.find((one) => one.id === id)?.name ?? 'The default of the type'
+        const about = context('Leave type', presented.leaveType.name)
+        const changes = [
+          about,
+          ...changesBetween({ policy: nameOf(from) }, { policy: nameOf(to) }, { policy: 'Policy' }),
+        ]
+        const subject = await subjectOf(tx, account)
+        await record(tx, actor, clock.now, { action: 'policy assigned', subject, changes })
+      }
+      return presented
     })
   },
 }
@@ -150,7 +165,19 @@ async function adjustBalance(
   if (change.hours < 0) refuseIf(whyNotSubtract(currentBalance))
   const author = { actorId, actorUsername, requestId: null, idempotencyKey }
   await postAct(tx, tenantId, { ...account, ...change, ...author, kind: 'adjustment', effectiveOn }, now)
-  return presentBalance(tx, tenantId, account)
+  const adjusted = await presentBalance(tx, tenantId, account)
+  const was = { balance: currentBalance }
+  const is = { balance: adjusted.currentBalance, reason: change.reason }
+  const changes = [
+    context('Leave type', adjusted.leaveType.name),
+    ...changesBetween<'balance' | 'reason'>(was, is, { balance: 'Balance in hours', reason: 'Reason' }),
+  ]
+  await record(tx, actor, now, { action: 'balance adjusted', subject: await subjectOf(tx, account), changes })
+  return adjusted
+}
+
+async function subjectOf(tx: Tx, { userId }: AccountKey) {
+  return { id: userId, name: fullName(await getPerson(tx, userId)) }
 }
 
 /** Ids as the database writes them, of an employee and a type of this organization; refused (404) where one is not. */

@@ -1,3 +1,4 @@
+import { changesBetween, context } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotForecast } from '#domain/leave-balances/rules.ts'
 import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
@@ -13,6 +14,8 @@ import {
 } from '#domain/leave-requests/rules.ts'
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
 import { dayOf } from '#domain/time/zones.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { record } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { readCursorInTime, writeCursor } from '../http/cursor.ts'
@@ -28,6 +31,9 @@ import * as requests from './store.ts'
 export type LeaveRequestMeans = { delivery: Pick<Delivery, 'wake'> }
 
 const PAGE = 500
+
+/** What the audit log calls what it tells of a decision. */
+const LABELS = { status: 'Status', notes: 'Notes' }
 
 export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<typeof leaveRequestEndpoints> {
   return {
@@ -193,6 +199,15 @@ async function move(
   const presented = await presentRequest(tx, actor.tenantId, decided, today)
   if (actor.userId !== request.user.id) await sendDecided(tx, presented, occasion)
   else if (request.status === 'approved') await sendGivenBack(tx, presented, occasion)
+  // Changing one's own mind is no act of an administrator; deciding about one's own request is.
+  if (actor.userId !== request.user.id || to !== 'cancelled') {
+    const changes = [
+      context('Leave', `${request.leaveType.name}, ${daysText(request)}`),
+      ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, LABELS),
+    ]
+    const subject = { id: request.user.id, name: fullName(request.user) }
+    await record(tx, actor, at, { action: `leave ${to}`, subject, changes })
+  }
   return presented
 }
 

@@ -10,9 +10,11 @@ import {
   whyNotTerms,
 } from '#domain/leave-types/rules.ts'
 import { dayOf } from '#domain/time/zones.ts'
+import { record } from '../audit/store.ts'
 import { isReference } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
+import { policyChanges, typeChanges } from './present-audit.ts'
 import * as leaveTypes from './store.ts'
 
 /** What these handlers need besides their context: the crediting of leave, which stands to the right of them. */
@@ -49,7 +51,13 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
         const id = await leaveTypes.addType(tx, actor.tenantId, { ...body, activeSince: today }, author.at)
         const added = await leaveTypes.getType(tx, actor.tenantId, id)
         await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', null, added), author)
-        return leaveTypes.getType(tx, actor.tenantId, id)
+        const shown = await leaveTypes.getType(tx, actor.tenantId, id)
+        await record(tx, actor, author.at, {
+          action: 'leave type added',
+          subject: shown,
+          changes: typeChanges(null, shown),
+        })
+        return shown
       })
     },
 
@@ -65,7 +73,10 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
         await leaveTypes.changeType(tx, actor.tenantId, before.id, after)
         await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', before, after), author)
         if (turned) await creditSoon(tx, actor.tenantId, author.at)
-        return leaveTypes.getType(tx, actor.tenantId, before.id)
+        const shown = await leaveTypes.getType(tx, actor.tenantId, before.id)
+        const changes = typeChanges(before, shown)
+        await record(tx, actor, author.at, { action: 'leave type changed', subject: before, changes })
+        return shown
       })
     },
 
@@ -86,6 +97,11 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
           await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', type, inactive), author)
         }
         const duplicatesRemaining = await leaveTypes.countNamesakes(tx, actor.tenantId, type)
+        if (deleted || type.isActive) {
+          const changes = typeChanges(type, deleted ? null : { ...type, isActive: false })
+          const action = deleted ? 'leave type deleted' : 'leave type changed'
+          await record(tx, actor, author.at, { action, subject: type, changes })
+        }
         return {
           message: removedText(type, deleted) + namesakesText(duplicatesRemaining),
           deleted,
@@ -116,7 +132,10 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
         const added = await leaveTypes.getPolicy(tx, actor.tenantId, id)
         await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', null, added), author)
         await creditSoon(tx, actor.tenantId, author.at)
-        return getShown(tx, actor, added)
+        const shown = await getShown(tx, actor, added)
+        const changes = policyChanges(type, null, added)
+        await record(tx, actor, author.at, { action: 'leave policy added', subject: added, changes })
+        return shown
       })
     },
 
@@ -138,7 +157,10 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
         await leaveTypes.changePolicy(tx, actor.tenantId, before.id, after)
         await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', before, after), author)
         await creditSoon(tx, actor.tenantId, author.at)
-        return getShown(tx, actor, before)
+        const shown = await getShown(tx, actor, before)
+        const changes = policyChanges(await leaveTypes.getType(tx, actor.tenantId, before.leaveTypeId), before, after)
+        await record(tx, actor, author.at, { action: 'leave policy changed', subject: before, changes })
+        return shown
       })
     },
 
@@ -160,6 +182,12 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
           await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', policy, inactive), author)
         }
         await creditSoon(tx, actor.tenantId, author.at)
+        if (deleted || policy.isActive) {
+          const type = await leaveTypes.getType(tx, actor.tenantId, policy.leaveTypeId)
+          const changes = policyChanges(type, policy, deleted ? null : { ...policy, isActive: false })
+          const action = deleted ? 'leave policy deleted' : 'leave policy changed'
+          await record(tx, actor, author.at, { action, subject: policy, changes })
+        }
         return { message: removedPolicyText(policy, deleted), deleted }
       })
     },

@@ -1,14 +1,25 @@
+import { changesBetween } from '#domain/audit/rules.ts'
 import type { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { record } from '../audit/store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
-import type { Tx } from '../db/tenant.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import * as organizations from './store.ts'
 
-/** What else a new organization is given, by features that this one does not know: with it, or not at all. */
-export type OrganizationMeans = { welcome(tx: Tx, organizationId: string, now: Date): Promise<void> }
+const LABELS = { requireLocation: 'Location required', timezone: 'Time zone' }
 
-export function organizationHandlers({ welcome }: OrganizationMeans): Handlers<typeof organizationEndpoints> {
+/** What other features, which this one does not know, do with a new organization or a new day: with it, or not at all. */
+export type OrganizationMeans = {
+  welcome(tx: Tx, organizationId: string, now: Date): Promise<void>
+  /** Once this transaction commits, what has become due by it is credited without waiting for the night. */
+  creditSoon(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
+}
+
+export function organizationHandlers({
+  welcome,
+  creditSoon,
+}: OrganizationMeans): Handlers<typeof organizationEndpoints> {
   return {
     /** An organization and its first administrator, both or neither [6.7]; who registers may then choose the plan. */
     async register({ body }, { db, enrol, now }) {
@@ -34,9 +45,29 @@ export function organizationHandlers({ welcome }: OrganizationMeans): Handlers<t
       return db.transaction((tx) => organizations.getPublicInfo(tx, params.id))
     },
 
-    async toggleLocationRequirement({ params }, { db }) {
-      const requireLocation = await db.transaction((tx) => organizations.toggleLocationRequirement(tx, params.id))
-      return { requireLocation }
+    toggleLocationRequirement({ params }, { db, actor, now }) {
+      return db.transaction(async (tx) => {
+        const requireLocation = await organizations.toggleLocationRequirement(tx, params.id)
+        const changes = changesBetween({ requireLocation: !requireLocation }, { requireLocation }, LABELS)
+        const subject = { id: params.id, name: actor.organizationName ?? '' }
+        await record(tx, actor, now(), { action: 'location requirement changed', subject, changes })
+        return { requireLocation }
+      })
+    },
+
+    /** What is recorded stays; days and clock times are drawn in the new zone from the next call on. */
+    changeTimeZone({ params, body }, { db, actor, now }) {
+      return db.transaction(async (tx) => {
+        const before = await organizations.lockOrganization(tx, params.id)
+        if (before.timezone === body.timezone) return before
+        await organizations.setTimeZone(tx, params.id, body.timezone)
+        const after = await organizations.getOrganization(tx, params.id)
+        await creditSoon(tx, actor.tenantId, now())
+        const subject = { id: after.id, name: after.name }
+        const changes = changesBetween(before, after, LABELS)
+        await record(tx, actor, now(), { action: 'time zone changed', subject, changes })
+        return after
+      })
     },
   }
 }

@@ -43,6 +43,16 @@ export async function getOrganization(tx: Tx, id: string): Promise<Organization>
   }
 }
 
+/** The same, held until the transaction ends: of two who change its settings at once, the second finds what the first has set. */
+export async function lockOrganization(tx: Tx, id: string): Promise<Organization> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return getOrganization(tx, id)
+}
+
+export async function setTimeZone(tx: Tx, id: string, timezone: string): Promise<void> {
+  await tx.updateTable('organizations').set({ timezone }).where('id', '=', id).execute()
+}
+
 /** What may be known of an organization without being its member. */
 export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
   if (!isId(id)) throw notFound()

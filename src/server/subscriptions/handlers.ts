@@ -1,8 +1,12 @@
+import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
 import { NO_PAYMENTS, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
+import { record } from '../audit/store.ts'
 import type { Handlers } from '../http/context.ts'
 import * as subscriptions from './store.ts'
+
+const LABELS = { plan: 'Plan', billingCycle: 'Billing cycle' }
 
 export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   tiers(_, { db }) {
@@ -14,17 +18,26 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   },
 
   /** The first choice starts the only trial; within the trial the plan may be changed, the end stays [decisions.md]. */
-  async create({ params, body }, { db, now }) {
+  async create({ params, body }, { db, actor, now }) {
     return db.transaction(async (tx) => {
       const subscription = await subscriptions.lockSubscription(tx, params.id)
       const tier = await subscriptions.getTier(tx, body.tierId)
       const reason = whyNotChoose(subscription, tier, subscription.userCount, now())
       if (reason) throw new Refusal(reason === NO_PAYMENTS ? 'paymentRequired' : 'conflict', reason)
       const trialEndsAt = subscription.trialEndsAt ? new Date(subscription.trialEndsAt) : trialEnd(now())
+      const before =
+        subscription.subscriptionTierId && (await subscriptions.getTier(tx, subscription.subscriptionTierId))
       await subscriptions.choosePlan(tx, params.id, { ...body, trialEndsAt })
       const message = subscription.trialEndsAt
         ? `Your plan is now ${tier.name}.`
         : 'Your 14-day free trial has started!'
+      // Whoever has only just registered is nobody yet who could be named.
+      if (actor) {
+        const was = { plan: before && before.name, billingCycle: subscription.billingCycle }
+        const changes = changesBetween(was, { plan: tier.name, billingCycle: body.billingCycle }, LABELS)
+        const subject = { id: params.id, name: actor.organizationName ?? '' }
+        await record(tx, actor, now(), { action: 'plan chosen', subject, changes })
+      }
       return { message }
     })
   },

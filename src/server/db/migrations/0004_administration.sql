@@ -38,7 +38,7 @@ create index users_who_run on users (tenant_id) where is_org_admin;
 create table audit_log (
   tenant_id uuid not null,
   -- 1, 2, 3 … within a tenant, without a gap.
-  sequence bigint not null,
+  sequence bigint not null check (sequence > 0),
   at timestamptz(3) not null,
   actor_id uuid not null,
   actor_username text not null,

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alteredAtEnd, BEGINNING, type ChainEnd, type ChainedLine, changesBetween, follow, sealText } from './rules.ts'
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const said = fc.record({
+  at: fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+    .map((d) => d.toISOString()),
+  actorId: fc.uuid(),
+  actorUsername: fc.string(),
+  action: fc.constantFrom('user added' as const, 'entry changed' as const, 'balance adjusted' as const),
+  subjectId: fc.option(fc.uuid()),
+  subjectName: fc.string(),
+  changes: fc.array(fc.record({ field: fc.string(), from: fc.option(fc.string()), to: fc.option(fc.string()) }), {
+    maxLength: 3,
+  }),
+})
+
+type Log = { lines: ChainedLine[]; head: ChainEnd }
+
+const log: fc.Arbitrary<Log> = fc.array(said, { minLength: 1, maxLength: 12 }).map((all) => {
+  const lines: ChainedLine[] = []
+  for (const [index, line] of all.entries())
+    lines.push(sealed({ ...line, tenantId: 'one', sequence: index + 1 }, lines.at(-1)))
+  return { lines, head: endOf(lines) }
+})
+
+function sealed(line: Omit<ChainedLine, 'seal' | 'previousSeal'>, before: ChainedLine | undefined): ChainedLine {
+  const previousSeal = before?.seal ?? BEGINNING.seal
+  return { ...line, previousSeal, seal: hash(sealText(line, previousSeal)) }
+}
+
+function endOf(lines: readonly ChainedLine[]): ChainEnd {
+  const last = lines.at(-1)
+  return last ? { sequence: last.sequence, seal: last.seal } : BEGINNING
+}
+
+/** As the store reads a log: in the order of the numbers, in pages of any size. */
+function firstAltered({ lines, head }: Log, page = 100): number | null {
+  const sorted = lines.toSorted((a, b) => a.sequence - b.sequence)
+  let end = BEGINNING
+  for (let from = 0; from < sorted.length; from += page) {
+    const followed = follow(end, sorted.slice(from, from + page), hash)
+    if (followed.altered !== null) return followed.altered
+    end = followed.end
+  }
+  return alteredAtEnd(end, head, sorted.at(-1)?.sequence ?? 0)
+}
+
+const anyLine = fc.tuple(log, fc.nat()).map(([whole, n]) => ({ ...whole, at: n % whole.lines.length }))
+
+const with_ = (lines: readonly ChainedLine[], at: number, fields: Partial<ChainedLine>) =>
+  lines.map((line, index) => (index === at ? { ...line, ...fields } : line))
+
+describe('the chain of the audit log', () => {
+  it('is whole as it was written, in pages of any size', () => {
+    fc.assert(fc.property(log, fc.integer({ min: 1, max: 5 }), (whole, page) => firstAltered(whole, page) === null))
+  })
+
+  it('names the line of which anything at all was changed', () => {
+    const altering = anyLine.chain(({ lines, head, at }) =>
+      fc
+        .constantFrom(...(Object.keys(lines[at] ?? {}) as (keyof ChainedLine)[]).filter((name) => name !== 'sequence'))
+        .chain((field) => fc.record({ [field]: OTHER[field](lines[at] as ChainedLine) }))
+        .map((fields) => ({ lines: with_(lines, at, fields as Partial<ChainedLine>), head, at })),
+    )
+    fc.assert(fc.property(altering, ({ at, ...log }) => void expect(firstAltered(log)).toBe(at + 1)))
+  })
+
+  it('names the first of two that were swapped, with or without their seals', () => {
+    const swapping = fc.tuple(anyLine, fc.nat(), fc.boolean()).filter(([{ lines }]) => lines.length > 1)
+    fc.assert(
+      fc.property(swapping, ([{ lines, head, at }, n, withSeals]) => {
+        const other = (at + 1 + (n % (lines.length - 1))) % lines.length
+        const [a, b] = [lines[at] as ChainedLine, lines[other] as ChainedLine]
+        fc.pre(sealText({ ...a, sequence: 0 }, '') !== sealText({ ...b, sequence: 0 }, ''))
+        const seals = ({ seal, previousSeal }: ChainedLine) => ({ seal, previousSeal })
+        const swapped = with_(with_(lines, at, { ...b, sequence: a.sequence, ...(withSeals ? {} : seals(a)) }), other, {
+          ...a,
+          sequence: b.sequence,
+          ...(withSeals ? {} : seals(b)),
+        })
+        expect(firstAltered({ lines: swapped, head })).toBe(Math.min(at, other) + 1)
+      }),
+    )
+  })
+
+  it('names the number of a line that is gone, wherever it stood', () => {
+    fc.assert(
+      fc.property(anyLine, ({ lines, head, at }) => {
+        expect(firstAltered({ lines: lines.filter((_, index) => index !== at), head })).toBe(at + 1)
+      }),
+    )
+  })
+
+  it('names the line that another one was put before, where the later ones were numbered anew', () => {
+    fc.assert(
+      fc.property(anyLine, ({ lines, head, at }) => {
+        const copy = { ...(lines[at] as ChainedLine), actorUsername: 'nobody at all' }
+        const moved = lines.map((line, index) => (index < at ? line : { ...line, sequence: line.sequence + 1 }))
+        expect(firstAltered({ lines: [...moved, copy], head })).toBe(at + 1)
+        // Sealed as it should be, it is the next one that does not fit: its number and the seal before it are not its own.
+        const forged = sealed(copy, lines[at - 1])
+        expect(firstAltered({ lines: [...moved, forged], head })).toBe(at + 2)
+      }),
+    )
+  })
+
+  it('names the line behind the last, whoever wrote it', () => {
+    fc.assert(
+      fc.property(log, ({ lines, head }) => {
+        const last = lines.at(-1) as ChainedLine
+        const added = sealed({ ...last, sequence: last.sequence + 1 }, last)
+        expect(firstAltered({ lines: [...lines, added], head })).toBe(added.sequence)
+      }),
+    )
+  })
+
+  it('names the last line when what is kept of it was changed, and the first when that is gone', () => {
+    fc.assert(
+      fc.property(log, ({ lines, head }) => {
+        expect(firstAltered({ lines, head: { ...head, seal: hash('another') } })).toBe(lines.length)
+        expect(firstAltered({ lines, head: { ...head, sequence: head.sequence + 1 } })).toBe(lines.length + 1)
+        expect(firstAltered({ lines: [], head })).toBe(1)
+      }),
+    )
+  })
+})
+
+/** Something that the field of a line does not say. */
+const OTHER: Record<keyof ChainedLine, (line: ChainedLine) => fc.Arbitrary<unknown>> = {
+  tenantId: () => fc.constant('another'),
+  sequence: ({ sequence }) => fc.constant(sequence),
+  at: ({ at }) => fc.constant(new Date(Date.parse(at) + 1).toISOString()),
+  actorId: ({ actorId }) => fc.uuid().filter((id) => id !== actorId),
+  actorUsername: ({ actorUsername }) => fc.string().filter((text) => text !== actorUsername),
+  action: ({ action }) => fc.constant(action === 'user deleted' ? 'user added' : 'user deleted'),
+  subjectId: ({ subjectId }) => fc.option(fc.uuid()).filter((id) => id !== subjectId),
+  subjectName: ({ subjectName }) => fc.string().filter((text) => text !== subjectName),
+  changes: ({ changes }) => fc.constant([...changes, { field: 'a', from: null, to: 'b' }]),
+  previousSeal: () => fc.constant(hash('another')),
+  seal: () => fc.constant(hash('another')),
+}
+
+it.each([
+  ['what differs', { name: 'PTO', active: true }, { name: 'PTO', active: false }, [['Active', 'Yes', 'No']]],
+  [
+    'all of what was added',
+    null,
+    { name: 'PTO', active: true },
+    [
+      ['Name', null, 'PTO'],
+      ['Active', null, 'Yes'],
+    ],
+  ],
+  [
+    'all of what is gone',
+    { name: 'PTO', active: false },
+    null,
+    [
+      ['Name', 'PTO', null],
+      ['Active', 'No', null],
+    ],
+  ],
+  ['nothing where empty text was nothing before', { name: '' }, { name: null }, []],
+  ['nothing of fields without a label', { color: 'red' }, { color: 'blue' }, []],
+  ['numbers as they are written, 0 too', { name: 0 }, { name: 8.5 }, [['Name', '0', '8.5']]],
+])('changes hold %s', (_, before, after, changes) => {
+  expect(changesBetween(before, after, { name: 'Name', active: 'Active' }).map((c) => [c.field, c.from, c.to])).toEqual(
+    changes,
+  )
+})

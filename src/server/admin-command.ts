@@ -1,0 +1,32 @@
+import { verifyAudit } from './audit/present-verdict.ts'
+import { readConfig } from './config.ts'
+import { openForMaintenance } from './db/backup-connection.ts'
+import { openDatabase } from './db/tenant.ts'
+
+/** What `npm run admin -- <name> …` can do, beside the running product (docs/operations.md). False makes exit code 1. */
+const COMMANDS: Record<string, { usage: string; run: typeof verifyAudit }> = {
+  'verify-audit': { usage: 'verify-audit [--organization <id>]', run: verifyAudit },
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+
+try {
+  if (!command) throw new Error(usage())
+  const { pool, close } = await openForMaintenance(readConfig(process.env), { create: false })
+  try {
+    const say = (line: string) => void process.stdout.write(`${line}\n`)
+    const done = await command.run(openDatabase(pool).gate, rest, say)
+    if (done === null) throw new Error(usage())
+    if (!done) process.exitCode = 1
+  } finally {
+    await close()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+function usage(): string {
+  return ['Usage:', ...Object.values(COMMANDS).map((one) => `  npm run admin -- ${one.usage}`)].join('\n')
+}

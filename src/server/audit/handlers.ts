@@ -1,0 +1,34 @@
+import { AUDIT_ACTIONS, type auditEndpoints } from '#domain/audit/contract.ts'
+import { endOfDay, startOfDay } from '#domain/time/zones.ts'
+import type { Handlers } from '../http/context.ts'
+import { readCursorByNumber, writeCursor } from '../http/cursor.ts'
+import { verifyChain } from './chain-store.ts'
+import { listLines } from './store.ts'
+
+const PAGE = 50
+
+export const auditHandlers: Handlers<typeof auditEndpoints> = {
+  list({ query }, { db, actor, nextPage }) {
+    const { group, search, startDate, endDate, cursor } = query
+    const filter = {
+      actions: group === undefined ? null : AUDIT_ACTIONS[group],
+      search: search ?? '',
+      from: startDate === undefined ? null : startOfDay(startDate, actor.timezone),
+      before: endDate === undefined ? null : endOfDay(endDate, actor.timezone),
+    }
+    const limit = query.limit ?? PAGE
+    const under = cursor === undefined ? null : readCursorByNumber(cursor)
+    return db.transaction(async (tx) => {
+      const rows = await listLines(tx, actor.tenantId, filter, limit + 1, under)
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      if (rows.length > limit && last) nextPage(writeCursor([String(last.sequence)]))
+      return page
+    })
+  },
+
+  async verify(_input, { db, actor }) {
+    const { lines, firstAltered } = await verifyChain(db, actor.tenantId)
+    return { lines, firstAltered }
+  },
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '#domain/errors.ts'
+import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/tables.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+
+/** What somebody wrote to support. */
+export type SupportRequest = Omit<Tables['supportRequests'], 'tenantId' | 'id'>
+
+const ASKED = ['name', 'email', 'phoneNumber', 'subject', 'message'] as const
+
+/**
+ * Keeps a message. False, and nothing kept, when its idempotency key has kept it before; a key that was used for another message is
+ * refused (409).
+ */
+export async function addRequest(tx: Tx, tenantId: TenantId, request: SupportRequest): Promise<boolean> {
+  const added = await tx
+    .insertInto('supportRequests')
+    .values({ ...request, tenantId, id: newId() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return true
+  const first = await tx
+    .selectFrom('supportRequests')
+    .select(ASKED)
+    .where('tenantId', '=', tenantId)
+    .where('senderId', '=', request.senderId)
+    .where('idempotencyKey', '=', request.idempotencyKey)
+    .executeTakeFirstOrThrow()
+  if (ASKED.every((field) => first[field] === request[field])) return false
+  throw new Refusal('conflict', 'This Idempotency-Key was already used for another message')
+}
