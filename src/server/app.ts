@@ -64,7 +64,7 @@ export async function buildApp(
 
   serve(app, services, api.auth, authHandlers)
   serve(app, services, api.organizations, organizationHandlers({ welcome: startLeave }))
-  serve(app, services, api.users, userHandlers)
+  serve(app, services, api.users, userHandlers(services))
   serve(app, services, api.subscriptions, subscriptionHandlers)
   serve(app, services, api.timeEntries, timeEntryHandlers)
   serve(app, services, api.timesheets, timesheetHandlers(services))

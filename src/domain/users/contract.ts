@@ -149,6 +149,8 @@ export const userEndpoints = defineEndpoints({
     path: '/api/organizations/:id/users/:userId/password-link',
     summary: 'A one-time link by which a person sets their own password: mailed to them, or to hand over',
     access: 'staff',
+    // Each may be a mail to somebody who did not ask for it.
+    limit: 'addUser',
     params: ofMember,
     body: z.object({ send: z.boolean() }),
     /** `link` is null when it was mailed. Only the newest link of a person works, and until `expiresAt`. */

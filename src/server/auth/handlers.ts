@@ -12,11 +12,12 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
 
   async login({ body }, { db, session, forgive }) {
     const found = await db.transaction((tx) => people.findCredentials(tx, body.username))
-    if (!(await passwordFits(found?.passwordHash ?? null, body.password)) || !found) {
+    const passwordHash = found?.passwordHash ?? null
+    if (!(await passwordFits(passwordHash, body.password)) || !found || passwordHash === null) {
       throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
     }
     await forgive()
-    await session.start(found.id)
+    await session.start(found.id, passwordHash)
     return { message: 'Logged in successfully', user: await db.transaction((tx) => people.getPerson(tx, found.id)) }
   },
 
@@ -29,7 +30,7 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
       const row = { ...person, passwordHash, organizationId: null, isAdmin: false, isOrgAdmin: false }
       return people.getPerson(tx, await people.addPerson(tx, row, now()))
     })
-    await session.start(user.id)
+    await session.start(user.id, passwordHash)
     return { message: 'Registration successful', user }
   },
 
@@ -47,7 +48,7 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
       await people.setPassword(tx, userId, passwordHash)
       return people.getPerson(tx, userId)
     })
-    await session.start(user.id)
+    await session.start(user.id, passwordHash)
     return { message: 'Your password is set', user }
   },
 

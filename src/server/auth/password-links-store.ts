@@ -61,10 +61,13 @@ export async function getInvited(tx: Tx, token: string, now: Date): Promise<Invi
 
 /** Uses a link up and returns whose password it sets; of two who use it at once the second is refused (404). */
 export async function takeLink(tx: Tx, token: string, now: Date): Promise<string> {
+  const hash = hashOf(token)
+  // The person first and then the link, as all do who set a password or delete somebody: nobody waits in a circle.
+  await sql`
+    select from users u join password_links l on l.tenant_id = u.tenant_id and l.user_id = u.id
+    where l.token_hash = ${hash} for update of u`.execute(tx)
   const { rows } = await sql<{ userId: string }>`
-    delete from password_links where token_hash = ${hashOf(token)} and expires_at > ${now} returning user_id`.execute(
-    tx,
-  )
+    delete from password_links where token_hash = ${hash} and expires_at > ${now} returning user_id`.execute(tx)
   if (!rows[0]) throw gone()
   return rows[0].userId
 }

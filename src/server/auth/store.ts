@@ -72,8 +72,13 @@ export async function addPerson(tx: Tx, person: PersonRow, now: Date, field = 'u
       .values({ ...person, id, defaultTimesheetEmail: null, createdAt: now })
       .execute()
   } catch (error) {
-    if (!isConstraint(error, 'users_username_key')) throw error
-    throw new Refusal('conflict', 'This username is already taken', { [field]: 'This username is already taken' })
+    throw usernameTaken(error, field)
   }
   return id
+}
+
+/** The database's refusal of a username that somebody has already, as a refusal at its field; any other error as it is. */
+export function usernameTaken(error: unknown, field = 'username'): unknown {
+  if (!isConstraint(error, 'users_username_key')) return error
+  return new Refusal('conflict', 'This username is already taken', { [field]: 'This username is already taken' })
 }

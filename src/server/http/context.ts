@@ -26,8 +26,8 @@ export type Context = {
   /** The `Idempotency-Key` header: a repeat with the same key changes nothing and gets the first answer. */
   idempotencyKey: string | null
   session: {
-    /** Signs a person in: a new token, whatever cookie the browser held. */
-    start(userId: string): Promise<void>
+    /** Signs a person in whose password still has this hash: a new token, whatever cookie the browser held. */
+    start(userId: string, passwordHash: string): Promise<void>
     end(): Promise<void>
   }
   /** Lets this browser choose the plan of the organization it has just registered. */

@@ -78,11 +78,11 @@ export async function startSession(
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: string,
+  who: sessions.SignedIn,
   now: Date,
 ): Promise<void> {
   await sessions.remove(database, tokenHash(request, SESSION))
-  const token = await sessions.start(database, userId, now)
+  const token = await sessions.start(database, who, now)
   setCookie(request, reply, SESSION, token, sessions.SESSION_MS)
 }
 

@@ -56,7 +56,7 @@ async function answer(
     origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
     idempotencyKey: idempotencyKey(request),
     session: {
-      start: (userId) => startSession(database, request, reply, userId, now()),
+      start: (userId, passwordHash) => startSession(database, request, reply, { userId, passwordHash }, now()),
       end: () => stopSession(database, request, reply),
     },
     enrol: (organizationId) => enrol(database, request, reply, organizationId, now()),

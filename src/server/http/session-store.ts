@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { retrying } from '../db/retry.ts'
@@ -57,13 +58,24 @@ export async function findTenantOf(
   return rows[0] ? (rows[0].tenantId as TenantId) : null
 }
 
-/** Makes a session and returns its token: 32 random bytes, of which only the hash is kept. */
-export async function start({ gate }: Database, userId: string, now: Date): Promise<string> {
+/** Who signs in, and the hash of the password that was compared or has just been set. */
+export type SignedIn = { userId: string; passwordHash: string }
+
+/**
+ * Makes a session and returns its token: 32 random bytes, of which only the hash is kept. Refused when the password has changed
+ * since it was compared: that change ended all sessions of the old one, and none may begin after it.
+ */
+export async function start({ gate }: Database, { userId, passwordHash }: SignedIn, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   const tokenHash = createHash('sha256').update(token).digest()
   await gate.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
-  await gate.insertInto('sessions').values({ tokenHash, userId, createdAt: now, expiresAt }).execute()
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, user_id, created_at, expires_at)
+    select ${tokenHash}, id, ${now}, ${expiresAt} from users where id = ${userId} and password_hash = ${passwordHash} for share`.execute(
+    gate,
+  )
+  if (numAffectedRows !== 1n) throw new Refusal('unauthenticated', 'Your password was changed. Please sign in again.')
   return token
 }
 

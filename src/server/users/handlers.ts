@@ -1,38 +1,196 @@
-import { refuseIf } from '#domain/errors.ts'
-import type { userEndpoints } from '#domain/users/contract.ts'
-import { whyNotAdd } from '#domain/users/rules.ts'
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import {
+  type Person,
+  whyNotDelete,
+  whyNotEdit,
+  whyNotMakeLink,
+  whyNotSetSignIn,
+  whyNotToggleAdmin,
+  whyNotToggleOrgAdmin,
+} from '#domain/roles/rules.ts'
+import type { ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import { fullName, whyNotAdd } from '#domain/users/rules.ts'
+import { record } from '../audit/store.ts'
+import { linkExpiry, linkOf, makeLinks, removeLink } from '../auth/password-links-store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
-import type { Handlers } from '../http/context.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
 import { readCursorByName, writeCursor } from '../http/cursor.ts'
+import type { Delivery } from '../mails/start-delivery.ts'
+import { added, changed, deleted } from './present-audit.ts'
+import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
+
+/** What these handlers need besides their context: the one who delivers mail. */
+export type UserMeans = { delivery: Pick<Delivery, 'wake'> }
 
 const PAGE = 500
 
-export const userHandlers: Handlers<typeof userEndpoints> = {
-  async list({ params, query }, { db, nextPage }) {
-    const limit = query.limit ?? PAGE
-    const after = query.cursor === undefined ? null : readCursorByName(query.cursor)
-    const rows = await db.transaction((tx) => users.listPeople(tx, params.id, limit + 1, after))
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.id]))
-    return page
-  },
+export function userHandlers({ delivery }: UserMeans): Handlers<typeof userEndpoints> {
+  return {
+    list({ query }, { db, actor, nextPage }) {
+      return db.transaction((tx) => pageOf(tx, actor.tenantId, query, nextPage))
+    },
 
-  async add({ params, body }, { db, now }) {
-    const { password, ...person } = body
-    const passwordHash = await hashPassword(password)
-    return db.transaction(async (tx) => {
-      const { userCount, maxUsers } = await users.lockSeats(tx, params.id)
-      refuseIf(whyNotAdd(userCount, maxUsers))
-      const row = { ...person, passwordHash, organizationId: params.id, isAdmin: false, isOrgAdmin: false }
-      return people.getPerson(tx, await people.addPerson(tx, row, now()))
-    })
-  },
+    /** An administrator without an organization comes through the platform's door, behind which everybody is. */
+    listAll({ query }, { db, actor, nextPage }) {
+      return db.transaction((tx) => pageOf(tx, actor.organizationId && actor.tenantId, query, nextPage))
+    },
 
-  async saveDefaultEmail({ body }, { db, actor }) {
-    await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, body.email))
-    return { message: 'Default email saved successfully', defaultTimesheetEmail: body.email }
-  },
+    async add({ params, body }, { db, actor, now }) {
+      const { password, ...person } = body
+      const passwordHash = await hashPassword(password)
+      return db.transaction(async (tx) => {
+        const { userCount, maxUsers } = await users.lockSeats(tx, params.id)
+        refuseIf(whyNotAdd(userCount, maxUsers))
+        const row = { ...person, passwordHash, organizationId: params.id, isAdmin: false, isOrgAdmin: false }
+        const user = await users.getListed(tx, actor.tenantId, await people.addPerson(tx, row, now()))
+        await record(tx, actor, now(), { action: 'user added', subject: subjectOf(user), changes: added(user) })
+        return user
+      })
+    },
+
+    async update({ params, body }, { db, actor, now }) {
+      const user = await db.transaction(async (tx) => {
+        const before = await users.lockPerson(tx, actor.tenantId, params.userId)
+        return change(tx, actor, before, body, now())
+      })
+      return { message: 'User updated successfully', user }
+    },
+
+    /** Everything about a person [7.24]; a password that is set ends their sessions, and of one's own the others. */
+    async edit({ params, body }, { db, actor, now, session }) {
+      const { password, ...facts } = body
+      const passwordHash = password ? await hashPassword(password) : undefined
+      const user = await db.transaction(async (tx) => {
+        const before = await users.lockPerson(tx, actor.tenantId, params.id)
+        if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {
+          refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
+        }
+        return change(tx, actor, before, { ...facts, passwordHash }, now())
+      })
+      if (passwordHash && user.id === actor.userId) await session.start(user.id, passwordHash)
+      return { message: 'User updated successfully', user }
+    },
+
+    async toggleAdmin({ params }, { db, actor, now }) {
+      const user = await db.transaction(async (tx) => {
+        const before = await users.lockPerson(tx, actor.tenantId, params.id)
+        refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
+        return change(tx, actor, before, { isAdmin: !before.isAdmin }, now())
+      })
+      return { message: `Admin status ${user.isAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
+    },
+
+    async toggleOrgAdmin({ params }, { db, actor, now }) {
+      const user = await db.transaction(async (tx) => {
+        const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
+        const before = await users.lockPerson(tx, actor.tenantId, params.userId)
+        refuseIf(whyNotToggleOrgAdmin(personOf(actor), before, orgAdmins), 'forbidden')
+        // Who made the link may be an admin, who must not become a greater one by using it.
+        await removeLink(tx, actor.tenantId, before.id)
+        return change(tx, actor, before, { isOrgAdmin: !before.isOrgAdmin }, now())
+      })
+      return { message: `Org admin status ${user.isOrgAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
+    },
+
+    async resetPassword({ params, body }, { db, actor, now, session }) {
+      const passwordHash = await hashPassword(body.newPassword)
+      const user = await db.transaction(async (tx) => {
+        const before = await users.lockPerson(tx, actor.tenantId, params.userId)
+        return change(tx, actor, before, { passwordHash }, now())
+      })
+      if (user.id === actor.userId) await session.start(user.id, passwordHash)
+      return { message: 'Password reset successfully' }
+    },
+
+    async makePasswordLink({ params, body }, { db, actor, now, origin, config }) {
+      const at = now()
+      const made = await db.transaction(async (tx) => {
+        const person = await users.lockPerson(tx, actor.tenantId, params.userId)
+        refuseIf(whyNotMakeLink(personOf(actor), person), 'forbidden')
+        if (body.send && person.email === '') {
+          throw new Refusal('conflict', `${fullName(person)} has no e-mail address. Show the link and hand it over.`)
+        }
+        const tokens = await makeLinks(tx, actor.tenantId, [person.id], at)
+        const invitation = { actor, at, origin, productName: config.productName }
+        if (body.send) await sendPasswordLinks(tx, [person], tokens, invitation)
+        const given = body.send ? `By e-mail to ${person.email}` : 'Shown, to be handed over'
+        const changes = [{ field: 'Link', from: null, to: given }]
+        await record(tx, actor, at, { action: 'password link made', subject: subjectOf(person), changes })
+        return { person, token: tokens.get(person.id) ?? '' }
+      })
+      if (body.send) delivery.wake()
+      return {
+        message: body.send ? `Link sent to ${made.person.email}` : 'Link made',
+        link: body.send ? null : linkOf(origin, made.token),
+        expiresAt: linkExpiry(at).toISOString(),
+      }
+    },
+
+    async remove({ params }, { db, actor, now }) {
+      await db.transaction((tx) => remove(tx, actor, params.userId, now()))
+      return { message: 'User deleted successfully' }
+    },
+
+    async removeAny({ params }, { db, actor, now }) {
+      await db.transaction((tx) => remove(tx, actor, params.id, now()))
+      return { message: 'User deleted successfully' }
+    },
+
+    async saveDefaultEmail({ body }, { db, actor }) {
+      await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, body.email))
+      return { message: 'Default email saved successfully', defaultTimesheetEmail: body.email }
+    },
+  }
 }
+
+async function pageOf(
+  tx: Tx,
+  tenantId: string | null,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+  nextPage: Context['nextPage'],
+): Promise<ListedUser[]> {
+  const limit = query.limit ?? PAGE
+  const after = query.cursor === undefined ? null : readCursorByName(query.cursor)
+  const rows = await users.listPeople(tx, tenantId, limit + 1, after)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.id]))
+  return page
+}
+
+/** Changes a person who is held, if this administrator may, and writes down what came of it. */
+async function change(
+  tx: Tx,
+  actor: Actor,
+  before: ListedUser,
+  fields: Parameters<typeof users.changePerson>[3],
+  at: Date,
+): Promise<ListedUser> {
+  refuseIf(whyNotEdit(personOf(actor), before), 'forbidden')
+  const { username = before.username, email = before.email, passwordHash } = fields
+  if (passwordHash !== undefined || username !== before.username || email !== before.email) {
+    refuseIf(whyNotSetSignIn(personOf(actor), before), 'forbidden')
+  }
+  await users.changePerson(tx, actor.tenantId, before.id, fields)
+  const after = await users.getListed(tx, actor.tenantId, before.id)
+  await record(tx, actor, at, {
+    subject: subjectOf(after),
+    ...changed(before, after, passwordHash !== undefined),
+  })
+  return after
+}
+
+async function remove(tx: Tx, actor: Actor, userId: string, at: Date): Promise<void> {
+  const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
+  const person = await users.lockPerson(tx, actor.tenantId, userId)
+  refuseIf(whyNotDelete(personOf(actor), person, orgAdmins), 'forbidden')
+  await users.deletePerson(tx, actor.tenantId, person.id)
+  await record(tx, actor, at, { action: 'user deleted', subject: subjectOf(person), changes: deleted(person) })
+}
+
+const personOf = (actor: Actor): Person => ({ ...actor, id: actor.userId })
+
+const subjectOf = (person: ListedUser) => ({ id: person.id, name: fullName(person) })

@@ -1,23 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { User } from '#domain/auth/contract.ts'
-import { people } from '../auth/store.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
+import { people, usernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Where a page of people ended: the sort keys of its last row. */
 export type After = { lastName: string; firstName: string; id: string }
 
 /**
- * The people of an organization by last name, first name; `after` continues behind a row. With a `search`, those whose name,
- * e-mail or username holds each of its words, in any case.
+ * The people of an organization, or for null of all, by last name, first name; `after` continues behind a row. With a
+ * `search`, those whose name, e-mail or username holds each of its words, in any case.
  */
 export function listPeople(
   tx: Tx,
-  organizationId: string,
+  organizationId: string | null,
   limit: number,
   after: After | null,
   search = '',
-): Promise<User[]> {
-  let query = people(tx).where('users.tenantId', '=', organizationId)
+): Promise<ListedUser[]> {
+  let query = listed(tx)
+  if (organizationId !== null) query = query.where('users.tenantId', '=', organizationId)
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
     query = query.where(
@@ -35,6 +38,69 @@ export function listPeople(
     .orderBy('users.id')
     .limit(limit)
     .execute()
+}
+
+/** A person as administrators see one. */
+export async function getListed(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
+  const found = isId(userId) ? await one(tx, tenantId, userId).executeTakeFirst() : undefined
+  if (!found) throw new Refusal('notFound', 'User not found')
+  return found
+}
+
+/** The same, held until the transaction ends: what is decided about a person stays true while it is done. */
+export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
+  const found = isId(userId) ? await one(tx, tenantId, userId).forUpdate('users').executeTakeFirst() : undefined
+  if (!found) throw new Refusal('notFound', 'User not found')
+  return found
+}
+
+function one(tx: Tx, tenantId: TenantId, userId: string) {
+  return listed(tx).where('users.tenantId', '=', tenantId).where('users.id', '=', userId)
+}
+
+function listed(tx: Tx) {
+  return people(tx).select(sql<boolean>`users.password_hash is not null`.as('hasPassword'))
+}
+
+/**
+ * How many org admins an organization has, holding its row until the transaction ends, so that two who take each other's
+ * status away do it one after the other. Null where the tenant is a person alone.
+ */
+export async function lockOrgAdmins(tx: Tx, tenantId: TenantId): Promise<number | null> {
+  const held = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) return null
+  const { n } = await tx
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenantId', '=', tenantId)
+    .where('isOrgAdmin', '=', true)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+type Changeable = Omit<UserEdit, 'password'> & { isOrgAdmin: boolean; passwordHash: string }
+
+/** Changes a person; a new password ends their sessions, which the database does. A taken username is refused at its field. */
+export async function changePerson(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  fields: { [Field in keyof Changeable]?: Changeable[Field] | undefined },
+): Promise<void> {
+  const changed = tx.updateTable('users').set(fields).where('tenantId', '=', tenantId).where('id', '=', userId)
+  await changed.execute().catch((error: unknown) => {
+    throw usernameTaken(error)
+  })
+}
+
+/** Deletes a person with all that is theirs; what was written down about it stays. */
+export async function deletePerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('tenantId', '=', tenantId).where('id', '=', userId).execute()
 }
 
 /**
