@@ -26,6 +26,11 @@ export function guarded(text: string): string {
   return FORMULA.test(text) ? `'${inside}` : inside
 }
 
+/** Whether a spreadsheet would take text for a formula, were it not told otherwise. */
+export function startsFormula(text: string): boolean {
+  return FORMULA.test(text)
+}
+
 /** The text that `guarded` was given. */
 export function unguarded(text: string): string {
   const whole = text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text

@@ -9,7 +9,7 @@ import {
   optionalZipCode,
 } from '../fields/contact.ts'
 import { username } from '../fields/credentials.ts'
-import { optional } from '../fields/text.ts'
+import { optional, singleLine } from '../fields/text.ts'
 
 /** The most people that one file brings. */
 export const MAX_IMPORT_ROWS = 5000
@@ -42,6 +42,9 @@ export type TableFormat = z.output<typeof tableFormat>
 /** How people get the link by which they set their password: by e-mail, or handed over by whoever imports them. */
 export const linkDelivery = z.enum(['mail', 'show'], 'Choose how people get their links')
 
+/** A username to ask about, whether or not it could be anybody's. */
+const asked = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLength(200), singleLine)
+
 const rows = z
   .array(importedUser, 'Choose a file with people')
   .check(
@@ -72,7 +75,7 @@ export const userFileEndpoints = defineEndpoints({
     summary: 'Which of these usernames are taken already, by anybody',
     access: 'ownAdmin',
     limit: 'importUsers',
-    body: z.object({ usernames: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_CHECKED)) }),
+    body: z.object({ usernames: z.array(asked).check(z.maxLength(MAX_CHECKED)) }),
     answer: z.object({ taken: z.array(z.string()) }),
   },
   import: {

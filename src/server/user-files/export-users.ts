@@ -1,0 +1,67 @@
+import type { User } from '#domain/auth/contract.ts'
+import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
+import type { FileAnswer } from '#domain/endpoint.ts'
+import type { TableFormat } from '#domain/user-files/contract.ts'
+import { COLUMNS, exportCells } from '#domain/user-files/rules.ts'
+import type { Door } from '../db/tenant.ts'
+import { excelTable } from '../files/render-excel-table.ts'
+import type { Actor } from '../http/context.ts'
+import { type After, listPeople } from '../users/store.ts'
+
+type Batches = AsyncIterable<readonly (readonly string[])[]>
+
+/** People as a file, made while it is read. `name` is the whole name; `titles` begin with those of COLUMNS. */
+export function peopleFile(
+  format: TableFormat,
+  { name, titles, author, now }: { name: string; titles: readonly string[]; author: string; now: Date },
+  batches: Batches,
+): FileAnswer {
+  const table = {
+    about: { title: 'Users', author, created: now },
+    sheet: 'Users',
+    titles,
+    widths: titles.map((_, index) => WIDTHS[COLUMNS[index]?.field ?? ''] ?? 14),
+  }
+  const content = format === 'csv' ? csv(titles, batches) : excelTable(table, oneByOne(batches))
+  return { name, type: MEDIA_TYPE[format], content, expectedBytes: null }
+}
+
+/** Everybody of an organization by name, in batches of a transaction each, so that a slow reader holds no connection. */
+export async function* everybody(db: Door, { tenantId }: Pick<Actor, 'tenantId'>): Batches {
+  for (let after: After | null = null; ; ) {
+    const from = after
+    const people: User[] = await db.transaction((tx) => listPeople(tx, tenantId, BATCH, from))
+    yield people.map(exportCells)
+    const last = people.at(-1)
+    if (people.length < BATCH || !last) return
+    after = last
+  }
+}
+
+const BATCH = 500
+
+const MEDIA_TYPE: Record<TableFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** In characters, where it is not that of a short word. */
+const WIDTHS: Record<string, number> = {
+  username: 22,
+  email: 32,
+  firstName: 18,
+  lastName: 18,
+  streetAddress: 30,
+  city: 18,
+}
+
+/** Whatever people wrote in their names is text in the spreadsheet that opens it. */
+async function* csv(titles: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(BYTE_ORDER_MARK + csvLine(titles))
+  for await (const batch of batches) yield encoder.encode(batch.map((cells) => csvLine(cells.map(guarded))).join(''))
+}
+
+async function* oneByOne(batches: Batches): AsyncGenerator<readonly string[]> {
+  for await (const batch of batches) yield* batch
+}

@@ -1,0 +1,325 @@
+import XLSX from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readCsvTable, unguarded } from '#domain/csv/rules.ts'
+import { checkRows, draftRows, guessMapping } from '#domain/user-files/rules.ts'
+import { anEmployee, anOrganization, PASSWORD, signIn, type TestOrganization } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp({ importUsersLimit: 10_000 })
+
+let serial = 0
+/** So many people whom nobody else has. */
+const people = (count: number, fields: object = {}) =>
+  Array.from({ length: count }, () => ({
+    username: `import.${++serial}`,
+    email: `p${serial}@northwind.example`,
+    firstName: 'Imke',
+    lastName: `Import ${serial}`,
+    ...fields,
+  }))
+
+/** An organization whose plan has no limit. */
+async function aLargeOrganization(): Promise<TestOrganization> {
+  const organization = await anOrganization(test)
+  await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
+  return organization
+}
+
+const importThem = (
+  { boss }: TestOrganization,
+  rows: object[],
+  { links = 'show', key }: { links?: string; key?: string } = {},
+) =>
+  test.call('POST', '/api/admin/users/import', {
+    as: boss,
+    body: { rows, links },
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+
+type Imported = { imported: number; links: { username: string; name: string; link: string }[]; expiresAt: string }
+
+const countOf = async ({ id }: TestOrganization) =>
+  Number((await test.pool.query('select count(*) from users where organization_id = $1', [id])).rows[0].count)
+
+const auditOf = async ({ id }: TestOrganization, action: string) =>
+  (await test.pool.query('select * from audit_log where tenant_id = $1 and action = $2', [id, action])).rows
+
+const setPassword = (token: string) =>
+  test.call('POST', '/api/password-links/use', { body: { token, newPassword: 'their own words' } })
+
+describe('importing people', () => {
+  it('adds them without a password and shows each a link by which they set one', async () => {
+    const organization = await anOrganization(test)
+    const rows = people(3, { state: 'il', zipCode: '60601', phoneNumber: '+13125550100' })
+    const answer = await importThem(organization, rows)
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { message: '3 users imported', imported: 3 }])
+    const { links, expiresAt } = answer.json<Imported>()
+    expect(links.map(({ username }) => username)).toEqual(rows.map(({ username }) => username))
+    expect(links[0]?.name).toBe(`Imke ${rows[0]?.lastName}`)
+    expect(new Date(expiresAt).getTime()).toBeGreaterThan(test.clock.now.getTime())
+
+    const username = rows[0]?.username ?? ''
+    const before = await test.call('POST', '/api/login', { body: { username, password: PASSWORD } })
+    expect(before.statusCode).toBe(401)
+    const set = await setPassword(links[0]?.link.split('#')[1] ?? '')
+    expect([set.statusCode, set.json()]).toMatchObject([200, { user: { username, state: 'IL', isAdmin: false } }])
+    await signIn(test, username, 'their own words')
+  })
+
+  it('mails the links instead, and shows none', async () => {
+    const organization = await anOrganization(test)
+    const rows = people(2)
+    const answer = await importThem(organization, rows, { links: 'mail' })
+    expect([answer.statusCode, answer.json<Imported>().links]).toEqual([201, []])
+    const { rows: mails } = await test.pool.query(
+      'select recipient, body from mails where tenant_id = $1 order by recipient',
+      [organization.id],
+    )
+    expect(mails.map(({ recipient }) => recipient)).toEqual(rows.map(({ email }) => email).sort())
+    const token = /#(\S+)/.exec(mails[0].body)?.[1] ?? ''
+    expect((await setPassword(token)).statusCode).toBe(200)
+  })
+
+  it('is one line of the audit log, with the number and the first names, and no link', async () => {
+    const organization = await aLargeOrganization()
+    const rows = people(25)
+    const { links } = (await importThem(organization, rows)).json<Imported>()
+    const [line, ...more] = await auditOf(organization, 'users imported')
+    expect(more).toEqual([])
+    expect(line.subject_id).toBe(organization.id)
+    const said = JSON.stringify(line.changes)
+    expect(said).toContain('"25"')
+    expect(said).toContain(`Imke ${rows[19]?.lastName} and 5 more`)
+    expect(said).not.toContain(links[0]?.link.split('#')[1])
+  })
+
+  it('never takes a role or a password from a row', async () => {
+    const organization = await anOrganization(test)
+    const rows = people(1, { isAdmin: true, isOrgAdmin: true, isMasterAdmin: true, password: PASSWORD })
+    expect((await importThem(organization, rows)).statusCode).toBe(201)
+    const { rows: stored } = await test.pool.query(
+      'select is_admin, is_org_admin, is_master_admin, password_hash from users where username = $1',
+      [rows[0]?.username],
+    )
+    expect(stored).toEqual([{ is_admin: false, is_org_admin: false, is_master_admin: false, password_hash: null }])
+  })
+
+  it('adds a thousand well within two seconds', async () => {
+    const organization = await aLargeOrganization()
+    const from = performance.now()
+    const answer = await importThem(organization, people(1000))
+    expect([answer.statusCode, answer.json<Imported>().links.length]).toEqual([201, 1000])
+    expect(performance.now() - from).toBeLessThan(2000)
+    expect(await countOf(organization)).toBe(1001)
+  })
+})
+
+describe('an import that cannot be done whole', () => {
+  it.each([
+    ['an e-mail that is none', { email: 'nobody' }, 400, { email: 'Invalid email format' }],
+    ['a username that is too short', { username: 'x' }, 400, { username: 'Username must be at least 3 characters' }],
+    ['a formula', { lastName: '=1+1' }, 400, { lastName: 'This begins like a formula. Enter it as plain text.' }],
+    ['a control character', { city: 'Chi\u0007cago' }, 400, { city: 'Remove the control characters' }],
+    ['text that is too long', { city: 'x'.repeat(101) }, 400, { city: 'Must be at most 100 characters' }],
+  ])('adds nobody for %s in its last row', async (_, wrong, status, fields) => {
+    const organization = await anOrganization(test)
+    const answer = await importThem(organization, [...people(5), ...people(1, wrong)])
+    const errors = Object.fromEntries(Object.entries(fields).map(([field, message]) => [`rows.5.${field}`, message]))
+    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([status, errors])
+    expect(await countOf(organization)).toBe(1)
+    expect(await auditOf(organization, 'users imported')).toEqual([])
+  })
+
+  it('names each username that somebody has, in any case and in any organization, and adds nobody', async () => {
+    const [organization, other] = [await anOrganization(test), await anOrganization(test)]
+    const theirs = await anEmployee(test, other)
+    const rows = [...people(3), ...people(1, { username: theirs.username.toUpperCase() }), ...people(1)]
+    const answer = await importThem(organization, rows)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        message: 'Nothing was imported: 1 row has errors.',
+        errors: { 'rows.3.username': 'This username is already taken' },
+      },
+    ])
+    expect(await countOf(organization)).toBe(1)
+  })
+
+  it('names both rows of a username that stands there twice, whatever its spelling', async () => {
+    const organization = await anOrganization(test)
+    const rows = [...people(1, { username: 'Zoë.One' }), ...people(1), ...people(1, { username: 'zoe\u0308.ONE' })]
+    expect((await importThem(organization, rows)).json<{ errors: object }>().errors).toEqual({
+      'rows.0.username': 'This username is also in row 2',
+      'rows.2.username': 'This username is also in row 0',
+    })
+    expect(await countOf(organization)).toBe(1)
+  })
+
+  it.each([
+    ['nobody', 0, 'There is nobody in the file'],
+    ['5,001 people', 5001, 'At most 5,000 people at once'],
+  ])('is refused for %s', async (_, count, message) => {
+    const answer = await importThem(await anOrganization(test), people(count))
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { rows: message } }])
+  })
+
+  it('says how much room the plan has, and adds nobody', async () => {
+    const organization = await anOrganization(test, 'starter')
+    const answer = await importThem(organization, people(20))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        message:
+          'Your plan includes up to 20 users and you have 1: there is room for 19 more, not for 20 people. Switch to a larger plan to add more.',
+      },
+    ])
+    expect(await countOf(organization)).toBe(1)
+  })
+})
+
+describe('imports at once', () => {
+  it('of the same people: one is done whole, the other not at all', async () => {
+    const [one, two] = [await aLargeOrganization(), await aLargeOrganization()]
+    for (let round = 0; round < 3; round++) {
+      const before = [await countOf(one), await countOf(two)]
+      const rows = people(200)
+      const answers = await Promise.all([importThem(one, rows), importThem(two, rows.toReversed())])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+      const after = [await countOf(one), await countOf(two)]
+      expect(after.map((count, index) => count - (before[index] ?? 0)).sort((a, b) => a - b)).toEqual([0, 200])
+    }
+  })
+
+  it('never go beyond the plan together', async () => {
+    const organization = await anOrganization(test, 'starter')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => importThem(organization, people(7))))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
+    expect(await countOf(organization)).toBe(15)
+  })
+})
+
+describe('a repeat with the same key', () => {
+  it('imports nothing and answers with new links for whoever has no password yet', async () => {
+    const organization = await anOrganization(test)
+    const rows = people(3)
+    const first = (await importThem(organization, rows, { key: 'once' })).json<Imported>()
+    await setPassword(first.links[0]?.link.split('#')[1] ?? '')
+    const again = await importThem(organization, rows, { key: 'once' })
+    const { imported, links } = again.json<Imported>()
+    expect([again.statusCode, imported]).toEqual([201, 3])
+    expect(links.map(({ username }) => username)).toEqual(rows.slice(1).map(({ username }) => username))
+    expect(await countOf(organization)).toBe(4)
+    expect(await auditOf(organization, 'users imported')).toHaveLength(1)
+    expect((await setPassword(first.links[1]?.link.split('#')[1] ?? '')).statusCode).toBe(404)
+    expect((await setPassword(links[0]?.link.split('#')[1] ?? '')).statusCode).toBe(200)
+  })
+
+  it('at the same moment imports once', async () => {
+    const organization = await anOrganization(test)
+    const rows = people(3)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => importThem(organization, rows, { key: 'k' })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+    expect(await countOf(organization)).toBe(4)
+  })
+
+  it('and other people is refused', async () => {
+    const organization = await anOrganization(test)
+    await importThem(organization, people(1), { key: 'once' })
+    expect((await importThem(organization, people(1), { key: 'once' })).statusCode).toBe(409)
+    expect(await countOf(organization)).toBe(2)
+  })
+})
+
+describe('asking about usernames', () => {
+  const check = (organization: TestOrganization, usernames: string[]) =>
+    test.call('POST', '/api/admin/users/import/check', { as: organization.boss, body: { usernames } })
+
+  it('tells which are taken, by anybody, as they were asked', async () => {
+    const [organization, other] = [await anOrganization(test), await anOrganization(test)]
+    const theirs = await anEmployee(test, other)
+    const asked = [theirs.username.toUpperCase(), 'nobody.has.this', organization.boss.username]
+    const answer = await check(organization, asked)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { taken: [theirs.username.toUpperCase(), organization.boss.username] },
+    ])
+  })
+
+  it('is for 500 at once', async () => {
+    const organization = await anOrganization(test)
+    expect((await check(organization, Array<string>(500).fill('abc'))).statusCode).toBe(200)
+    expect((await check(organization, Array<string>(501).fill('abc'))).statusCode).toBe(400)
+  })
+})
+
+describe('exporting people', () => {
+  const exported = (organization: TestOrganization, format: string, what = 'export') =>
+    test.call('POST', what === 'export' ? '/api/admin/users/export' : '/api/admin/users/import/template', {
+      as: organization.boss,
+      body: { format },
+    })
+
+  async function aMixedOrganization() {
+    const organization = await aLargeOrganization()
+    await anEmployee(test, organization, {
+      firstName: '=HYPERLINK("x")',
+      lastName: 'O"Neil; "the" boss',
+      phoneNumber: '+13125550100',
+      zipCode: '02134',
+    })
+    return organization
+  }
+
+  it('has everybody with their roles as CSV that runs nothing, under the day of the organization’s zone', async () => {
+    const organization = await aMixedOrganization()
+    test.clock.now = new Date('2026-11-21T05:30:00Z')
+    const answer = await exported(organization, 'csv')
+    test.clock.now = new Date('2026-11-20T15:00:00Z')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.csv"')
+    expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`)
+    const rows = readCsvTable(answer.body)
+    if (typeof rows === 'string') throw new Error(rows)
+    expect(rows[0]?.cells).toEqual([
+      ...['Username', 'Email', 'First Name', 'Last Name', 'Middle Initial', 'Suffix', 'Phone', 'Street Address'],
+      ...['City', 'State', 'ZIP Code', 'Admin', 'Org Admin'],
+    ])
+    expect(rows.map(({ cells }) => cells.slice(-2))).toContainEqual(['Yes', 'Yes'])
+    const [line] = await auditOf(organization, 'users exported')
+    expect(line.changes).toContainEqual({ field: 'People', from: null, to: '2' })
+  })
+
+  it('holds all of several batches, once each, and can be imported elsewhere', async () => {
+    const organization = await aLargeOrganization()
+    const rows = people(1100, { phoneNumber: '+13125550100', zipCode: '02134', nameSuffix: 'Jr., "the 2nd"' })
+    await importThem(organization, rows)
+    const table = readCsvTable((await exported(organization, 'csv')).body)
+    if (typeof table === 'string') throw new Error(table)
+    const [titles, ...below] = table.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) }))
+    const read = checkRows(draftRows(below, guessMapping(titles?.cells ?? [])), new Set())
+    expect(read.flatMap(({ errors }) => Object.values(errors))).toEqual([])
+    const byName = new Map(read.map(({ person }) => [person?.username, person]))
+    expect(byName.size).toBe(1101)
+    for (const row of rows) expect(byName.get(row.username)).toMatchObject(row)
+  })
+
+  it('is a workbook of text, in which nothing is a formula', async () => {
+    const organization = await aMixedOrganization()
+    const answer = await exported(organization, 'excel')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.xlsx"')
+    const sheet = XLSX.read(answer.rawPayload, { cellFormula: true }).Sheets['Users'] ?? {}
+    const cells = Object.entries(sheet).filter(([place]) => !place.startsWith('!')) as [string, XLSX.CellObject][]
+    expect(cells.every(([, { t, f }]) => t === 's' && f === undefined)).toBe(true)
+    expect(cells.map(([, { v }]) => v)).toEqual(expect.arrayContaining(['=HYPERLINK("x")', '02134', '+13125550100']))
+  })
+
+  it.each(['csv', 'excel'])('has a %s file to fill in, with an example', async (format) => {
+    const answer = await exported(await anOrganization(test), format, 'template')
+    const rows =
+      format === 'csv'
+        ? readCsvTable(answer.body)
+        : XLSX.utils.sheet_to_json<string[]>(XLSX.read(answer.rawPayload).Sheets['Users'] ?? {}, { header: 1 })
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).toContain('Username (required)')
+    expect(answer.headers['content-disposition']).toMatch(/users-template\.(csv|xlsx)/)
+  })
+})

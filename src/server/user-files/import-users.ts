@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
+import type * as contract from '#domain/user-files/contract.ts'
+import { errorsAmong, USERNAME_TAKEN, whyNoRoom } from '#domain/user-files/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { record } from '../audit/store.ts'
+import { linkExpiry, linkOf, makeLinks } from '../auth/password-links-store.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor, Handler } from '../http/context.ts'
+import { sendPasswordLinks } from '../users/send-password-links.ts'
+import { lockSeats } from '../users/store.ts'
+import * as store from './store.ts'
+
+type Import = typeof contract.userFileEndpoints.import
+type Context = Parameters<Handler<Import>>[1]
+type Body = Parameters<Handler<Import>>[0]['body']
+
+/**
+ * Imports people, all of them or none, and makes each a link to set a password by. A repeat with the same key and body imports
+ * nothing and makes those who have no password yet new links: the old ones cannot be shown again.
+ */
+export async function importUsers(tx: Tx, body: Body, context: Context): Promise<Awaited<ReturnType<Handler<Import>>>> {
+  const { actor, idempotencyKey } = context
+  const now = context.now()
+  const key = { actorId: actor.userId, idempotencyKey }
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const seats = await lockSeats(tx, actor.tenantId)
+  const before = await store.findImport(tx, actor.tenantId, key)
+  if (before && !before.requestHash.equals(requestHash)) {
+    throw new Refusal('conflict', 'This key was used for another import')
+  }
+  const userIds = before?.userIds ?? (await add(tx, actor, seats, body, now))
+  const links = await invite(tx, userIds, body, context, now)
+  if (!before) {
+    await store.addImport(tx, actor.tenantId, { ...key, requestHash, userIds, importedAt: now })
+    await record(tx, actor, now, eventOf(actor, body))
+  }
+  const imported = userIds.length
+  const message = `${imported.toLocaleString('en-US')} ${imported === 1 ? 'user' : 'users'} imported`
+  return { message, imported, links, expiresAt: linkExpiry(now).toISOString() }
+}
+
+async function add(
+  tx: Tx,
+  { tenantId }: Actor,
+  seats: { userCount: number; maxUsers: number | null },
+  { rows }: Body,
+  now: Date,
+): Promise<string[]> {
+  const errors = [...errorsAmong(rows, (index) => index)]
+  refuseRows(
+    'invalid',
+    errors.flatMap(([index, fields]) => Object.entries(fields).map(([field, message]) => [index, field, message])),
+  )
+  refuseIf(whyNoRoom(rows.length, seats.userCount, seats.maxUsers))
+  const added = await store.addPeople(tx, tenantId, rows, now)
+  const there = new Set(added.map(({ index }) => index))
+  refuseRows(
+    'conflict',
+    rows.flatMap((_, index) => (there.has(index) ? [] : [[index, 'username', USERNAME_TAKEN]])),
+  )
+  return added.map(({ id }) => id)
+}
+
+/** Refuses where rows have errors, each at its field: `rows.12.email`. */
+function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field: string, message: string][]): void {
+  const fields: FieldErrors = {}
+  for (const [index, field, message] of errors) fields[`rows.${index}.${field}`] = message
+  const count = new Set(errors.map(([index]) => index)).size
+  if (count === 0) return
+  const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en-US')} rows have`
+  throw new Refusal(code, `Nothing was imported: ${rows} errors.`, fields)
+}
+
+/** The links of all these people who have no password yet: shown, or none when they were mailed. */
+async function invite(tx: Tx, userIds: readonly string[], { links }: Body, context: Context, at: Date) {
+  const { actor, origin, config } = context
+  const people = await store.listInvitees(tx, actor.tenantId, userIds)
+  const tokens = await makeLinks(
+    tx,
+    actor.tenantId,
+    people.map(({ id }) => id),
+    at,
+  )
+  if (links === 'mail') {
+    await sendPasswordLinks(tx, people, tokens, { actor, at, origin, productName: config.productName })
+    return []
+  }
+  return people.map((person) => ({
+    username: person.username,
+    name: fullName(person),
+    link: linkOf(origin, tokens.get(person.id) ?? ''),
+  }))
+}
+
+/** Names that the line of an import tells; a thousand would hide what matters. */
+const NAMED = 20
+
+function eventOf(actor: Actor, { rows, links }: Body): Parameters<typeof record>[3] {
+  const names = rows.slice(0, NAMED).map(fullName)
+  const more = rows.length - names.length
+  const changes = [
+    { field: 'People', from: null, to: String(rows.length) },
+    {
+      field: 'Names',
+      from: null,
+      to: names.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''),
+    },
+    { field: 'Links', from: null, to: links === 'mail' ? 'sent by e-mail' : 'handed over' },
+  ]
+  return {
+    action: 'users imported',
+    subject: { id: actor.organizationId, name: actor.organizationName ?? '' },
+    changes,
+  }
+}

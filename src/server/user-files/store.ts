@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { User } from '#domain/auth/contract.ts'
+import type { ImportedUser } from '#domain/user-files/contract.ts'
+import { newId } from '../db/ids.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+
+/** Which of these usernames somebody has, in any organization: behind the door of the platform. */
+export async function findTaken(tx: Tx, usernames: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    select asked.username from unnest(${usernames}::text[]) as asked (username)
+    where exists (select from users where lower(users.username) = lower(asked.username))`.execute(tx)
+  return rows.map(({ username }) => username)
+}
+
+export async function countPeople(tx: Tx, tenantId: TenantId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type Added = { id: string; index: number }
+
+/**
+ * Adds people to an organization, without a password, in one statement. Who has a username that is taken, by anybody, is left
+ * out: fewer come back, each with the place it had in `people`.
+ */
+export async function addPeople(
+  tx: Tx,
+  organizationId: string,
+  people: readonly ImportedUser[],
+  now: Date,
+): Promise<Added[]> {
+  const rows = people.map((person, index) => ({ ...person, id: newId(), index }))
+  const inserted = await sql<{ id: string }>`
+    insert into users (id, organization_id, created_at, username, email, first_name, last_name, middle_initial, name_suffix,
+      phone_number, street_address, city, state, zip_code)
+    select id, ${organizationId}, ${now}, username, email, "firstName", "lastName", "middleInitial", "nameSuffix",
+      "phoneNumber", "streetAddress", city, state, "zipCode"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as person (id uuid, username text, email text, "firstName" text,
+      "lastName" text, "middleInitial" text, "nameSuffix" text, "phoneNumber" text, "streetAddress" text, city text,
+      state text, "zipCode" text)
+    -- In one order, so that two imports of the same people wait for each other once and not in a circle.
+    order by lower(username)
+    on conflict (lower(username)) do nothing
+    returning id`.execute(tx)
+  const added = new Set(inserted.rows.map(({ id }) => id))
+  return rows.filter(({ id }) => added.has(id)).map(({ id, index }) => ({ id, index }))
+}
+
+export type ImportKey = { actorId: string; idempotencyKey: string | null }
+export type Import = { userIds: string[]; requestHash: Buffer }
+
+/** What an import with this key brought, if there was one. */
+export async function findImport(
+  tx: Tx,
+  tenantId: TenantId,
+  { actorId, idempotencyKey }: ImportKey,
+): Promise<Import | null> {
+  if (idempotencyKey === null) return null
+  const row = await tx
+    .selectFrom('userImports')
+    .select(['userIds', 'requestHash'])
+    .where('tenantId', '=', tenantId)
+    .where('actorId', '=', actorId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function addImport(
+  tx: Tx,
+  tenantId: TenantId,
+  done: ImportKey & Import & { importedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('userImports')
+    .values({ ...done, tenantId, id: newId() })
+    .execute()
+}
+
+export type Invitee = Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'email'>
+
+/** Those of these people who have not set a password yet, in the order of their ids. */
+export async function listInvitees(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Invitee[]> {
+  const { rows } = await sql<Invitee>`
+    select u.id, u.username, u.first_name, u.last_name, u.email
+    from unnest(${userIds}::uuid[]) with ordinality as chosen (id, position)
+    join users u on u.tenant_id = ${tenantId} and u.id = chosen.id
+    where u.password_hash is null order by chosen.position`.execute(tx)
+  return rows
+}
