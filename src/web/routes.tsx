@@ -60,6 +60,13 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   { path: '/admin', title: 'Admin Panel', audience: 'admin', frame: 'app', icon: ShieldCheck, ...adminPage },
   {
+    path: '/admin/management',
+    title: 'Admin Management',
+    audience: 'admin',
+    frame: 'app',
+    ...lazyPage(() => import('./admin/management-page.tsx')),
+  },
+  {
     path: '/subscription',
     title: 'Subscription',
     audience: 'public',
@@ -98,6 +105,14 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   SIGN_IN,
   { path: '/auth', ...signIn },
+  {
+    path: '/set-password',
+    title: 'Set Your Password',
+    audience: 'public',
+    frame: 'bare',
+    ownHeading: true,
+    ...lazyPage(() => import('./auth/set-password-page.tsx')),
+  },
 ]
 
 /** What stands where nothing is. */

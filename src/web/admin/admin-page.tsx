@@ -1,10 +1,11 @@
-import { Building2 } from 'lucide-react'
+import { ArrowRight, Building2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { LocationSetting } from '#web/organizations/location-setting.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -18,11 +19,16 @@ import { UsersTab } from './users-tab.tsx'
 /** Fetched when it is first looked at: most visits to this page are about people. */
 const LeaveTab = lazy(() => import('./leave-tab.tsx'))
 
+const Management = lazy(() => import('./management-page.tsx'))
+
 /** The admin dashboard [2.69], the same behind /org-admin and /admin. */
 export default function AdminPage() {
+  const { isAdmin } = useUser()
   const { organization, error, retry } = useOwnOrganization()
   if (error) return <LoadError reason={error.message} onRetry={retry} />
   if (organization === undefined) return <Skeleton className="h-80 rounded-card" />
+  // An admin of the platform has no organization to run, only people of all of them.
+  if (organization === null && isAdmin) return <Management />
   if (organization === null)
     return (
       <Card>
@@ -31,7 +37,17 @@ export default function AdminPage() {
         </Empty>
       </Card>
     )
-  return <Dashboard organization={organization} />
+  return (
+    <>
+      {isAdmin && (
+        <Link href="/admin/management" className={`${buttonClass({ variant: 'ghost', size: 'sm' })} -mt-2 mb-3 -ml-3`}>
+          Admin Management
+          <ArrowRight aria-hidden="true" size={16} />
+        </Link>
+      )}
+      <Dashboard organization={organization} />
+    </>
+  )
 }
 
 /** A plain admin has no settings: those are the org admin's [6.2]. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from './cx.ts'
+import { SwitchTrack } from './switch-track.tsx'
 
 type SwitchProps = {
   label: ReactNode
@@ -32,29 +33,19 @@ export function Switch({ label, hint, checked, onChange, states, disabled, busy,
       </div>
       <div className="flex shrink-0 items-center gap-3">
         {states && (
-          <span aria-hidden="true" className="w-6 text-right text-md font-medium text-muted">
+          <span aria-hidden="true" className="min-w-6 text-right text-md font-medium text-muted">
             {checked ? states[0] : states[1]}
           </span>
         )}
-        <span className="relative inline-flex h-6 w-11">
-          <input
-            {...rest}
-            id={id}
-            type="checkbox"
-            role="switch"
-            checked={checked}
-            aria-checked={checked}
-            disabled={disabled}
-            aria-busy={busy || undefined}
-            aria-describedby={hint ? `${id}-hint` : undefined}
-            onChange={(event) => !busy && onChange(event.target.checked)}
-            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full border border-edge bg-surface-2 transition-colors checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-55"
-          />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-edge transition-transform peer-checked:translate-x-5 peer-checked:bg-on-primary"
-          />
-        </span>
+        <SwitchTrack
+          {...rest}
+          id={id}
+          checked={checked}
+          onChange={onChange}
+          disabled={disabled}
+          busy={busy}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
       </div>
     </div>
   )

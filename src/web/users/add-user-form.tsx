@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FieldPath, type UseFormRegister, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -10,16 +9,13 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { PEOPLE_READS } from './person-reads.ts'
 
 type NewUserForm = z.input<typeof newUser>
 
 /** A new person [5.34]: username, password and e-mail; the rest can follow later. */
 export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const add = useWrite(
-    userEndpoints.add,
-    [userEndpoints.list, organizationEndpoints.publicInfo],
-    'Failed to add the user',
-  )
+  const add = useWrite(userEndpoints.add, PEOPLE_READS, 'Failed to add the user')
   const { register, handleSubmit, formState, setError } = useForm<NewUserForm, unknown, NewUser>({
     resolver: standardSchemaResolver(newUser),
     defaultValues: { username: '', password: '', email: '' },

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PeoplePanel } from '#web/users/people-panel.tsx'
+import { rightsOver } from '#web/users/rights.ts'
+import { useEveryoneAdministered } from '#web/users/use-everyone.ts'
+import { TimesheetDialog } from './timesheet-dialog.tsx'
+
+/** Timesheets [2.70]: everybody whom this admin administers, each with their timesheet. */
+export function ManagedTimesheets() {
+  const me = useUser()
+  const { organization, error, retry } = useOwnOrganization()
+  const users = useEveryoneAdministered()
+  const [viewed, setViewed] = useState<ListedUser | null>(null)
+  const rights = useMemo(() => rightsOver(me, []), [me])
+  const renderActions = useCallback(
+    (person: ListedUser) => (
+      <Button size="sm" onClick={() => setViewed(person)} aria-label={`View Timesheet of ${fullName(person)}`}>
+        View Timesheet
+      </Button>
+    ),
+    [],
+  )
+  if (users.isError && !users.data)
+    return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
+  if (error) return <LoadError reason={error.message} onRetry={retry} />
+  if (!users.data || organization === undefined) return <Skeleton className="h-96 rounded-card" />
+  return (
+    <>
+      <PeoplePanel
+        people={users.data}
+        roles={NONE}
+        rights={rights}
+        withOrganization={organization === null}
+        renderActions={renderActions}
+      />
+      <TimesheetDialog person={viewed} organization={organization} onClose={() => setViewed(null)} />
+    </>
+  )
+}
+
+const NONE = [] as const

@@ -1,0 +1,15 @@
+import { useUser } from '#web/auth/current-user.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useEveryoneAdministered } from '#web/users/use-everyone.ts'
+import { UsersPanel } from '#web/users/users-panel.tsx'
+
+/** User Management [2.70]: everybody whom this admin administers, with an admin toggle, Edit User and Delete. */
+export function ManagedUsers() {
+  const { organizationId } = useUser()
+  const users = useEveryoneAdministered()
+  if (users.isError && !users.data)
+    return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
+  if (!users.data) return <Skeleton className="h-96 rounded-card" />
+  return <UsersPanel people={users.data} of="admin" withOrganization={organizationId === null} />
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { authEndpoints } from '#domain/auth/contract.ts'
+import { password } from '#domain/fields/credentials.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { CURRENT_USER_KEY } from './current-user.ts'
+import { focusOnTap } from './installed-app.ts'
+
+type SetPasswordFormProps = {
+  token: string
+  owner: { username: string; firstName: string; organizationName: string | null }
+}
+
+/** One new password. On success its owner is signed in, whoever was before on this device. */
+export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const link = useWrite(SET_PASSWORD, [], 'The password could not be set')
+  const [error, setError] = useState<string | undefined>(undefined)
+
+  const set = (form: HTMLFormElement) => {
+    const field = form.elements.namedItem('newPassword') as HTMLInputElement
+    const wrong = wordsAbout(field.value)
+    setError(wrong)
+    if (wrong !== undefined) return field.focus()
+    if (link.isPending) return
+    link.mutate(
+      { body: { token, newPassword: field.value } },
+      {
+        onSuccess: ({ user }) => {
+          toast({ title: 'Success', text: 'Your password is set and you are signed in' })
+          client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
+          navigate('/time-clock', { replace: true })
+          client.setQueryData(CURRENT_USER_KEY, user)
+        },
+        onError: ({ message, fields }) => {
+          setError(fields.newPassword)
+          if (!fields.newPassword) toast({ title: 'Error', text: message, tone: 'error', duration: 3000 })
+        },
+      },
+    )
+  }
+
+  return (
+    <>
+      <p className="mb-7 text-base text-muted">
+        {owner.firstName ? `Welcome, ${owner.firstName}. ` : ''}
+        This is for <span className="font-medium break-words text-ink">{owner.username}</span>
+        {owner.organizationName && ` at ${owner.organizationName}`}.
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          set(event.currentTarget)
+        }}
+        onTouchEnd={focusOnTap}
+        className="grid grid-cols-1 gap-5"
+      >
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={owner.username} readOnly hidden />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          large
+          hint="At least 6 characters"
+          error={error}
+          onChange={(event) => error !== undefined && setError(wordsAbout(event.target.value))}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={link.isPending} className="mt-1 w-full">
+          Set Password and Sign In
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Under another name: what begins with `use` is a hook to the linter. */
+const { usePasswordLink: SET_PASSWORD } = authEndpoints
+
+function wordsAbout(typed: string): string | undefined {
+  return password.safeParse(typed).error?.issues[0]?.message
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { authEndpoints } from '#domain/auth/contract.ts'
+import { type ApiError, send } from '#web/api/client.ts'
+import { productName } from '#web/layout/product-name.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLinkToken } from './link-token.ts'
+import { SetPasswordForm } from './set-password-form.tsx'
+
+/** Where a one-time link leads: a person sets their own password, and is signed in. */
+export default function SetPasswordPage() {
+  const token = useLinkToken()
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pt-[15vh] pb-12">
+      <Link href="/" aria-label={`${productName}, start page`} className="mb-8 w-fit rounded-pop">
+        <Logo size={48} />
+      </Link>
+      <h1 className="mb-1 text-3xl">Set Your Password</h1>
+      <Opened key={token} token={token} />
+    </main>
+  )
+}
+
+function Opened({ token }: { token: string }) {
+  const link = useOpenLink(token)
+  if (token === '') return <Dead>This link is not complete. Open it from the e-mail again, or copy all of it.</Dead>
+  if (link.error && link.error.status >= 400 && link.error.status < 500 && link.error.status !== 429)
+    return <Dead>{link.error.message}</Dead>
+  if (link.error)
+    return <LoadError reason={link.error.message} onRetry={() => void link.refetch()} busy={link.isFetching} />
+  if (!link.data) return <Skeleton className="mt-6 h-48 rounded-card" />
+  return <SetPasswordForm token={token} owner={link.data} />
+}
+
+/** Asked once: an open link is not used up by it, and a secret is not kept among what was read. */
+function useOpenLink(token: string) {
+  return useQuery<Awaited<ReturnType<typeof open>>, ApiError>({
+    queryKey: ['password-link', token],
+    queryFn: () => open(token),
+    enabled: token !== '',
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+}
+
+const open = (token: string) =>
+  send(authEndpoints.openPasswordLink, { body: { token } }, { fallback: 'The link could not be opened' })
+
+/** A link that sets nothing any more, and what to do about it. */
+function Dead({ children }: { children: string }) {
+  return (
+    <>
+      <Notice tone="danger" title="This link does not work" className="my-6">
+        {children}
+      </Notice>
+      <p className="mb-6 text-md text-muted">
+        A link works once and for seven days, and a newer one takes its place. Ask your administrator for a new one. If
+        you have set a password already, sign in with it.
+      </p>
+      <Link href="/auth" className={buttonClass({ size: 'lg' })}>
+        Sign In
+      </Link>
+    </>
+  )
+}

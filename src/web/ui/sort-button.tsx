@@ -1,0 +1,28 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cx } from './cx.ts'
+
+export type SortState = 'ascending' | 'descending' | 'none'
+
+type SortButtonProps = { children: string; state: SortState; onPress: () => void }
+
+/** The words of a column that can be sorted by. The cell around it says the order in `aria-sort`. */
+export function SortButton({ children, state, onPress }: SortButtonProps) {
+  const Arrow = state === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={cx(
+        'group -ml-1.5 inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium transition-colors hover:text-ink',
+        state !== 'none' && 'text-ink',
+      )}
+    >
+      {children}
+      <Arrow
+        aria-hidden="true"
+        size={14}
+        className={state === 'none' ? 'opacity-0 transition-opacity group-hover:opacity-55' : undefined}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+
+type SwitchTrackProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type' | 'role'> & {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Takes no press while what the last one asked for is being done. */
+  busy?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A switch without words. With `aria-disabled` it looks disabled and does nothing, but the keyboard still finds it and its reason. */
+export function SwitchTrack({ checked, onChange, busy, ...rest }: SwitchTrackProps) {
+  const still = busy || rest['aria-disabled'] === true
+  return (
+    <span className="relative inline-flex h-6 w-11 shrink-0">
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        aria-busy={busy || undefined}
+        onChange={(event) => !still && onChange(event.target.checked)}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full border border-edge bg-surface-2 transition-colors checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-edge transition-transform peer-checked:translate-x-5 peer-checked:bg-on-primary"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { PEOPLE_READS } from './person-reads.ts'
+
+type DeleteUserProps = {
+  person: ListedUser
+  /** Which door it goes through: that of the organization, or that of the admin screen. */
+  through: 'organization' | 'admin'
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** What is under the question before a person goes [6.3]: what goes with them. */
+export function DeleteUser({ person, through, onClose, onDeleted }: DeleteUserProps) {
+  const member = useWrite(userEndpoints.remove, PEOPLE_READS, FAILED)
+  const anybody = useWrite(userEndpoints.removeAny, PEOPLE_READS, FAILED)
+  const { id, organizationId } = person
+  const told = {
+    onSuccess: ({ message }: { message: string }) => {
+      toast({ title: 'Success', text: message })
+      onDeleted()
+    },
+    onError: ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+  } as const
+  const submit = () =>
+    through === 'admin'
+      ? anybody.mutate({ params: { id } }, told)
+      : member.mutate({ params: { id: organizationId ?? '', userId: id } }, told)
+  return (
+    <>
+      <p className="text-md text-muted">
+        Their timesheet and their leave go with them and cannot be brought back. Export what you need to keep first.
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={member.isPending || anybody.isPending} onClick={submit}>
+          Delete
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const FAILED = 'Failed to delete user'

@@ -1,0 +1,53 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FieldPath, useForm } from 'react-hook-form'
+import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import { showFailure } from '#web/api/show-failure.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { ContactFields, HomeFields } from './contact-fields.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { PERSON_READS } from './person-reads.ts'
+import type { Rights } from './rights.ts'
+
+/** View/Edit of the organization's dashboard [5.33]: name and contact details; everything else of the person to read. */
+export function EditContact({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
+  const update = useWrite(userEndpoints.update, PERSON_READS, 'Failed to update user information')
+  const { register, handleSubmit, formState, setError } = useForm<ContactDetails, unknown, ContactDetails>({
+    resolver: standardSchemaResolver(contactDetails),
+    defaultValues: draftOf(person),
+  })
+  const field = (name: FieldPath<ContactDetails>) => ({ ...register(name), error: formState.errors[name]?.message })
+  const params = { id: person.organizationId ?? '', userId: person.id }
+  const submit = handleSubmit((body) =>
+    update.mutateAsync({ params, body }).then(({ message }) => {
+      toast({ title: 'Success', text: message })
+      onClose()
+    }, showFailure(setError)),
+  )
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <PersonFacts person={person} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField {...field('firstName')} label="First name" />
+        <TextField {...field('lastName')} label="Last name" />
+        <ContactFields field={field} emailClosed={rights.signIn(person)} />
+        <HomeFields field={field} />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={update.isPending}>
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** The fields of the form alone: what else a person has is not sent back. */
+function draftOf(person: ListedUser): ContactDetails {
+  const { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode } = person
+  return { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode }
+}

@@ -1,0 +1,78 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FieldPath, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
+import { showFailure } from '#web/api/show-failure.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { ContactFields, HomeFields } from './contact-fields.tsx'
+import { PERSON_READS } from './person-reads.ts'
+import type { Rights } from './rights.ts'
+
+type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
+
+/**
+ * Edit User of the admin screen [5.28]: all of a person but the roles, which have switches. How somebody greater signs in is theirs
+ * to change, so those fields are closed and say why.
+ */
+export function EditUser({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
+  const edit = useWrite(userEndpoints.edit, PERSON_READS, 'Failed to update user')
+  const closed = rights.signIn(person)
+  const { register, handleSubmit, formState, setError } = useForm<Draft, unknown, UserEdit>({
+    resolver: standardSchemaResolver(userEdit),
+    defaultValues: draftOf(person),
+  })
+  const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
+  const signInField = (name: 'username' | 'password') => ({ ...field(name), readOnly: closed !== null })
+  const submit = handleSubmit((body) =>
+    edit.mutateAsync({ params: { id: person.id }, body }).then(({ message }) => {
+      toast({ title: 'Success', text: message })
+      onClose()
+    }, showFailure(setError)),
+  )
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          {...signInField('username')}
+          label="Username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          hint={closed}
+        />
+        <PasswordField
+          {...signInField('password')}
+          label="New password"
+          optional
+          autoComplete="new-password"
+          hint={closed ?? 'Leave it blank to keep the one there is'}
+        />
+        <TextField {...field('firstName')} label="First name" />
+        <TextField {...field('lastName')} label="Last name" />
+        <TextField {...field('middleInitial')} label="Middle initial" optional maxLength={1} />
+        <TextField {...field('nameSuffix')} label="Suffix" optional />
+        <ContactFields field={field} emailClosed={closed} />
+        <HomeFields field={field} />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={edit.isPending}>
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** The fields of the form alone: what else a person has is not sent back. */
+function draftOf(person: ListedUser): Draft {
+  const { username, firstName, lastName, middleInitial, nameSuffix, email, phoneNumber } = person
+  const { streetAddress, city, state, zipCode } = person
+  const contact = { email, phoneNumber, streetAddress, city, state, zipCode }
+  return { username, password: '', firstName, lastName, middleInitial, nameSuffix, ...contact }
+}

@@ -1,0 +1,38 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+type LinkToCopyProps = { link: string; children: ReactNode; onClose: () => void }
+
+/** A link that can be taken away, once. It is the thing to do here, so the focus goes to it, with all of it selected. */
+export function LinkToCopy({ link, children, onClose }: LinkToCopyProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  /** Browsers give the clipboard to pages that came encrypted only; elsewhere the link stands there selected. */
+  const copy = () =>
+    void Promise.resolve(navigator.clipboard as Clipboard | undefined)
+      .then((clipboard) => clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard')))
+      .then(
+        () => toast({ title: 'Success', text: 'Link copied', duration: 1500 }),
+        () => {
+          field.current?.focus()
+          field.current?.select()
+          toast({ title: 'Copy it by hand', text: 'The link is selected: press Ctrl+C or ⌘C.', tone: 'info' })
+        },
+      )
+  return (
+    <>
+      <TextField ref={field} label="One-time link" hint={children} value={link} readOnly className="figures" />
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+        <Button variant="primary" onClick={copy}>
+          <Copy aria-hidden="true" size={18} />
+          Copy Link
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

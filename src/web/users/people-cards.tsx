@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { InvitedBadge } from './invited-badge.tsx'
+import type { PeopleShown } from './people-shown.ts'
+import { RoleSwitch } from './role-switch.tsx'
+
+/** People on a phone: what a row of the table says, one under the other. */
+export function PeopleCards({ people, roles, rights, withOrganization, renderActions }: PeopleShown) {
+  return (
+    <ul className="divide-y divide-line">
+      {people.map((person) => (
+        <PersonCard
+          key={person.id}
+          person={person}
+          roles={roles}
+          rights={rights}
+          withOrganization={withOrganization}
+          renderActions={renderActions}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type PersonCardProps = Pick<PeopleShown, 'roles' | 'rights' | 'withOrganization' | 'renderActions'> & {
+  person: ListedUser
+}
+
+const PersonCard = memo(function PersonCard({
+  person,
+  roles,
+  rights,
+  withOrganization,
+  renderActions,
+}: PersonCardProps) {
+  return (
+    <li className="py-3.5 pr-2 pl-5 text-md">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{fullName(person)}</p>
+          <p className="truncate text-muted">{person.email}</p>
+          <p className="flex flex-wrap items-center gap-x-2.5 text-muted">
+            <span className="sr-only">Username </span>
+            <span className="truncate">{person.username}</span>
+            {!person.hasPassword && <InvitedBadge />}
+          </p>
+          {withOrganization && <p className="truncate text-muted">{person.organizationName ?? 'No organization'}</p>}
+        </div>
+        {renderActions(person, 'narrow')}
+      </div>
+      {roles.length > 0 && (
+        <div className="mt-3 grid grid-cols-1 gap-3 pr-3">
+          {roles.map((role) => (
+            <RoleSwitch key={role} person={person} role={role} whyNot={rights.toggle(role, person)} look="line" />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+})

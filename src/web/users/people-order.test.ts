@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { BY_NAME, inOrder, pressed, type SortKey } from './people-order.ts'
+
+const person = (
+  firstName: string,
+  lastName: string,
+  username: string,
+  email: string,
+  roles: Partial<ListedUser> = {},
+) => ({ firstName, lastName, username, email, isAdmin: false, isOrgAdmin: false, ...roles }) as ListedUser
+
+const people = [
+  person('Zoe', 'adams', 'desk10', 'a@x.example'),
+  person('Ada', 'Boss', 'boss', 'z@x.example', { isAdmin: true, isOrgAdmin: true }),
+  person('', '', 'brand-kiosk', 'm@x.example', { isAdmin: true }),
+  person('Émile', 'Çelik', 'desk9', 'b@x.example', { isOrgAdmin: true }),
+  person('Eve', 'Celik', 'desk11', 'b@x.example'),
+]
+
+const usernames = (by: SortKey, descending = false) =>
+  inOrder(people, { by, descending }).map(({ username }) => username)
+
+it.each<[SortKey, boolean, string[]]>([
+  // last name, whatever its case or accents; without a name the username
+  ['name', false, ['desk10', 'boss', 'brand-kiosk', 'desk9', 'desk11']],
+  ['name', true, ['desk11', 'desk9', 'brand-kiosk', 'boss', 'desk10']],
+  ['username', false, ['boss', 'brand-kiosk', 'desk9', 'desk10', 'desk11']],
+  // who is equal stays by name, also when the order is turned round
+  ['email', false, ['desk10', 'desk9', 'desk11', 'brand-kiosk', 'boss']],
+  ['email', true, ['boss', 'brand-kiosk', 'desk9', 'desk11', 'desk10']],
+  ['role', false, ['boss', 'desk9', 'brand-kiosk', 'desk10', 'desk11']],
+  ['role', true, ['desk10', 'desk11', 'brand-kiosk', 'desk9', 'boss']],
+])('by %s, descending %s', (by, descending, expected) => {
+  expect(usernames(by, descending)).toEqual(expected)
+})
+
+it('sorts by another column upwards, and turns the same one round', () => {
+  const once = pressed('email', BY_NAME)
+  expect(once).toEqual({ by: 'email', descending: false })
+  expect(pressed('email', once)).toEqual({ by: 'email', descending: true })
+  expect(pressed('email', pressed('email', once))).toEqual(once)
+})

@@ -1,0 +1,76 @@
+import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { SwitchTrack } from '#web/ui/switch-track.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { PEOPLE_READS } from './person-reads.ts'
+import type { Role } from './rights.ts'
+
+export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
+
+/** What the switch says beside itself [2.75]. */
+const STATES = ['Admin', 'User'] as const
+
+type RoleSwitchProps = {
+  person: ListedUser
+  role: Role
+  /** Why it cannot be turned over now; null when it can. */
+  whyNot: string | null
+  /** `cell` in a table whose column has its name, `line` with its name and reason in words. */
+  look: 'cell' | 'line'
+}
+
+/** Whether a person is an administrator. It shows what the server has: it turns over when that has answered. */
+export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
+  const { toggle, busy } = useRoleToggle(person, role)
+  const checked = role === 'admin' ? person.isAdmin : person.isOrgAdmin
+  const blocked = whyNot !== null
+  if (look === 'line')
+    return (
+      <Switch
+        label={ROLE_NAMES[role]}
+        hint={whyNot}
+        states={STATES}
+        checked={checked}
+        onChange={toggle}
+        busy={busy}
+        disabled={blocked}
+      />
+    )
+  const track = (
+    <SwitchTrack
+      aria-label={`${ROLE_NAMES[role]}: ${fullName(person)}`}
+      aria-disabled={blocked || undefined}
+      checked={checked}
+      onChange={toggle}
+      busy={busy}
+    />
+  )
+  return (
+    <span className="flex flex-col items-start gap-x-2.5 gap-y-0.5 xl:flex-row xl:items-center">
+      {blocked ? <Tooltip text={whyNot}>{track}</Tooltip> : track}
+      <span aria-hidden="true" className="text-xs text-muted xl:text-md">
+        {checked ? STATES[0] : STATES[1]}
+      </span>
+    </span>
+  )
+}
+
+function useRoleToggle(person: ListedUser, role: Role) {
+  const admin = useWrite(userEndpoints.toggleAdmin, PEOPLE_READS, FAILED)
+  const orgAdmin = useWrite(userEndpoints.toggleOrgAdmin, PEOPLE_READS, FAILED)
+  const told = {
+    onSuccess: ({ message }: { message: string }) => toast({ title: 'Success', text: message }),
+    onError: ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+  } as const
+  const { id, organizationId } = person
+  const toggle = () =>
+    role === 'admin'
+      ? admin.mutate({ params: { id } }, told)
+      : orgAdmin.mutate({ params: { id: organizationId ?? '', userId: id } }, told)
+  return { toggle, busy: admin.isPending || orgAdmin.isPending }
+}
+
+const FAILED = 'Failed to toggle admin status'

@@ -1,0 +1,30 @@
+import { Select } from '#web/ui/select.tsx'
+import type { Sort, SortKey } from './people-order.ts'
+
+/** The order of a list of people where no table has heads to press: on phones. */
+export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  return (
+    <Select
+      label="Sort by"
+      choices={CHOICES}
+      value={valueOf(sort)}
+      onChange={(value) => {
+        const [by, way] = value.split(' ')
+        onSort({ by: by as SortKey, descending: way === 'down' })
+      }}
+    />
+  )
+}
+
+const valueOf = ({ by, descending }: Sort) => `${by} ${descending ? 'down' : 'up'}`
+
+const CHOICES = [
+  { value: 'name up', label: 'Name, A to Z' },
+  { value: 'name down', label: 'Name, Z to A' },
+  { value: 'email up', label: 'E-mail, A to Z' },
+  { value: 'email down', label: 'E-mail, Z to A' },
+  { value: 'username up', label: 'Username, A to Z' },
+  { value: 'username down', label: 'Username, Z to A' },
+  { value: 'role up', label: 'Administrators first' },
+  { value: 'role down', label: 'Administrators last' },
+]
