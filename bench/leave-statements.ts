@@ -5,6 +5,7 @@ import { SESSION } from '#server/http/gate.ts'
 import { startRenderer } from '#server/timesheets/start-renderer.ts'
 import type { LeaveSet } from './leave-set.ts'
 import { HOUR_MS } from './replay.ts'
+import { SILENT } from './silent.ts'
 import { abstracted, type LeaveStatements, recorded } from './statements.ts'
 
 /**
@@ -28,8 +29,7 @@ export async function captureLeave({
   const day = addDays(today, 400)
   const renderer = startRenderer()
   const config = readConfig({ LOG_LEVEL: 'silent' })
-  const delivery = { wake: () => undefined }
-  const app = await buildApp({ database, config, now: () => now, renderer, delivery }, null)
+  const app = await buildApp({ database, config, now: () => now, renderer, ...SILENT }, null)
   const call = async (token: string, url: string, payload: object, headers = {}) => {
     const response = await app.inject({ method: 'POST', url, payload, headers, cookies: { [SESSION]: token } })
     if (response.statusCode >= 300) throw new Error(`The product refused ${url}: ${response.body}`)

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/tenant.ts'
 import { SESSION } from '#server/http/gate.ts'
 import { startRenderer } from '#server/timesheets/start-renderer.ts'
 import type { Visitor } from './data-set.ts'
+import { SILENT } from './silent.ts'
 
 /**
  * One message to the database as the product sends it: a text (run unnamed when `named` is false), its values, and how
@@ -28,8 +29,7 @@ export async function captureStatements(database: Database, visitor: Visitor | u
   const key = `capture-${instants.now.getTime()}`
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const renderer = startRenderer()
-  const delivery = { wake: () => undefined }
-  const app = await buildApp({ database, config, now: () => instants.now, renderer, delivery }, null)
+  const app = await buildApp({ database, config, now: () => instants.now, renderer, ...SILENT }, null)
   const { username, token, id: userId, tenantId } = visitor
   const call = async (method: 'POST' | 'PUT', url: string, payload: object) => {
     const options = { method, url, payload, headers: { 'idempotency-key': key }, cookies: { [SESSION]: token } }

@@ -4,7 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
 import { wording } from '#domain/fields/wording.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
+import { brandingHandlers } from './branding/handlers.ts'
 import { answerErrors, answerProtocolError } from './http/errors.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { serveDocumentation } from './http/openapi.ts'
@@ -24,8 +26,10 @@ import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
-import { timeEntryHandlers } from './time-entries/handlers.ts'
+import { supportHandlers } from './support/handlers.ts'
+import { type TimeEntryMeans, timeEntryHandlers } from './time-entries/handlers.ts'
 import { type TimesheetMeans, timesheetHandlers } from './timesheets/handlers.ts'
+import { type UserFileMeans, userFileHandlers } from './user-files/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
 z.config({ customError: wording })
@@ -35,7 +39,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
 export async function buildApp(
-  services: Services & TimesheetMeans & LeaveRequestMeans,
+  services: Services & UserFileMeans & TimesheetMeans & LeaveRequestMeans & TimeEntryMeans,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -63,16 +67,20 @@ export async function buildApp(
   keepAnswersOutOfCaches(app)
 
   serve(app, services, api.auth, authHandlers)
-  serve(app, services, api.organizations, organizationHandlers({ welcome: startLeave }))
+  serve(app, services, api.organizations, organizationHandlers({ welcome: startLeave, creditSoon: wakeSchedule }))
   serve(app, services, api.users, userHandlers(services))
+  serve(app, services, api.userFiles, userFileHandlers(services))
+  serve(app, services, api.branding, brandingHandlers)
   serve(app, services, api.subscriptions, subscriptionHandlers)
-  serve(app, services, api.timeEntries, timeEntryHandlers)
+  serve(app, services, api.timeEntries, timeEntryHandlers(services))
   serve(app, services, api.timesheets, timesheetHandlers(services))
   serve(app, services, api.leaveAccrual, leaveAccrualHandlers)
   serve(app, services, api.leaveTypes, leaveTypeHandlers({ closeTerms, creditSoon: wakeSchedule }))
   serve(app, services, api.leaveBalances, leaveBalanceHandlers)
   serve(app, services, api.leaveRequests, leaveRequestHandlers(services))
   serve(app, services, api.mails, mailHandlers)
+  serve(app, services, api.support, supportHandlers(services))
+  serve(app, services, api.audit, auditHandlers)
   refuseOtherMethods(app, api)
 
   serveDocumentation(app, services.config.productName)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { startSignals } from './db/signals.ts'
 import { openStorage } from './db/storage.ts'
 import { removeEnded } from './http/session-store.ts'
 import { startAccrual } from './leave-accrual/start-accrual.ts'
@@ -12,6 +13,7 @@ import { sendToOutbox } from './mails/send-to-outbox.ts'
 import { startDelivery, type Transport } from './mails/start-delivery.ts'
 import { removeAttachments } from './mails/store.ts'
 import type { Log } from './rounds.ts'
+import { startPresence } from './time-entries/start-presence.ts'
 import { startRenderer } from './timesheets/start-renderer.ts'
 
 /** Beside the bundle in `dist/`; absent when the sources run under the development server, which serves the pages itself. */
@@ -35,7 +37,13 @@ async function main(): Promise<void> {
   const delivery = startDelivery({ ...base, transport: transportOf(config, log), log })
   const accrual = startAccrual({ ...base, log })
   const renderer = startRenderer({ onCrash: (error) => log.error({ err: error }, 'the thread that makes files died') })
-  const app = await buildApp({ ...base, delivery, renderer }, existsSync(PAGES) ? PAGES : null, log)
+  const signals = startSignals({
+    connection: storage.connection,
+    gate: storage.database.gate,
+    onError: (error) => log.warn({ err: error }, 'processes cannot tell each other what changes'),
+  })
+  const presence = startPresence({ database: storage.database, signals, log })
+  const app = await buildApp({ ...base, delivery, renderer, signals, presence }, existsSync(PAGES) ? PAGES : null, log)
 
   const tidy = () => {
     const now = new Date()
@@ -58,10 +66,12 @@ async function main(): Promise<void> {
     // A download that takes longer than this would keep the database from closing in order.
     const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS / 2)
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    // These answers would never end by themselves.
+    presence.stop()
     await Promise.all([app.close(), delivery.stop(), accrual.stop()])
     clearInterval(sweep)
     clearTimeout(cut)
-    await renderer.stop()
+    await Promise.all([renderer.stop(), signals.stop()])
     await storage.close()
     process.exit(0)
   }

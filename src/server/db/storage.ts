@@ -1,19 +1,21 @@
 import type { Config } from '../config.ts'
-import { openPool } from './connect.ts'
+import { type Connection, openPool } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './tenant.ts'
 
 type Log = (message: string, details?: object) => void
 
-export type Storage = { database: Database; close(): Promise<void> }
+/** `connection`: what else connects to it uses this. */
+export type Storage = { database: Database; connection: Connection; close(): Promise<void> }
 
 /** Opens the database that the configuration names, starting the embedded one when it names none, and brings it up to date. */
 export async function openStorage(config: Config, log: Log): Promise<Storage> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: config.dataDir, binDir: config.pgBin, log })
-  const pool = openPool(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, {
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const pool = openPool(connection, {
     max: config.databasePoolMax,
     onError: (error) => log(`database connection lost: ${error.message}`),
   })
@@ -28,5 +30,5 @@ export async function openStorage(config: Config, log: Log): Promise<Storage> {
     await close()
     throw error
   }
-  return { database: openDatabase(pool), close }
+  return { database: openDatabase(pool), connection, close }
 }

@@ -36,11 +36,17 @@ export type Context = {
   forgive(): Promise<void>
   /** Aborted when this answer is over: sent to its end, or given up by whoever asked. */
   over: AbortSignal
+  /** Whether this call would still be let through now: for an answer that goes on and on. */
+  stillAdmitted(): Promise<boolean>
   /** States where the next page of a list begins, in the `Link` header. */
   nextPage(cursor: string): void
 }
 
-type ContextOf<A extends Access> = A extends 'anyone' | 'enrolment' ? Context : Context & { actor: Actor }
+type ContextOf<A extends Access> = A extends 'anyone'
+  ? Context
+  : A extends 'enrolment'
+    ? Context & { /** Null for whoever has only just registered the organization. */ actor: Actor | null }
+    : Context & { actor: Actor }
 
 /** One function per endpoint: parsed values in, the answer out, a Refusal thrown. */
 export type Handler<E extends Endpoint> = (input: Input<E>, context: ContextOf<E['access']>) => Promise<Answered<E>>

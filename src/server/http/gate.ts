@@ -22,7 +22,33 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Admitted> {
   if (access === 'anyone') return { actor: null, door: database.platform }
-  const actor = await currentActor(database, request, reply, now())
+  return admitActor(database, await currentActor(database, request, reply, now()), access, request, now)
+}
+
+/** Whether somebody who was let through would be now. It is no use of their session, and does not make it last longer. */
+export async function stillAdmits(
+  { database, now }: { database: Database; now: () => Date },
+  access: Access,
+  request: FastifyRequest,
+): Promise<boolean> {
+  if (access === 'anyone') return true
+  const found = await sessions.findActor(database, tokenHash(request, SESSION), now(), { renew: false })
+  return admitActor(database, found?.actor ?? null, access, request, now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
+}
+
+async function admitActor(
+  database: Database,
+  actor: Actor | null,
+  access: Exclude<Access, 'anyone'>,
+  request: FastifyRequest,
+  now: () => Date,
+): Promise<Admitted> {
   const organizationId = (request.params as { id?: string }).id ?? ''
   if (access === 'enrolment' && !(actor?.isOrgAdmin && actor.organizationId === organizationId)) {
     const tenantId = await sessions.findEnrolment(database, tokenHash(request, ENROLMENT), now())

@@ -1,12 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, type Endpoints, FILE, type FileAnswer, type Input, type Schema } from '#domain/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import {
+  type Endpoint,
+  type Endpoints,
+  EVENTS,
+  FILE,
+  type FileAnswer,
+  type Input,
+  type Schema,
+} from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from './context.ts'
-import { admit, enrol, startSession, stopSession } from './gate.ts'
+import { readForm, takeForms } from './forms.ts'
+import { admit, enrol, startSession, stillAdmits, stopSession } from './gate.ts'
 import { countAgainst, forgive } from './limits.ts'
+import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 
 export type Services = { database: Database; config: Config; now: () => Date }
@@ -20,12 +30,14 @@ export function serve<Rows extends Endpoints>(
 ): void {
   for (const [name, endpoint] of Object.entries(rows)) {
     const handler = handlers[name] as unknown as AnyHandler
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
       handler: (request, reply) => answer(endpoint, handler, services, request, reply),
-    })
+    }
+    if (endpoint.multipart) takeForms(app, route)
+    else app.route(route)
   }
 }
 
@@ -41,7 +53,10 @@ async function answer(
   const { database, config, now } = services
   const params = parse(endpoint.params, request.params)
   const { actor, door } = await admit(services, endpoint.access, request, reply)
-  const input = { params, query: parse(endpoint.query, request.query), body: parse(endpoint.body, request.body) }
+  const query = parse(endpoint.query, request.query)
+  // A form is read only now, when it is known that its sender may send one.
+  const sent = endpoint.multipart ? await readForm(request, endpoint.bodyLimit) : request.body
+  const input = { params, query, body: parse(endpoint.body, sent) }
   // Counted when it is well-formed: a typing mistake in a form does not use anything up.
   if (endpoint.limit) await countAgainst(services, endpoint.limit, request, actor)
   const result = await handler(input as Input<Endpoint>, {
@@ -49,6 +64,7 @@ async function answer(
     get over() {
       return overOf(reply)
     },
+    stillAdmitted: () => stillAdmits(services, endpoint.access, request),
     actor,
     db: door,
     config,
@@ -64,7 +80,9 @@ async function answer(
     nextPage: (cursor) => void reply.header('link', `<${nextAddress(request, cursor)}>; rel="next"`),
   })
   reply.code(endpoint.status ?? 200)
-  return endpoint.answer === FILE ? sendFile(reply, result as FileAnswer) : endpoint.answer.parse(result)
+  if (endpoint.answer === FILE) return sendFile(reply, result as FileAnswer)
+  if (endpoint.answer === EVENTS) return sendEvents(reply, endpoint.event, result as AsyncIterable<unknown>)
+  return endpoint.answer.parse(result)
 }
 
 function overOf(reply: FastifyReply): AbortSignal {

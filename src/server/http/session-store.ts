@@ -25,6 +25,7 @@ export async function findActor(
   { gate }: Database,
   hash: Buffer | null,
   now: Date,
+  { renew = true } = {},
 ): Promise<{ actor: Actor; renewed: boolean } | null> {
   if (!hash) return null
   const lookUp = sql<Row>`
@@ -36,7 +37,7 @@ export async function findActor(
   const row = rows[0]
   if (!row) return null
   const { expiresAt, ...person } = row
-  const renewed = expiresAt.getTime() - now.getTime() < SESSION_MS - RENEW_AFTER_MS
+  const renewed = renew && expiresAt.getTime() - now.getTime() < SESSION_MS - RENEW_AFTER_MS
   if (renewed) {
     const until = new Date(now.getTime() + SESSION_MS)
     await gate.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()

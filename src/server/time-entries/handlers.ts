@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '#domain/audit/contract.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotUse } from '#domain/leave-types/rules.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
@@ -14,127 +15,178 @@ import {
   whyNotTouch,
   whyNotWithoutPlace,
 } from '#domain/time-entries/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { record } from '../audit/store.ts'
 import { isConstraint } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
+import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { Actor, Handlers } from '../http/context.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
+import { placesFor } from '../http/places.ts'
 import * as leaveTypes from '../leave-types/store.ts'
+import { auditChanges, type Told } from './present-audit.ts'
 import { presentChange } from './present-change.ts'
 import { ownerOf, presentEntries } from './present-entries.ts'
 import { presentEntry } from './present-entry.ts'
+import type { PresenceHub } from './start-presence.ts'
 import * as entries from './store.ts'
 
 /** What the database guarantees about one person's worked time. */
 const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
 
-export const timeEntryHandlers: Handlers<typeof timeEntryEndpoints> = {
-  list({ params, query }, { db, actor, nextPage }) {
-    return db.transaction((tx) => presentEntries(tx, actor, params.username, query, nextPage))
-  },
+/** What these handlers need besides their context: those who tell who is on the clock, here and in other processes. */
+export type TimeEntryMeans = { presence: Pick<PresenceHub, 'listen'>; signals: Pick<Signals, 'entriesChanged'> }
 
-  /** Clock in [4.2], or a whole entry at once. The same Idempotency-Key never makes a second one. */
-  async create({ body }, { db, actor, now, idempotencyKey }) {
-    const entry: Entry = {
-      clockIn: body.clockIn,
-      clockOut: body.clockOut ?? null,
-      isLeaveTime: body.isLeaveTime ?? false,
-      leaveTypeId: body.isLeaveTime ? (body.leaveTypeId ?? null) : null,
-      notes: body.notes ?? '',
-      clockInPlace: place('clockIn', body.clockInLatitude, body.clockInLongitude),
-      clockOutPlace: body.clockOut ? place('clockOut', body.clockOutLatitude, body.clockOutLongitude) : null,
-    }
-    try {
-      return await db.transaction((tx) => add(tx, actor, body.username, entry, now(), idempotencyKey))
-    } catch (error) {
-      // A repeat meets its own first try: as a key that is taken, as an overlap, or as a rule that has changed since.
-      const repeated = isConstraint(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
-      if (idempotencyKey === null || !repeated) throw error
-      const first = await db.transaction((tx) => replay(tx, actor, body.username, entry, idempotencyKey))
-      if (!first) throw error
-      return first
-    }
-  },
+export function timeEntryHandlers({ presence, signals }: TimeEntryMeans): Handlers<typeof timeEntryEndpoints> {
+  const places = placesFor(MOST_AT_ONCE, 'You are already watching who is on the clock in several windows.')
+  /** Work on a person's entries in one transaction; once it is committed, those who watch the clock hear of that person. */
+  const changing = async <T>({ db, actor }: Asking, work: (tx: Tx) => Promise<Changed<T>>): Promise<T> => {
+    const { answer, changed } = await db.transaction(work)
+    if (changed !== null) signals.entriesChanged(actor.tenantId, changed)
+    return answer
+  }
+  return {
+    list({ params, query }, { db, actor, nextPage }) {
+      return db.transaction((tx) => presentEntries(tx, actor, params.username, query, nextPage))
+    },
 
-  /** Clock out [4.2], or correct an entry. */
-  async update({ params, body }, { db, actor, now }) {
-    const change = async (tx: Tx) => {
-      const owner = await entries.lockOwner(tx, actor.tenantId, params.id)
-      refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
-      const { changedBy, leaveType, ...before } = await entries.getEntry(tx, actor.tenantId, params.id)
-      const sent = {
+    /** Clock in [4.2], or a whole entry at once. The same Idempotency-Key never makes a second one. */
+    async create({ body }, context) {
+      const { db, actor, now, idempotencyKey } = context
+      const entry: Entry = {
+        clockIn: body.clockIn,
+        clockOut: body.clockOut ?? null,
+        isLeaveTime: body.isLeaveTime ?? false,
+        leaveTypeId: body.isLeaveTime ? (body.leaveTypeId ?? null) : null,
+        notes: body.notes ?? '',
         clockInPlace: place('clockIn', body.clockInLatitude, body.clockInLongitude),
-        clockOutPlace: place('clockOut', body.clockOutLatitude, body.clockOutLongitude),
+        clockOutPlace: body.clockOut ? place('clockOut', body.clockOutLatitude, body.clockOutLongitude) : null,
       }
-      const after: entries.StoredEntry = {
-        ...before,
-        clockIn: body.clockIn ?? before.clockIn,
-        clockOut: body.clockOut === undefined ? before.clockOut : body.clockOut,
-        isLeaveTime: body.isLeaveTime ?? before.isLeaveTime,
-        leaveTypeId: body.leaveTypeId === undefined ? before.leaveTypeId : body.leaveTypeId,
-        notes: body.notes ?? before.notes,
-        clockInPlace: sent.clockInPlace ?? before.clockInPlace,
-        clockOutPlace: sent.clockOutPlace ?? before.clockOutPlace,
+      try {
+        return await changing(context, (tx) => add(tx, actor, body.username, entry, now(), idempotencyKey))
+      } catch (error) {
+        // A repeat meets its own first try: as a key that is taken, as an overlap, or as a rule that has changed since.
+        const repeated = isConstraint(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
+        if (idempotencyKey === null || !repeated) throw error
+        const first = await db.transaction((tx) => replay(tx, actor, body.username, entry, idempotencyKey))
+        if (!first) throw error
+        return first
       }
-      // Back on the clock: the place of leaving went with the time of leaving.
-      if (after.clockOut === null) after.clockOutPlace = null
-      if (!after.isLeaveTime) after.leaveTypeId = null
-      if (JSON.stringify(after) === JSON.stringify(before)) return presentEntry(before, owner, { changedBy, leaveType })
-      const deed: Deed = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
-      refuseUnfit(after, now())
-      refusePlaceless(deed, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
-      if (!liesWithin(after, before)) await refuseOverlap(tx, actor, owner, after, after.id)
-      const leaveTypeNow = after.leaveTypeId === before.leaveTypeId ? leaveType : await typeOf(tx, actor, after)
-      await entries.changeEntry(tx, actor.tenantId, before, after, authorOf(actor, now()))
-      const changedByNow = await changedNowBy(tx, actor, owner, after.id, changedBy)
-      return presentEntry(after, owner, { changedBy: changedByNow, leaveType: leaveTypeNow })
-    }
-    // Adding an entry does not wait for changes of others: one that came in between is found and named the second time.
-    return db.transaction(change).catch((error: unknown) => {
-      if (!OVERLAPS.some((name) => isConstraint(error, name))) throw error
-      return db.transaction(change)
-    })
-  },
+    },
 
-  async remove({ params }, { db, actor, now }) {
-    await db.transaction(async (tx) => {
-      const owner = await entries.lockOwner(tx, actor.tenantId, params.id)
-      refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
-      const entry = await entries.getEntry(tx, actor.tenantId, params.id)
-      await entries.removeEntry(tx, actor.tenantId, entry, authorOf(actor, now()))
-    })
-    return { message: 'Time entry deleted successfully' }
-  },
-
-  /**
-   * Undoes a deletion: the entry comes back as it was, unless its time has been filled since. Leave of a type that has been deleted
-   * meanwhile comes back as leave of no particular type.
-   */
-  async restore({ params }, { db, actor, now }) {
-    return db.transaction(async (tx) => {
-      const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id, true)
-      refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
-      const standing = await entries.findEntry(tx, actor.tenantId, params.id)
-      if (standing) return presentEntry(standing, owner, standing)
-      const asDeleted = await entries.getDeleted(tx, actor.tenantId, params.id)
-      const deleted = { ...asDeleted, leaveTypeId: (await typeLeft(tx, actor, asDeleted))?.id ?? null }
-      if (!(await entries.addEntry(tx, actor.tenantId, deleted, authorOf(actor, now()), 'restored'))) {
-        return refuseTaken(tx, actor, owner, deleted)
+    /** Clock out [4.2], or correct an entry. */
+    async update({ params, body }, context) {
+      const { actor, now } = context
+      const change = async (tx: Tx) => {
+        const owner = await entries.lockOwner(tx, actor.tenantId, params.id)
+        refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
+        const { changedBy, leaveType, ...before } = await entries.getEntry(tx, actor.tenantId, params.id)
+        const sent = {
+          clockInPlace: place('clockIn', body.clockInLatitude, body.clockInLongitude),
+          clockOutPlace: place('clockOut', body.clockOutLatitude, body.clockOutLongitude),
+        }
+        const after: entries.StoredEntry = {
+          ...before,
+          clockIn: body.clockIn ?? before.clockIn,
+          clockOut: body.clockOut === undefined ? before.clockOut : body.clockOut,
+          isLeaveTime: body.isLeaveTime ?? before.isLeaveTime,
+          leaveTypeId: body.leaveTypeId === undefined ? before.leaveTypeId : body.leaveTypeId,
+          notes: body.notes ?? before.notes,
+          clockInPlace: sent.clockInPlace ?? before.clockInPlace,
+          clockOutPlace: sent.clockOutPlace ?? before.clockOutPlace,
+        }
+        // Back on the clock: the place of leaving went with the time of leaving.
+        if (after.clockOut === null) after.clockOutPlace = null
+        if (!after.isLeaveTime) after.leaveTypeId = null
+        if (JSON.stringify(after) === JSON.stringify(before)) {
+          return { answer: presentEntry(before, owner, { changedBy, leaveType }), changed: null }
+        }
+        const deed: Deed = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
+        refuseUnfit(after, now())
+        refusePlaceless(deed, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
+        if (!liesWithin(after, before)) await refuseOverlap(tx, actor, owner, after, after.id)
+        const leaveTypeNow = after.leaveTypeId === before.leaveTypeId ? leaveType : await typeOf(tx, actor, after)
+        await entries.changeEntry(tx, actor.tenantId, before, after, authorOf(actor, now()))
+        const changedByNow = await changedNowBy(tx, actor, owner, after.id, changedBy)
+        const versions = { before: { ...before, leaveType }, after: { ...after, leaveType: leaveTypeNow } }
+        await tell(tx, actor, now(), owner, 'entry changed', versions)
+        return {
+          answer: presentEntry(after, owner, { changedBy: changedByNow, leaveType: leaveTypeNow }),
+          changed: isActive(before) || isActive(after) ? owner.userId : null,
+        }
       }
-      return presentEntry(deleted, owner, await entries.getEntry(tx, actor.tenantId, params.id))
-    })
-  },
+      // Adding an entry does not wait for changes of others: one that came in between is found and named the second time.
+      return changing(context, change).catch((error: unknown) => {
+        if (!OVERLAPS.some((name) => isConstraint(error, name))) throw error
+        return changing(context, change)
+      })
+    },
 
-  async history({ params }, { db, actor }) {
-    return db.transaction(async (tx) => {
-      const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id)
-      refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
-      const types = await leaveTypes.listTypes(tx, actor.tenantId, { withInactive: true })
-      const names = new Map(types.map(({ id, name }) => [id, name]))
-      const changes = await entries.listChanges(tx, actor.tenantId, params.id)
-      return changes.map((change) => presentChange(change, owner, names))
-    })
-  },
+    async remove({ params }, context) {
+      const { actor, now } = context
+      return changing(context, async (tx) => {
+        const owner = await entries.lockOwner(tx, actor.tenantId, params.id)
+        refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
+        const entry = await entries.getEntry(tx, actor.tenantId, params.id)
+        await entries.removeEntry(tx, actor.tenantId, entry, authorOf(actor, now()))
+        await tell(tx, actor, now(), owner, 'entry deleted', { before: entry, after: null })
+        return {
+          answer: { message: 'Time entry deleted successfully' },
+          changed: isActive(entry) ? owner.userId : null,
+        }
+      })
+    },
+
+    /**
+     * Undoes a deletion: the entry comes back as it was, unless its time has been filled since. Leave of a type that has been deleted
+     * meanwhile comes back as leave of no particular type.
+     */
+    async restore({ params }, context) {
+      const { actor, now } = context
+      return changing(context, async (tx) => {
+        const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id, true)
+        refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
+        const standing = await entries.findEntry(tx, actor.tenantId, params.id)
+        if (standing) return { answer: presentEntry(standing, owner, standing), changed: null }
+        const asDeleted = await entries.getDeleted(tx, actor.tenantId, params.id)
+        const deleted = { ...asDeleted, leaveTypeId: (await typeLeft(tx, actor, asDeleted))?.id ?? null }
+        if (!(await entries.addEntry(tx, actor.tenantId, deleted, authorOf(actor, now()), 'restored'))) {
+          return refuseTaken(tx, actor, owner, deleted)
+        }
+        const restored = await entries.getEntry(tx, actor.tenantId, params.id)
+        await tell(tx, actor, now(), owner, 'entry restored', { before: null, after: restored })
+        return {
+          answer: presentEntry(deleted, owner, restored),
+          changed: isActive(deleted) ? owner.userId : null,
+        }
+      })
+    },
+
+    async onTheClock(_, { actor, over, stillAdmitted }) {
+      places.take(actor.userId, over)
+      return presence.listen(actor.tenantId, { over, stillAdmitted })
+    },
+
+    async history({ params }, { db, actor }) {
+      return db.transaction(async (tx) => {
+        const owner = await entries.getOwnerByHistory(tx, actor.tenantId, params.id)
+        refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
+        const types = await leaveTypes.listTypes(tx, actor.tenantId, { withInactive: true })
+        const names = new Map(types.map(({ id, name }) => [id, name]))
+        const changes = await entries.listChanges(tx, actor.tenantId, params.id)
+        return changes.map((change) => presentChange(change, owner, names))
+      })
+    },
+  }
 }
+
+type Asking = Pick<Context, 'db'> & { actor: Actor }
+
+/** What a write answers, and whose being on the clock it may have changed. */
+type Changed<T> = { answer: T; changed: string | null }
+
+/** Windows in which one person may watch the clock at once. */
+const MOST_AT_ONCE = 10
 
 async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Date, key: string | null) {
   const owner = await ownerOf(tx, actor, username)
@@ -147,7 +199,25 @@ async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Da
     return refuseTaken(tx, actor, owner, entry)
   }
   const changedBy = await changedNowBy(tx, actor, owner, stored.id, null)
-  return presentEntry(stored, owner, { changedBy, leaveType })
+  await tell(tx, actor, now, owner, 'entry added', { before: null, after: { ...stored, leaveType } })
+  return {
+    answer: presentEntry(stored, owner, { changedBy, leaveType }),
+    changed: isActive(stored) ? owner.userId : null,
+  }
+}
+
+/** A line of the audit log, where somebody else than its owner has done something to an entry. */
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  at: Date,
+  owner: entries.Owner,
+  action: AuditAction,
+  { before, after }: { before: Told | null; after: Told | null },
+): Promise<void> {
+  if (actor.userId === owner.userId) return
+  const subject = { id: owner.userId, name: fullName(owner) }
+  await record(tx, actor, at, { action, subject, changes: auditChanges(before, after, owner.timezone) })
 }
 
 /** The leave type that an entry newly names: of this organization and in use, or refused. */

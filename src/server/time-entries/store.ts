@@ -125,6 +125,19 @@ export async function listEntries(tx: Tx, tenantId: TenantId, userId: string, fi
   return rows.map(entryOf)
 }
 
+/** Who is on the clock, since when: of these people, or of all where `userIds` is null. */
+export async function listOnTheClock(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[] | null,
+): Promise<{ userId: string; clockIn: Date }[]> {
+  const { rows } = await sql<{ userId: string; clockIn: Date }>`
+    select user_id, clock_in from time_entries
+    where tenant_id = ${tenantId} and clock_out is null and not is_leave_time
+      ${userIds ? sql`and user_id = any(${userIds}::uuid[])` : sql``}`.execute(tx)
+  return rows
+}
+
 /** The worked entry of a person, other than `exceptId`, that shares time with this span; open ends reach to infinity. */
 export async function findOverlap(
   tx: Tx,

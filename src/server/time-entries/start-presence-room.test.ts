@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import type { Presence } from '#domain/time-entries/contract.ts'
+import { until } from '#test/product.ts'
+import { startPresenceRoom } from './start-presence-room.ts'
+
+const eight = new Date('2026-11-20T08:00:00Z')
+
+/** A room over a clock that the test turns, with a count of how often it was read. */
+function aRoom() {
+  const clock = new Map<string, Date>()
+  const world = { clock, reads: 0, empty: 0, admitted: true, broken: false }
+  const room = startPresenceRoom({
+    heard: Promise.resolve(),
+    async read(userIds) {
+      world.reads++
+      if (world.broken) throw new Error('away')
+      return [...clock].flatMap(([userId, clockIn]) =>
+        userIds === null || userIds.includes(userId) ? [{ userId, clockIn }] : [],
+      )
+    },
+    onEmpty: () => world.empty++,
+    log: { info: () => undefined, warn: () => undefined },
+  })
+  const enter = async () => {
+    const leaving = new AbortController()
+    const told: Presence[] = []
+    const source = await room.enter({ over: leaving.signal, stillAdmitted: async () => world.admitted })
+    const ended = (async () => {
+      for await (const event of source) told.push(event)
+    })()
+    return { told, ended, leave: () => leaving.abort() }
+  }
+  return { world, room, enter }
+}
+
+it('one change is one query, for however many who listen', async () => {
+  const { world, room, enter } = aRoom()
+  const all = await Promise.all(Array.from({ length: 500 }, enter))
+  expect(world.reads).toBe(1)
+  world.clock.set('ada', eight)
+  room.look(['ada'])
+  await until(() => all.every(({ told }) => told.length === 2), 2000)
+  expect(world.reads).toBe(2)
+  // One event, not five hundred alike: it is written once.
+  expect(new Set(all.map(({ told }) => told[1])).size).toBe(1)
+})
+
+it('what comes while it looks is looked for all at once, and nothing new is not told', async () => {
+  const { world, room, enter } = aRoom()
+  const { told } = await enter()
+  for (const name of ['ada', 'bob', 'cy']) {
+    world.clock.set(name, eight)
+    room.look([name])
+  }
+  await until(() => told.length === 2, 2000)
+  room.look('everybody')
+  room.look(['ada', 'nobody'])
+  world.clock.delete('bob')
+  room.look('everybody')
+  await until(() => told.length === 3, 2000)
+  expect(told[1]?.people.map(({ userId }) => userId)).toEqual(['ada', 'bob', 'cy'])
+  expect(told[2]).toEqual({ everybody: false, people: [{ userId: 'bob', clockIn: null }] })
+})
+
+it('who reads slowly is told everything as one event, the last word of each person', async () => {
+  const { world, room, enter } = aRoom()
+  const quick = await enter()
+  const slow = await room.enter({ over: new AbortController().signal, stillAdmitted: async () => true })
+  for (const step of [1, 2, 3, 4]) {
+    if (step % 2) world.clock.set('ada', eight)
+    else world.clock.delete('ada')
+    if (step === 3) world.clock.set('bob', eight)
+    room.look(['ada', 'bob'])
+    await until(() => quick.told.length === step + 1, 2000)
+  }
+  const { value } = (await slow[Symbol.asyncIterator]().next()) as { value: Presence }
+  expect(value).toEqual({ everybody: true, people: [{ userId: 'bob', clockIn: eight.toISOString() }] })
+})
+
+it('who may no longer listen is told no more; the room is empty when the last has gone', async () => {
+  const { world, room, enter } = aRoom()
+  const [one, other] = [await enter(), await enter()]
+  one.leave()
+  await one.ended
+  expect(world.empty).toBe(0)
+  world.admitted = false
+  room.admitAnew()
+  await other.ended
+  expect(world.empty).toBe(1)
+})
+
+it('a database that is away ends nothing, and is asked again', async () => {
+  const { world, room, enter } = aRoom()
+  const { told } = await enter()
+  world.broken = true
+  world.clock.set('ada', eight)
+  room.look(['ada'])
+  await until(() => world.reads === 2, 2000)
+  world.broken = false
+  room.look('everybody')
+  await until(() => told.length === 2, 2000)
+})
+
+it('who comes while the database is away hears so, and leaves no room behind', async () => {
+  const { world, enter } = aRoom()
+  world.broken = true
+  await expect(enter()).rejects.toThrow('away')
+  expect(world.empty).toBe(1)
+})
+
+it('a room that is closed ends everybody, also who is just coming in', async () => {
+  const { room, enter } = aRoom()
+  const inside = await enter()
+  const coming = enter()
+  room.close()
+  await Promise.all([inside.ended, (await coming).ended])
+})

@@ -1,0 +1,139 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Presence } from '#domain/time-entries/contract.ts'
+import type { Log } from '../rounds.ts'
+import { type PresenceSeat, startPresenceSeat } from './start-presence-seat.ts'
+
+/** Somebody who listens: until when, and whether they still may. */
+export type Visitor = { over: AbortSignal; stillAdmitted: () => Promise<boolean> }
+
+/** What all who listen in one organization share: one query for each change, however many they are. */
+export type PresenceRoom = {
+  /** What is told to this visitor: everybody first. */
+  enter(visitor: Visitor): Promise<AsyncIterable<Presence>>
+  /** Looks who of these is on the clock, and tells what is new. What comes while it looks is looked for next, all at once. */
+  look(userIds: readonly string[] | 'everybody'): void
+  /** Asks of everybody here whether they may stay. */
+  admitAnew(): void
+  /** Ends what is told to everybody here. */
+  close(): void
+}
+
+type Means = {
+  /** Resolves when changes are heard: then it is looked for the first time, so that none is missed in between. */
+  heard: Promise<unknown>
+  /** Who of these people, null for all, is on the clock, and since when. */
+  read: (userIds: string[] | null) => Promise<{ userId: string; clockIn: Date }[]>
+  onEmpty: () => void
+  log: Log
+}
+
+/** So many are told in one go; then whoever waits for something else has a turn. */
+const AT_ONCE = 50
+
+export function startPresenceRoom({ heard, read, onEmpty, log }: Means): PresenceRoom {
+  /** Since when each person is on the clock who is. */
+  const known = new Map<string, string>()
+  const seats = new Map<PresenceSeat, Visitor>()
+  let entering = 0
+  let closed = false
+  let due: Set<string> | 'everybody' = new Set()
+
+  const first = heard.then(async () => void (await news(null)))
+  // Whoever enters hears of a failure.
+  first.catch(() => undefined)
+  /** A database that is away is asked again by the clock, or as soon as it is heard from. */
+  const failed = (error: unknown) => log.warn({ err: error }, 'who is on the clock is not known')
+  const looking = oneAtATime(async () => {
+    await first
+    const userIds = due === 'everybody' ? null : [...due]
+    due = new Set()
+    if (seats.size > 0) await tell(await news(userIds))
+  }, failed)
+  // One after the other: these questions must not keep those who clock in from the database.
+  const admitting = oneAtATime(async () => {
+    for (const [seat, { stillAdmitted }] of seats) if (!(await stillAdmitted())) seat.end()
+  }, failed)
+
+  /** What is new about these people, null for all; it is known from now on. */
+  async function news(userIds: string[] | null): Promise<Presence['people']> {
+    const found = new Map((await read(userIds)).map(({ userId, clockIn }) => [userId, clockIn.toISOString()]))
+    const people = (userIds ?? [...new Set([...known.keys(), ...found.keys()])])
+      .map((userId) => ({ userId, clockIn: found.get(userId) ?? null }))
+      .filter(({ userId, clockIn }) => clockIn !== (known.get(userId) ?? null))
+    for (const { userId, clockIn } of people) {
+      if (clockIn === null) known.delete(userId)
+      else known.set(userId, clockIn)
+    }
+    return people
+  }
+
+  async function tell(people: Presence['people']): Promise<void> {
+    if (people.length === 0) return
+    // One event for all of them: it is also written only once (http/send-events.ts).
+    const event = { everybody: false, people }
+    const told = [...seats.keys()]
+    for (let from = 0; from < told.length; from += AT_ONCE) {
+      if (from > 0) await breathe()
+      for (const seat of told.slice(from, from + AT_ONCE)) seat.tell(event)
+    }
+  }
+
+  function seat(visitor: Visitor): PresenceSeat {
+    const everybody = { everybody: true, people: [...known].map(([userId, clockIn]) => ({ userId, clockIn })) }
+    const seat = startPresenceSeat(everybody, () => {
+      seats.delete(seat)
+      leave()
+    })
+    seats.set(seat, visitor)
+    if (closed || visitor.over.aborted) seat.end()
+    else visitor.over.addEventListener('abort', () => seat.end(), { once: true })
+    return seat
+  }
+
+  function leave(): void {
+    if (seats.size === 0 && entering === 0) onEmpty()
+  }
+
+  return {
+    async enter(visitor) {
+      entering++
+      try {
+        await first
+      } catch (error) {
+        entering--
+        leave()
+        throw error
+      }
+      entering--
+      return seat(visitor).told
+    },
+    look(userIds) {
+      if (userIds === 'everybody') due = userIds
+      else if (due !== 'everybody') for (const userId of userIds) due.add(userId)
+      looking()
+    },
+    admitAnew: admitting,
+    close() {
+      closed = true
+      for (const each of seats.keys()) each.end()
+    },
+  }
+}
+
+/** Work that is never done twice at once: what is asked for while it runs is done once more, after it. */
+function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  let running = false
+  let again = false
+  const run = async () => {
+    running = true
+    do {
+      again = false
+      await work().catch(onError)
+    } while (again)
+    running = false
+  }
+  return () => {
+    if (running) again = true
+    else void run()
+  }
+}

@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import type { Presence } from '#domain/time-entries/contract.ts'
+import { anAdmin, anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/builders.ts'
+import { type Ear, listenTo } from '#test/events.ts'
+import { anApp, type Caller } from '#test/harness.ts'
+import { until } from '#test/product.ts'
+
+const test = await anApp()
+await test.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = test.app.server.address() as AddressInfo
+const ears: Ear<Presence>[] = []
+afterAll(() => ears.forEach((ear) => ear.hangUp()))
+
+const cookieOf = ({ cookies }: Caller) =>
+  Object.entries(cookies)
+    .map((pair) => pair.join('='))
+    .join('; ')
+
+async function listen(organization: TestOrganization, as: Caller): Promise<Ear<Presence>> {
+  const url = `http://127.0.0.1:${port}/api/organizations/${organization.id}/on-the-clock`
+  const ear = await listenTo<Presence>(url, cookieOf(as))
+  ears.push(ear)
+  return ear
+}
+
+const heard = ({ told }: Ear<Presence>, person: Member) =>
+  told
+    .flatMap(({ people }) => people)
+    .filter(({ userId }) => userId === person.id)
+    .map(({ clockIn }) => clockIn)
+const send = (who: Member, method: 'PUT' | 'DELETE' | 'POST', url: string, body?: object) =>
+  test.call(method, `/api/time-entries${url}`, { as: who, body })
+
+it('tells everybody who is on the clock, then each who comes and goes, by whatever way', async () => {
+  const organization = await anOrganization(test)
+  const [early, late] = [await anEmployee(test, organization), await anEmployee(test, organization)]
+  const entry = await clock(test, early, '2026-11-20T14:00:00Z')
+  await clock(test, late, '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z')
+  const ear = await listen(organization, organization.boss)
+  expect(ear.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(ear.headers.get('cache-control')).toBe('no-store')
+  expect(ear.headers.get('x-accel-buffering')).toBe('no')
+  expect(ear.told).toEqual([{ everybody: true, people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z' }] }])
+
+  const steps: [Member, () => Promise<unknown>, string | null][] = [
+    [late, () => clock(test, late, '2026-11-20T14:30:00Z'), '2026-11-20T14:30:00.000Z'],
+    [early, () => send(early, 'PUT', `/${entry}`, { clockOut: '2026-11-20T14:45:00Z' }), null],
+    [early, () => send(early, 'PUT', `/${entry}`, { clockOut: null }), '2026-11-20T14:00:00.000Z'],
+    [early, () => send(early, 'PUT', `/${entry}`, { clockIn: '2026-11-20T13:00:00Z' }), '2026-11-20T13:00:00.000Z'],
+    [early, () => send(early, 'DELETE', `/${entry}`), null],
+    [early, () => send(early, 'POST', `/${entry}/restore`), '2026-11-20T13:00:00.000Z'],
+  ]
+  for (const [who, act, expected] of steps) {
+    const before = heard(ear, who).length
+    await act()
+    await until(() => heard(ear, who).length > before, 5000)
+    expect(heard(ear, who).at(-1)).toBe(expected)
+  }
+  expect(ear.told.slice(1).every(({ everybody }) => !everybody)).toBe(true)
+})
+
+it('never tells what another organization does', async () => {
+  const [mine, theirs] = [await anOrganization(test), await anOrganization(test)]
+  const [colleague, victim] = [await anEmployee(test, mine), await anEmployee(test, theirs)]
+  const [ear, theirEar] = [await listen(mine, mine.boss), await listen(theirs, theirs.boss)]
+  await clock(test, victim, '2026-11-20T14:00:00Z')
+  await until(() => heard(theirEar, victim).length > 0, 5000)
+  await clock(test, colleague, '2026-11-20T14:00:00Z')
+  await until(() => heard(ear, colleague).length > 0, 5000)
+  expect(ear.told.flatMap(({ people }) => people.map(({ userId }) => userId))).toEqual([colleague.id])
+  // A signal that names somebody of another organization is of no use either.
+  test.services.signals.entriesChanged(mine.id, victim.id)
+  await clock(test, await anEmployee(test, mine), '2026-11-20T14:00:00Z')
+  await until(() => ear.told.length === 3, 5000)
+  expect(heard(ear, victim)).toEqual([])
+})
+
+it('ends at once when the role is taken away, the session ended or the person deleted', async () => {
+  const organization = await anOrganization(test)
+  const cases: [string, (admin: Member) => Promise<unknown>][] = [
+    ['role', ({ id }) => test.pool.query('update users set is_admin = false where id = $1', [id])],
+    ['session', (admin) => test.call('POST', '/api/logout', { as: admin })],
+    ['person', ({ id }) => test.pool.query('delete from users where id = $1', [id])],
+  ]
+  for (const [what, take] of cases) {
+    const admin = await anAdmin(test, organization)
+    const [ear, other] = [await listen(organization, admin), await listen(organization, organization.boss)]
+    await take(admin)
+    test.services.signals.peopleChanged(organization.id)
+    await until(() => ear.over(), 5000)
+    expect([what, other.over()]).toEqual([what, false])
+  }
+})
+
+it('one person watches in some windows, not in any number of them', async () => {
+  const organization = await anOrganization(test)
+  const ears = await Promise.all(Array.from({ length: 10 }, () => listen(organization, organization.boss)))
+  expect((await listen(organization, organization.boss)).status).toBe(429)
+  ears[0]?.hangUp()
+  await until(async () => (await listen(organization, organization.boss)).status === 200, 5000)
+})

@@ -1,0 +1,68 @@
+import { Refusal } from '#domain/errors.ts'
+import type { Presence } from '#domain/time-entries/contract.ts'
+import type { Signals } from '../db/signals.ts'
+import type { Database, TenantId } from '../db/tenant.ts'
+import type { Log } from '../rounds.ts'
+import { type PresenceRoom, startPresenceRoom, type Visitor } from './start-presence-room.ts'
+import { listOnTheClock } from './store.ts'
+
+/** Tells who is on the clock, to everybody who may know. */
+export type PresenceHub = {
+  /**
+   * First everybody of the organization who is on the clock, then each change, until whoever listens has gone, may no longer, or
+   * the process ends. Fails when the database does not answer.
+   */
+  listen(tenantId: TenantId, visitor: Visitor): Promise<AsyncIterable<Presence>>
+  /** Ends everything that is being told. */
+  stop(): void
+}
+
+type Means = { database: Database; signals: Pick<Signals, 'listen'>; log: Log; lookAgainMs?: number | undefined }
+
+/** How often it is looked without being called: what no signal told is found so, and who may no longer listen. */
+const LOOK_AGAIN_MS = 20_000
+
+/** One for a process, with a room for each organization in which somebody listens. */
+export function startPresence({ database, signals, log, lookAgainMs = LOOK_AGAIN_MS }: Means): PresenceHub {
+  const rooms = new Map<string, PresenceRoom>()
+  let stopped = false
+
+  function open(tenantId: TenantId): PresenceRoom {
+    const lookAtAll = () => {
+      room.admitAnew()
+      room.look('everybody')
+    }
+    const heard = signals.listen({
+      heard(signal) {
+        if (signal.tenantId !== tenantId) return
+        if (signal.people) lookAtAll()
+        else room.look(signal.userIds)
+      },
+      renewed: lookAtAll,
+    })
+    const clock = setInterval(lookAtAll, lookAgainMs)
+    const room = startPresenceRoom({
+      heard,
+      read: (userIds) => database.tenant(tenantId).transaction((tx) => listOnTheClock(tx, tenantId, userIds)),
+      onEmpty() {
+        if (rooms.get(tenantId) === room) rooms.delete(tenantId)
+        clearInterval(clock)
+        void heard.then((end) => end())
+      },
+      log,
+    })
+    rooms.set(tenantId, room)
+    return room
+  }
+
+  return {
+    async listen(tenantId, visitor) {
+      if (stopped) throw new Refusal('unavailable', 'The server is about to restart. Please try again.')
+      return (rooms.get(tenantId) ?? open(tenantId)).enter(visitor)
+    },
+    stop() {
+      stopped = true
+      for (const room of rooms.values()) room.close()
+    },
+  }
+}
