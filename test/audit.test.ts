@@ -1,0 +1,376 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api } from '#domain/api.ts'
+import type { AuditAction, AuditLine } from '#domain/audit/contract.ts'
+import type { Access, Endpoint } from '#domain/endpoint.ts'
+import type { TenantId } from '#server/db/tenant.ts'
+import { aLeaveRequest, aLeaveType, anEmployee, anOrganization, aPolicy, clock, PASSWORD, ptoOf } from './builders.ts'
+import { anApp, type Caller } from './harness.ts'
+
+const test = await anApp()
+const own = await anOrganization(test, 'professional')
+await test.pool.query('update organizations set subscription_tier_id = $1', ['free-forever'])
+const { boss } = own
+const colleague = await anEmployee(test, own)
+// One of the deeds turns it on; nobody has a location here.
+beforeEach(() => test.pool.query('update organizations set require_location = false'))
+
+/** What an administrator does, what the line about it says, and whom or what it is about: by id, or by name where that is only known after. */
+type Deed = {
+  url: string
+  body?: unknown
+  headers?: Record<string, string>
+  action: AuditAction
+  about: { id?: string | null; name?: string }
+}
+
+const fresh = () => `fresh_${Math.random().toString(36).slice(2)}`
+const WILL = 'Will Worker'
+const aboutOwn = { id: own.id, name: 'Northwind Traders' }
+const contact = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@northwind.example',
+  phoneNumber: '3125550199',
+  streetAddress: '2 Wharf Street',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60601',
+}
+
+async function withSomebody(make: (id: string) => Omit<Deed, 'about'>): Promise<Deed> {
+  const { id } = await anEmployee(test, own)
+  return { ...make(id), about: { id, name: WILL } }
+}
+
+async function withEntry(make: (id: string) => Omit<Deed, 'about'>): Promise<Deed> {
+  const somebody = await anEmployee(test, own)
+  const entry = await clock(test, somebody, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
+  return { ...make(entry), about: { id: somebody.id, name: WILL } }
+}
+
+async function withRequest(make: (id: string) => Omit<Deed, 'about'>): Promise<Deed> {
+  const somebody = await anEmployee(test, own)
+  const { id } = await aLeaveRequest(test, somebody, (await ptoOf(test, own)).id)
+  return { ...make(id), about: { id: somebody.id, name: WILL } }
+}
+
+async function withPolicy(make: (id: string) => Omit<Deed, 'about'>): Promise<Deed> {
+  const { id, name } = await aPolicy(test, own, (await aLeaveType(test, own)).id, { isActive: false })
+  return { ...make(id), about: { id, name } }
+}
+
+const form = (fields: Record<string, string>) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  body: `${Object.entries(fields)
+    .map(([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')}--edge--\r\n`,
+})
+const look = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
+const rowsOf = (username: string) => [{ username, email: 'imported@northwind.example' }]
+
+/** One for each row of the endpoint table by which an administrator changes something. A new row does not pass without one. */
+const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
+  'POST /api/organizations/:id/toggle-location-requirement': () => ({
+    url: `/api/organizations/${own.id}/toggle-location-requirement`,
+    action: 'location requirement changed',
+    about: aboutOwn,
+  }),
+  'PUT /api/organizations/:id/timezone': () => ({
+    url: `/api/organizations/${own.id}/timezone`,
+    body: { timezone: 'America/Denver' },
+    action: 'time zone changed',
+    about: aboutOwn,
+  }),
+  'POST /api/organizations/:id/subscription/create': async () => {
+    await test.pool.query("update organizations set subscription_tier_id = 'professional' where id = $1", [own.id])
+    return {
+      url: `/api/organizations/${own.id}/subscription/create`,
+      body: { tierId: 'enterprise', billingCycle: 'annual' },
+      action: 'plan chosen',
+      about: aboutOwn,
+    }
+  },
+  'POST /api/organizations/:id/users': () => ({
+    url: `/api/organizations/${own.id}/users`,
+    body: { username: fresh(), password: PASSWORD, email: 'a@b.example', firstName: 'Niels', lastName: 'Bohr' },
+    action: 'user added',
+    about: { name: 'Niels Bohr' },
+  }),
+  'PUT /api/organizations/:id/users/:userId/update': () =>
+    withSomebody((id) => ({
+      url: `/api/organizations/${own.id}/users/${id}/update`,
+      body: { ...contact, firstName: 'Will', lastName: 'Worker' },
+      action: 'user changed',
+    })),
+  'DELETE /api/organizations/:id/users/:userId': () =>
+    withSomebody((id) => ({ url: `/api/organizations/${own.id}/users/${id}`, action: 'user deleted' })),
+  'POST /api/organizations/:id/users/:userId/toggle-org-admin': () =>
+    withSomebody((id) => ({
+      url: `/api/organizations/${own.id}/users/${id}/toggle-org-admin`,
+      action: 'org admin granted',
+    })),
+  'POST /api/organizations/:id/users/:userId/reset-password': () =>
+    withSomebody((id) => ({
+      url: `/api/organizations/${own.id}/users/${id}/reset-password`,
+      body: { newPassword: 'another horse' },
+      action: 'password reset',
+    })),
+  'POST /api/organizations/:id/users/:userId/password-link': () =>
+    withSomebody((id) => ({
+      url: `/api/organizations/${own.id}/users/${id}/password-link`,
+      body: { send: false },
+      action: 'password link made',
+    })),
+  'PUT /api/admin/users/:id': async () => {
+    const { id, username } = await anEmployee(test, own)
+    return {
+      url: `/api/admin/users/${id}`,
+      body: { ...contact, username, firstName: 'Will', lastName: 'Worker' },
+      action: 'user changed',
+      about: { id, name: WILL },
+    }
+  },
+  'DELETE /api/admin/users/:id': () =>
+    withSomebody((id) => ({ url: `/api/admin/users/${id}`, action: 'user deleted' })),
+  'POST /api/admin/users/:id/toggle-admin': () =>
+    withSomebody((id) => ({ url: `/api/admin/users/${id}/toggle-admin`, action: 'admin granted' })),
+  'POST /api/admin/users/export': () => ({
+    url: '/api/admin/users/export',
+    body: { format: 'csv' },
+    action: 'users exported',
+    about: aboutOwn,
+  }),
+  'POST /api/admin/users/import': () => ({
+    url: '/api/admin/users/import',
+    body: { rows: rowsOf(fresh()), links: 'show' },
+    action: 'users imported',
+    about: aboutOwn,
+  }),
+  'PUT /api/admin/branding': () => ({
+    url: '/api/admin/branding',
+    ...form(look),
+    action: 'branding changed',
+    about: aboutOwn,
+  }),
+  'DELETE /api/admin/branding': async () => {
+    await test.call('PUT', '/api/admin/branding', { as: boss, ...form({ ...look, primaryColor: '#654321' }) })
+    return { url: '/api/admin/branding', action: 'branding removed', about: aboutOwn }
+  },
+  'POST /api/leave/types': () => ({
+    url: '/api/leave/types',
+    body: { name: 'Jury Duty' },
+    action: 'leave type added',
+    about: { name: 'Jury Duty' },
+  }),
+  'PUT /api/leave/types/:id': async () => {
+    const { id, name } = await aLeaveType(test, own)
+    return {
+      url: `/api/leave/types/${id}`,
+      body: { color: '#123456' },
+      action: 'leave type changed',
+      about: { id, name },
+    }
+  },
+  'DELETE /api/leave/types/:id': async () => {
+    const { id, name } = await aLeaveType(test, own)
+    return { url: `/api/leave/types/${id}`, action: 'leave type deleted', about: { id, name } }
+  },
+  'POST /api/leave/types/:id/policies': async () => ({
+    url: `/api/leave/types/${(await aLeaveType(test, own)).id}/policies`,
+    body: { name: 'Long service', annualAllocation: 80 },
+    action: 'leave policy added',
+    about: { name: 'Long service' },
+  }),
+  'PUT /api/leave/policies/:id': () =>
+    withPolicy((id) => ({
+      url: `/api/leave/policies/${id}`,
+      body: { rules: { maxCarryOver: 8 } },
+      action: 'leave policy changed',
+    })),
+  'DELETE /api/leave/policies/:id': () =>
+    withPolicy((id) => ({ url: `/api/leave/policies/${id}`, action: 'leave policy deleted' })),
+  'PUT /api/admin/leave/balances/:userId/:leaveTypeId': async () => {
+    const { id } = await ptoOf(test, own)
+    return withSomebody((userId) => ({
+      url: `/api/admin/leave/balances/${userId}/${id}`,
+      body: { adjustmentAmount: 8, notes: 'Worked on a holiday' },
+      action: 'balance adjusted',
+    }))
+  },
+  'PUT /api/admin/leave/balances/:userId/:leaveTypeId/policy': async () => {
+    const type = await aLeaveType(test, own)
+    const policy = await aPolicy(test, own, type.id)
+    return withSomebody((userId) => ({
+      url: `/api/admin/leave/balances/${userId}/${type.id}/policy`,
+      body: { policyId: policy.id },
+      action: 'policy assigned',
+    }))
+  },
+  'POST /api/leave/requests/:id/status/:status': () =>
+    withRequest((id) => ({ url: `/api/leave/requests/${id}/status/approved`, action: 'leave approved' })),
+  'POST /api/leave/requests/:id/cancel': () =>
+    withRequest((id) => ({ url: `/api/leave/requests/${id}/cancel`, action: 'leave cancelled' })),
+  'POST /api/time-entries': async () => {
+    const { id, username } = await anEmployee(test, own)
+    return {
+      url: '/api/time-entries',
+      body: { username, clockIn: '2026-11-18T14:00:00Z', clockOut: '2026-11-18T18:00:00Z' },
+      action: 'entry added',
+      about: { id, name: WILL },
+    }
+  },
+  'PUT /api/time-entries/:id': () =>
+    withEntry((id) => ({
+      url: `/api/time-entries/${id}`,
+      body: { clockOut: '2026-11-19T18:30:00Z' },
+      action: 'entry changed',
+    })),
+  'DELETE /api/time-entries/:id': () =>
+    withEntry((id) => ({ url: `/api/time-entries/${id}`, action: 'entry deleted' })),
+  'POST /api/time-entries/:id/restore': async () => {
+    const somebody = await anEmployee(test, own)
+    const id = await clock(test, somebody, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
+    await test.call('DELETE', `/api/time-entries/${id}`, { as: somebody })
+    return {
+      url: `/api/time-entries/${id}/restore`,
+      action: 'entry restored',
+      about: { id: somebody.id, name: WILL },
+    }
+  },
+}
+
+/** What administrators may call and what changes nothing, or nobody's things but their own. */
+const CHANGE_NOTHING = [
+  'POST /api/admin/users/import/template',
+  'POST /api/admin/users/import/check',
+  'POST /api/organizations/:id/timesheets/download',
+]
+
+const ADMINISTRATORS: Access[] = ['staff', 'manager', 'orgAdmin', 'ownAdmin', 'admin', 'enrolment']
+/** Rows for everybody by which an administrator changes what belongs to others. */
+const OF_OTHERS = [
+  'POST /api/leave/requests/:id/cancel',
+  'POST /api/time-entries',
+  'PUT /api/time-entries/:id',
+  'DELETE /api/time-entries/:id',
+  'POST /api/time-entries/:id/restore',
+]
+
+const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const recorded = rows.filter(
+  (row) =>
+    row.method !== 'GET' &&
+    (ADMINISTRATORS.includes(row.access) || OF_OTHERS.includes(nameOf(row))) &&
+    !CHANGE_NOTHING.includes(nameOf(row)),
+)
+
+const list = async (as: Caller = boss) =>
+  (await test.call('GET', `/api/organizations/${own.id}/audit?limit=1000`, { as })).json<AuditLine[]>()
+const send = (row: Endpoint, { url, body, headers }: Deed, as: Caller) =>
+  test.call(row.method, url, { as, body, headers })
+
+describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
+  it('leaves one line, by whoever did it, about whom it was done to; and none when it is refused', async () => {
+    const prepare = DEEDS[name]
+    if (!prepare) throw new Error(`${name} needs a line in DEEDS, and to leave one in the audit log`)
+    const deed = await prepare()
+    const before = await list()
+    const refused = await send(row, deed, colleague)
+    expect(refused.statusCode).toBe(403)
+    expect(await list()).toEqual(before)
+
+    const answer = await send(row, deed, boss)
+    expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([answer.statusCode, ''])
+    const after = await list()
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.slice(1)).toEqual(before)
+    expect(after[0]).toMatchObject({
+      sequence: before.length + 1,
+      actorName: 'Ada Boss',
+      actorUsername: boss.username,
+      action: deed.action,
+      subject: deed.about,
+    })
+    expect(JSON.stringify(after[0])).not.toMatch(/another horse|correct horse|argon2|#token|password-link/)
+  })
+})
+
+it('what one does to one’s own things is no act of an administrator', async () => {
+  const before = await list()
+  const id = await clock(test, boss, '2026-11-17T14:00:00Z', '2026-11-17T18:00:00Z')
+  await test.call('PUT', `/api/time-entries/${id}`, { as: boss, body: { notes: 'mine' } })
+  await test.call('DELETE', `/api/time-entries/${id}`, { as: boss })
+  const request = await aLeaveRequest(test, boss, (await ptoOf(test, own)).id)
+  await test.call('POST', `/api/leave/requests/${request.id}/cancel`, { as: boss })
+  expect(await list()).toEqual(before)
+})
+
+it('what changes nothing leaves no line: a save of what stands already, a repeat of an idempotency key', async () => {
+  const somebody = await anEmployee(test, own)
+  const url = `/api/admin/leave/balances/${somebody.id}/${(await ptoOf(test, own)).id}`
+  const adjust = () =>
+    test.call('PUT', url, {
+      as: boss,
+      body: { adjustmentAmount: 4, notes: 'Once' },
+      headers: { 'idempotency-key': 'once' },
+    })
+  await adjust()
+  const { timezone } = (await test.call('GET', `/api/organizations/${own.id}`, { as: boss })).json<{
+    timezone: string
+  }>()
+  const before = await list()
+  await adjust()
+  await test.call('PUT', `/api/organizations/${own.id}/timezone`, { as: boss, body: { timezone } })
+  expect(await list()).toEqual(before)
+})
+
+it('whoever chooses the plan right after the registration is nobody yet, and leaves no line', async () => {
+  const second = await anOrganization(test, 'starter')
+  const lines = await test.call('GET', `/api/organizations/${second.id}/audit`, { as: second.boss })
+  expect(lines.json()).toEqual([])
+})
+
+it('twenty who act at once leave twenty lines whose numbers follow each other, and the chain is whole', async () => {
+  const before = await list()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2
+        ? test.call('POST', '/api/leave/types', { as: boss, body: { name: `At once ${index}` } })
+        : test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: boss }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).every((status) => status < 300)).toBe(true)
+  const after = await list()
+  expect(after.map(({ sequence }) => sequence)).toEqual(Array.from(after, (_, index) => after.length - index))
+  expect(after).toHaveLength(before.length + 20)
+  const verdict = await test.call('GET', `/api/organizations/${own.id}/audit/verify`, { as: boss })
+  expect(verdict.json()).toEqual({ lines: after.length, firstAltered: null })
+})
+
+describe('no role that serves requests', () => {
+  const inside = test.database.tenant(own.id as TenantId)
+  it.each([
+    ['changes a line', sql`update audit_log set subject_name = 'somebody else'`],
+    ['deletes a line', sql`delete from audit_log`],
+    ['empties the log', sql`truncate audit_log`],
+    ['forgets that there was one', sql`delete from audit_heads`],
+  ])('%s', async (_, statement) => {
+    for (const door of [inside, test.database.platform])
+      await expect(door.transaction((tx) => statement.execute(tx))).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('sees the log of another organization, or adds to it', async () => {
+    const other = await anOrganization(test)
+    await test.call('POST', `/api/organizations/${other.id}/toggle-location-requirement`, { as: other.boss })
+    const seen = await inside.transaction((tx) => tx.selectFrom('auditLog').select('tenantId').distinct().execute())
+    expect(seen).toEqual([{ tenantId: own.id }])
+    const adding = inside.transaction((tx) =>
+      sql`
+      insert into audit_log select (jsonb_populate_record(l, jsonb_build_object('tenant_id', ${other.id}::text, 'sequence', 99))).*
+      from audit_log l limit 1`.execute(tx),
+    )
+    await expect(adding).rejects.toMatchObject({ code: '42501' })
+  })
+})
