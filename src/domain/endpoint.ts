@@ -33,8 +33,8 @@ export type Limit = 'signIn' | 'passwordLink' | 'registration' | 'addUser' | 'im
 /** The answer of a call that gives a file instead of JSON. Said in the row, so that nobody has to look for exceptions. */
 export const FILE = 'file'
 
-/** A file on its way: its bytes come as they are made, so that no file is ever held whole. */
-export type FileAnswer = {
+/** A file to keep, on its way: its bytes come as they are made, so that no file is ever held whole. */
+export type Download = {
   name: string
   /** Media type. */
   type: string
@@ -42,6 +42,19 @@ export type FileAnswer = {
   /** About how many bytes there will be, for a progress bar; null when it is too short to need one. */
   expectedBytes: number | null
 }
+
+/** A small file that a page shows, and that browsers may keep: whoever has it already is told only that it still holds. */
+export type PagePart = {
+  /** Media type. */
+  type: string
+  bytes: Uint8Array
+  /** What tells this content from any other. */
+  version: string
+  /** The address never has another content. Otherwise browsers ask each time whether it still holds. */
+  forEver: boolean
+}
+
+export type FileAnswer = Download | PagePart
 
 /** The answer of a call that goes on telling what happens, as server-sent events, until whoever listens has gone. */
 export const EVENTS = 'events'
@@ -60,7 +73,10 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The body is a form with files (multipart/form-data): its fields are text, its files `SentFile`. */
+  /**
+   * The body is a form with files (multipart/form-data): its fields are text, its files `SentFile`, two at most. A file larger than
+   * half of `bodyLimit` is cut there, so the shape must refuse that size.
+   */
   readonly multipart?: true
   /** The largest body in bytes, where a call needs more than the rest. */
   readonly bodyLimit?: number

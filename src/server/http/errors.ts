@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, STATUS_OF } from '#domain/errors.ts'
 import { isBusy, isPassing, isReference } from '../db/failures.ts'
 import { OutcomeUnknown } from '../db/retry.ts'
+import { SEND_A_FORM } from './forms.ts'
 
 /** What our HTTP library refuses by itself, in words of ours. */
 const PROTOCOL: Record<number, string> = {
@@ -19,7 +20,8 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
-      return reply.code(status).send({ message: PROTOCOL[status] ?? 'The request is not valid' })
+      const message = status === 415 && request.routeOptions.config.takesForm ? SEND_A_FORM : PROTOCOL[status]
+      return reply.code(status).send({ message: message ?? 'The request is not valid' })
     }
     // Looked up and found, and deleted by somebody else before it could be used.
     if (isReference(error)) {

@@ -32,7 +32,9 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(shape(endpoint.body)) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.multipart) } }
+      : {}),
     responses: {
       [endpoint.status ?? 200]: { description: 'Success', content: answerContent(endpoint) },
       '4XX': error,
@@ -54,6 +56,17 @@ function answerContent({ answer, event }: Endpoint): object {
   if (answer === EVENTS) return { 'text/event-stream': { schema: event ? shape(event) : {} } }
   if (answer === FILE) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   return json(shape(answer))
+}
+
+function bodyContent(body: Schema, isForm?: true): object {
+  const { properties = {}, ...rest } = shape(body) as { properties?: Record<string, object> }
+  if (!isForm) return json(shape(body))
+  // A file has a shape that JSON Schema has no word for, and so none at all.
+  const fields = Object.entries(properties).map(([name, property]) => [
+    name,
+    Object.keys(property).length > 0 ? property : { type: 'string', format: 'binary' },
+  ])
+  return { 'multipart/form-data': { schema: { ...rest, properties: Object.fromEntries(fields) } } }
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -39,15 +40,19 @@ async function serveFiles(app: FastifyInstance, dir: string, productName: string
   })
 }
 
-/** The page under the product's configured name, which tells a visitor without a session that there is none to ask about. */
+/**
+ * The page under the product's configured name. Who has a session gets their organization's look with it, behind the product's
+ * own; to who has none it says that there is none to ask about.
+ */
 async function pageOf(dir: string, productName: string) {
   const name = escapeHtml(productName)
   const page = (await readFile(path.join(dir, 'index.html'), 'utf8'))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
     .replace(/(<meta name="application-name" content=")[^"]*"/, (_, start: string) => `${start}${name}"`)
   const strangersPage = page.replace('<meta name="session" content="unknown"', '<meta name="session" content="none"')
+  const membersPage = page.replace('</head>', `<link rel="stylesheet" href="${api.branding.style.path}"></head>`)
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
-    return reply.send(request.cookies[SESSION] ? page : strangersPage)
+    return reply.send(request.cookies[SESSION] ? membersPage : strangersPage)
   }
 }

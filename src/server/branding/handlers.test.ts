@@ -1,0 +1,254 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { BRANDING_DEFAULTS, type Branding, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
+import { aLonePerson, anAdmin, anEmployee, anOrganization, type Member } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp()
+const organization = await anOrganization(test)
+const { boss } = organization
+const employee = await anEmployee(test, organization)
+
+const LOOK = { primaryColor: '#E11D48', secondaryColor: '#fde68a', fontFamily: 'Open Sans' }
+const NOTHING = { ...BRANDING_DEFAULTS, primary: '#000000', logoUrl: null, logoDarkUrl: null, isOwn: false }
+const picture = (background: string) =>
+  sharp({ create: { width: 32, height: 32, channels: 3, background } })
+    .png()
+    .toBuffer()
+const [red, blue] = [await picture('#ff0000'), await picture('#0000ff')]
+
+function formOf(fields: Record<string, string | Uint8Array>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new Blob([value as Uint8Array<ArrayBuffer>]), `${name}.png`)
+  }
+  return form
+}
+const save = (as: Member, fields: Record<string, string | Uint8Array> = {}) =>
+  test.call('PUT', '/api/admin/branding', { as, body: formOf({ ...LOOK, ...fields }) })
+const current = async (as: Member) => (await test.call('GET', '/api/admin/branding', { as })).json<Branding>()
+const sheet = (as: Member, headers = {}) => test.call('GET', '/api/branding/style.css', { as, headers })
+const log = async (id: string) =>
+  (
+    await test.pool.query(
+      'select action, subject_name, changes from audit_log where tenant_id = $1 order by sequence',
+      [id],
+    )
+  ).rows as { action: string; subject_name: string; changes: object[] }[]
+
+describe('an organization that chose nothing', () => {
+  it('is told the defaults, and its screens stay as the product’s are', async () => {
+    expect(await current(employee)).toEqual(NOTHING)
+    const style = await sheet(employee)
+    expect([style.statusCode, style.body, style.headers['content-type']]).toEqual([200, '', 'text/css; charset=utf-8'])
+  })
+
+  it('somebody without one has none either, and changes none', async () => {
+    const lone = await aLonePerson(test)
+    expect(await current(lone)).toEqual(NOTHING)
+    expect((await sheet(lone)).body).toBe('')
+    expect((await save(lone)).statusCode).toBe(403)
+  })
+})
+
+describe('what an administrator saves', () => {
+  it('is the look of everybody in the organization, and of nobody else', async () => {
+    const mine = await anOrganization(test)
+    const worker = await anEmployee(test, mine)
+    const other = await anOrganization(test)
+    const saved = await save(mine.boss, { logo: red, logoDark: blue })
+    expect([saved.statusCode, saved.json<{ message: string }>().message]).toEqual([
+      200,
+      'Branding settings updated successfully',
+    ])
+    const branding = await current(worker)
+    expect(branding).toMatchObject({ ...LOOK, primaryColor: '#e11d48', primary: '#e11d48', isOwn: true })
+    expect(branding.logoUrl).toMatch(/^\/api\/branding\/logos\/light\/[0-9a-f]{16}$/)
+    expect(branding.logoDarkUrl).toMatch(/^\/api\/branding\/logos\/dark\/[0-9a-f]{16}$/)
+    const { body } = await sheet(worker)
+    for (const part of [
+      '--nav:#fde68a',
+      '"Open Sans Brand"',
+      '/assets/fonts/open-sans-',
+      branding.logoUrl ?? '?',
+      branding.logoDarkUrl ?? '?',
+    ]) {
+      expect(body).toContain(part)
+    }
+    expect(await current(other.boss)).toEqual(NOTHING)
+    expect((await test.call('GET', branding.logoUrl ?? '', { as: other.boss })).statusCode).toBe(404)
+  })
+
+  it('a logo that is not sent stays, one is taken away alone, and all with the look', async () => {
+    const mine = await anOrganization(test)
+    await save(mine.boss, { logo: red, logoDark: blue })
+    const first = await current(mine.boss)
+    await save(mine.boss, { primaryColor: '#123456' })
+    expect(await current(mine.boss)).toEqual({ ...first, primaryColor: '#123456', primary: '#123456' })
+    await save(mine.boss, { removeLogo: 'true', removeLogoDark: 'false' })
+    expect(await current(mine.boss)).toMatchObject({ logoUrl: null, logoDarkUrl: first.logoDarkUrl })
+    expect((await test.call('GET', first.logoUrl ?? '', { as: mine.boss })).statusCode).toBe(404)
+    await test.call('DELETE', '/api/admin/branding', { as: mine.boss })
+    expect(await current(mine.boss)).toEqual(NOTHING)
+  })
+
+  it('is in the audit log with what it was, once a change, logos without their bytes', async () => {
+    const mine = await anOrganization(test)
+    const admin = await anAdmin(test, mine)
+    const before = (await log(mine.id)).length
+    await save(admin, { logo: red })
+    await save(admin, { fontFamily: 'Lato', logo: blue })
+    await test.call('DELETE', '/api/admin/branding', { as: admin })
+    await test.call('DELETE', '/api/admin/branding', { as: admin })
+    const lines = (await log(mine.id)).slice(before)
+    expect(lines.map(({ action, subject_name }) => [action, subject_name])).toEqual([
+      ['branding changed', 'Northwind Traders'],
+      ['branding changed', 'Northwind Traders'],
+      ['branding removed', 'Northwind Traders'],
+    ])
+    expect(lines[0]?.changes).toContainEqual({ field: 'Light mode logo', from: null, to: 'added' })
+    expect(lines[1]?.changes).toEqual([
+      { field: 'Font', from: 'Open Sans', to: 'Lato' },
+      { field: 'Light mode logo', from: 'present', to: 'replaced' },
+    ])
+    expect(lines[2]?.changes).toContainEqual({ field: 'Light mode logo', from: 'present', to: 'removed' })
+  })
+
+  it('of two at the same moment one stands whole, and both are written down in their order', async () => {
+    const mine = await anOrganization(test)
+    const colors = ['#111111', '#222222', '#333333', '#444444']
+    const answers = await Promise.all(
+      colors.map((color) => save(mine.boss, { primaryColor: color, secondaryColor: color })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const { primaryColor, secondaryColor } = await current(mine.boss)
+    expect(primaryColor).toBe(secondaryColor)
+    const steps = (await log(mine.id))
+      .filter(({ action }) => action === 'branding changed')
+      .map(({ changes }) => changes[0] as { from: string | null; to: string })
+    expect(steps.map(({ from }) => from)).toEqual([null, ...steps.slice(0, -1).map(({ to }) => to)])
+    expect(steps.at(-1)?.to).toBe(primaryColor)
+  })
+})
+
+describe('what browsers keep', () => {
+  it('the style sheet is asked for each time, and sent only when it is another', async () => {
+    const mine = await anOrganization(test)
+    await save(mine.boss)
+    const first = await sheet(mine.boss)
+    const etag = String(first.headers.etag)
+    expect([first.headers['cache-control'], first.headers.vary]).toEqual(['private, no-cache', 'cookie'])
+    const again = await sheet(mine.boss, { 'if-none-match': `W/${etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await save(mine.boss, { primaryColor: '#00ff00' })
+    expect((await sheet(mine.boss, { 'if-none-match': etag })).statusCode).toBe(200)
+    expect((await sheet(employee, { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+
+  it('a logo is kept for ever, and nothing in it can run', async () => {
+    const mine = await anOrganization(test)
+    await save(mine.boss, { logo: red })
+    const answer = await test.call('GET', (await current(mine.boss)).logoUrl ?? '', { as: mine.boss })
+    expect((await sharp(answer.rawPayload).stats()).dominant).toMatchObject({ g: 8, b: 8 })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  it.each(['light/0123456789abcdef', 'dim/0123456789abcdef', "light/'", 'light/%00', 'dark/..%2f'])(
+    '404 for the logo %s',
+    async (address) => {
+      const answer = await test.call('GET', `/api/branding/logos/${address}`, { as: boss })
+      expect(answer.statusCode).toBe(404)
+    },
+  )
+})
+
+describe('what is refused saves nothing', () => {
+  const large = Buffer.alloc(MAX_LOGO_BYTES, 1)
+  const TOO_LARGE = 'Logo file size must be less than 5MB'
+  const NO_LOGO = 'Logo must be a JPEG, PNG, or GIF file'
+  it.each<[string, Record<string, string | Uint8Array>, string, string]>([
+    ['a colour in words', { primaryColor: 'red' }, 'primaryColor', 'Invalid hex color'],
+    ['a short colour', { secondaryColor: '#fff' }, 'secondaryColor', 'Invalid hex color'],
+    ['a file for a colour', { primaryColor: red }, 'primaryColor', 'Invalid hex color'],
+    ['another font', { fontFamily: 'Comic Sans' }, 'fontFamily', 'Choose one of the fonts'],
+    ['5 MB', { logo: large }, 'logo', TOO_LARGE],
+    ['what the form’s reader cuts', { logoDark: Buffer.alloc(2 * MAX_LOGO_BYTES, 1) }, 'logoDark', TOO_LARGE],
+    ['words for a logo', { logo: 'picture' }, 'logo', NO_LOGO],
+    ['another file under a logo’s name', { logo: Buffer.from('MZ') }, 'logo', NO_LOGO],
+    ['one good logo and one bad', { logo: red, logoDark: Buffer.from('<svg/>') }, 'logoDark', NO_LOGO],
+  ])('%s', async (_, fields, name, sentence) => {
+    const before = await current(boss)
+    const answer = await save(boss, fields)
+    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([400, { [name]: sentence }])
+    expect(await current(boss)).toEqual(before)
+  })
+
+  const type = 'multipart/form-data; boundary=x'
+  const field = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\nabc\r\n`
+  const whole = Object.entries(LOOK)
+    .map(([name, value]) => field(name, value))
+    .join('')
+  it.each([
+    ['JSON', 'application/json', JSON.stringify(LOOK), 415],
+    ['a form of text', 'application/x-www-form-urlencoded', 'primaryColor=%23000000', 415],
+    ['no boundary', 'multipart/form-data', `${whole}--x--`, 400],
+    ['half a form', type, whole, 400],
+    ['half a file', type, whole + file('logo').slice(0, -4), 400],
+    ['another boundary', type, `${whole}--x--`.replaceAll('--x', '--y'), 400],
+    [
+      'a hundred files',
+      type,
+      `${Array.from({ length: 100 }, (_, index) => file(`f${index}`)).join('')}${whole}--x--`,
+      413,
+    ],
+    [
+      'a hundred fields',
+      type,
+      `${Array.from({ length: 100 }, (_, index) => field(`f${index}`, 'x')).join('')}${whole}--x--`,
+      413,
+    ],
+    ['a field twice', type, `${whole}${field('primaryColor', '#000000')}--x--`, 400],
+    ['a prototype', type, `${whole}${field('__proto__', '1')}--x--`, 400],
+    ['nothing', type, '', 400],
+  ])('%s', async (_, contentType, payload, status) => {
+    const before = await current(boss)
+    const answer = await test.call('PUT', '/api/admin/branding', {
+      as: boss,
+      body: payload,
+      headers: { 'content-type': contentType },
+    })
+    expect([answer.statusCode, answer.json<{ message: string }>().message.length > 0]).toEqual([status, true])
+    expect(answer.body).not.toMatch(/busboy|multipart:|node_modules/i)
+    expect(await current(boss)).toEqual(before)
+  })
+
+  it('a form for a call that takes JSON', async () => {
+    const answer = await test.call('POST', '/api/users/default-email', {
+      as: boss,
+      body: formOf({ email: 'a@b.example' }),
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  it('an empty file, as browsers send the one that was not chosen, is none', async () => {
+    const mine = await anOrganization(test)
+    const empty =
+      '--x\r\ncontent-disposition: form-data; name="logo"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n'
+    const payload = `${whole}${empty}--x--\r\n`
+    const answer = await test.call('PUT', '/api/admin/branding', {
+      as: mine.boss,
+      body: payload,
+      headers: { 'content-type': type },
+    })
+    expect([answer.statusCode, (await current(mine.boss)).logoUrl]).toEqual([200, null])
+  })
+})

@@ -1,0 +1,52 @@
+import { brandColors, FONT_FILES, fontStack, type Mode } from '#domain/branding/rules.ts'
+import type { StoredBranding } from './store.ts'
+
+/**
+ * The look of an organization as a style sheet, which a page loads behind the product's own: so a screen has its colours from
+ * the first paint on, and no page any code for it. Its selectors weigh more than those of web/styles/tokens.css. Empty
+ * where nothing was chosen.
+ */
+export function styleSheet(branding: StoredBranding | null): string {
+  if (!branding) return ''
+  return [
+    ...fontFaces(branding),
+    `html:root{--font-brand:${fontStack(branding.fontFamily)}}`,
+    `html:root,html [data-theme=light]{${variables(branding, 'light')}}`,
+    `html:root[data-theme=dark],html [data-theme=dark]{${variables(branding, 'dark')}}`,
+    ...logos(branding),
+    '',
+  ].join('\n')
+}
+
+function fontFaces({ fontFamily }: StoredBranding): string[] {
+  return FONT_FILES[fontFamily].map(
+    ({ weight, address }) =>
+      `@font-face{font-family:"${fontFamily} Brand";font-weight:${weight};font-display:swap;src:url(${address}) format("woff2")}`,
+  )
+}
+
+function variables(branding: StoredBranding, mode: Mode): string {
+  return Object.entries(brandColors(branding, mode))
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';')
+}
+
+/**
+ * The logo in place of the product's mark, in a box of the same height [2.24]. The dark one stands in dark theme, else the light
+ * one; one that does not load leaves nothing behind that could be seen.
+ */
+function logos({ logoVersion, logoDarkVersion }: StoredBranding): string[] {
+  const rules: string[] = []
+  const show = (within: string, address: string) => {
+    rules.push(`${within}.brand-mark{width:12rem;max-width:100%;background:url(${address}) center/contain no-repeat}`)
+    rules.push(`${within}.brand-mark>*{display:none}`)
+  }
+  if (logoVersion) show('', logoAddress('light', logoVersion))
+  if (logoDarkVersion) show('[data-theme=dark] ', logoAddress('dark', logoDarkVersion))
+  return rules
+}
+
+/** Where a logo is, for as long as it is this one. */
+export function logoAddress(mode: Mode, version: string): string {
+  return `/api/branding/logos/${mode}/${version}`
+}
