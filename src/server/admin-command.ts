@@ -1,6 +1,8 @@
 import { verifyAudit } from './audit/present-verdict.ts'
 import { readConfig } from './config.ts'
 import { openForMaintenance } from './db/backup-connection.ts'
+// Numbers and days are read as the product reads them.
+import './db/connect.ts'
 import { openDatabase } from './db/tenant.ts'
 
 /** What `npm run admin -- <name> …` can do, beside the running product (docs/operations.md). False makes exit code 1. */

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { aLeaveType, anOrganization } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp()
+const [whole, altered] = [await anOrganization(test), await anOrganization(test)]
+for (const organization of [whole, altered])
+  for (const name of ['First', 'Second', 'Third']) await aLeaveType(test, organization, { name })
+
+type Outcome = { code: number; said: string; complained: string }
+
+/** Runs the command as `npm run` would, on the database that the application under test is serving. */
+function admin(...args: string[]): Promise<Outcome> {
+  const { host, port, user, password, database } = test.pool.options
+  const url = new URL(`postgres://localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`)
+  url.username = user ?? ''
+  url.password = typeof password === 'string' ? password : ''
+  const env = { PATH: process.env.PATH, DATABASE_URL: url.href }
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'src/server/admin-command.ts', ...args],
+      { env },
+      (error, said, complained) => done({ code: error ? Number(error.code) : 0, said, complained }),
+    )
+  })
+}
+
+// Each call is a process of its own.
+it('npm run admin -- verify-audit says what is whole, and names the first line that is not', {
+  timeout: 60_000,
+}, async () => {
+  const before = await admin('verify-audit')
+  expect(before).toMatchObject({ code: 0, complained: '' })
+  const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
+    whole.id,
+  ])
+  expect(before.said).toContain(
+    `Northwind Traders (${whole.id}): all 3 lines are as written. Last seal 3 ${rows[0].seal}\n`,
+  )
+
+  await test.pool.query("update audit_log set subject_name = 'Sacked' where sequence = 2 and tenant_id = $1", [
+    altered.id,
+  ])
+  const after = await admin('verify-audit')
+  expect(after.code).toBe(1)
+  expect(after.said).toContain(`(${whole.id}): all 3 lines are as written.`)
+  expect(after.said).toMatch(
+    new RegExp(
+      `\\(${altered.id}\\): NOT as written. .* line 2 of 2026-11-20T15:00:00.000Z, .*leave type added, Sacked, by boss_`,
+    ),
+  )
+  expect((await admin('verify-audit', '--organization', whole.id)).code).toBe(0)
+})
+
+it.each([
+  [[]],
+  [['verify']],
+  [['toString']],
+  [['verify-audit', '--organization']],
+  [['verify-audit', '--organization', 'Northwind']],
+  [['verify-audit', 'now']],
+])('npm run admin -- %j says what there is to say, with exit code 1', { timeout: 30_000 }, async (args) => {
+  const { code, complained } = await admin(...args)
+  expect([code, complained]).toEqual([
+    1,
+    expect.stringContaining('npm run admin -- verify-audit [--organization <id>]'),
+  ])
+})

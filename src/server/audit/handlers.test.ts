@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AuditLine } from '#domain/audit/contract.ts'
+import {
+  aLeaveType,
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  clock,
+  type Member,
+  type TestOrganization,
+} from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp()
+
+const read = (organization: TestOrganization, query = '', as: Member = organization.boss) =>
+  test.call('GET', `/api/organizations/${organization.id}/audit${query}`, { as })
+const lines = async (organization: TestOrganization, query = '') =>
+  (await read(organization, query)).json<AuditLine[]>()
+const numbers = async (organization: TestOrganization, query: string) =>
+  (await lines(organization, query)).map(({ sequence }) => sequence)
+const verify = async ({ id, boss }: TestOrganization) =>
+  (await test.call('GET', `/api/organizations/${id}/audit/verify`, { as: boss })).json()
+
+describe('the list', () => {
+  let own: TestOrganization
+  let grace: Member
+
+  beforeAll(async () => {
+    test.clock.now = new Date('2026-11-18T15:00:00Z')
+    own = await anOrganization(test)
+    const worker = await anEmployee(test, own, { firstName: 'Ada', lastName: 'Lovelace' }) // 1
+    grace = await anAdmin(test, own, { firstName: 'Grace', lastName: 'Hopper' }) // 2
+    // Half past eleven in the evening of the 18th in Chicago, which is the 19th in Greenwich.
+    test.clock.now = new Date('2026-11-19T05:30:00Z')
+    const entry = await clock(test, worker, '2026-11-18T14:00:00Z', '2026-11-18T22:00:00Z')
+    await test.call('PUT', `/api/time-entries/${entry}`, { as: grace, body: { clockOut: '2026-11-18T22:15:07Z' } }) // 3
+    test.clock.now = new Date('2026-11-20T15:00:00Z')
+    await aLeaveType(test, own, { name: '100% volunteering' }) // 4
+    await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.boss }) // 5
+  })
+
+  it('tells who changed what of whom, from what to what, by the clocks of the organization', async () => {
+    const [line] = await lines(own, '?group=entries')
+    expect(line).toMatchObject({
+      at: '2026-11-19T05:30:00.000Z',
+      actorName: 'Grace Hopper',
+      action: 'entry changed',
+      subject: { name: 'Ada Lovelace' },
+      changes: [
+        { field: 'Entry', from: 'Nov 18, 2026, 8:00 AM', to: 'Nov 18, 2026, 8:00 AM' },
+        { field: 'Clock-out', from: 'Nov 18, 2026, 4:00 PM', to: 'Nov 18, 2026, 4:15:07 PM CST' },
+        { field: 'Hours', from: '8.00', to: '8.25' },
+      ],
+    })
+  })
+
+  it.each([
+    ['', [5, 4, 3, 2, 1]],
+    ['?group=people', [2, 1]],
+    ['?group=settings', [5]],
+    ['?group=branding', []],
+    ['?search=lovelace', [3, 1]],
+    ['?search=HOPPER%20lovelace', [3]],
+    ['?search=100%25', [4]],
+    ['?search=_', [5, 4, 3, 2, 1]],
+    ['?search=%5C', []],
+    ['?startDate=2026-11-19', [5, 4]],
+    ['?endDate=2026-11-18', [3, 2, 1]],
+    ['?startDate=2026-11-18&endDate=2026-11-18&search=grace', [3, 2]],
+  ])('shows the right ones with %s, newest first', async (query, expected) => {
+    expect(await numbers(own, query)).toEqual(expected)
+  })
+
+  it('comes in pages that miss nothing and repeat nothing, also when lines are added meanwhile', async () => {
+    const seen: number[] = []
+    let next: string | undefined = `/api/organizations/${own.id}/audit?limit=2`
+    while (next) {
+      const page = await test.call('GET', next, { as: own.boss })
+      seen.push(...page.json<AuditLine[]>().map(({ sequence }) => sequence))
+      next = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+      if (seen.length === 2) await aLeaveType(test, own)
+    }
+    expect(seen).toEqual([5, 4, 3, 2, 1])
+  })
+
+  it('knows who did it when they are gone, by the username of then', async () => {
+    await test.pool.query('delete from users where id = $1', [grace.id])
+    const [line] = await lines(own, '?group=entries')
+    expect([line?.actorName, line?.actorUsername]).toEqual([grace.username, grace.username])
+  })
+
+  it.each([
+    ['group=everything', 'group'],
+    ['startDate=2026-02-30', 'startDate'],
+    ['endDate=yesterday', 'endDate'],
+    ['cursor=WyIwIl0', 'cursor'],
+    ['cursor=WyInOyJd', 'cursor'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+  ])('400 for %s, which names the field', async (query, field) => {
+    const answer = await read(own, `?${query}`)
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]])
+  })
+})
+
+describe('verifying', () => {
+  /** An organization with six lines. */
+  async function six() {
+    const own = await anOrganization(test)
+    for (let line = 0; line < 6; line += 1) await aLeaveType(test, own, { name: `Type ${line}` })
+    return own
+  }
+
+  it('finds nothing where nobody has altered anything, nor where nothing was ever written', async () => {
+    expect(await verify(await six())).toEqual({ lines: 6, firstAltered: null })
+    expect(await verify(await anOrganization(test))).toEqual({ lines: 0, firstAltered: null })
+  })
+
+  it.each([
+    ['a name', "update audit_log set subject_name = 'Type 9' where sequence = 3 and tenant_id = $1", 3],
+    ['what was changed', `update audit_log set changes = '[]' where sequence = 4 and tenant_id = $1`, 4],
+    ['a time, by a millisecond', "update audit_log set at = at + '1 ms' where sequence = 2 and tenant_id = $1", 2],
+    ['who did it', 'update audit_log set actor_id = gen_random_uuid() where sequence = 1 and tenant_id = $1', 1],
+    ['a seal', "update audit_log set hash = sha256('x') where sequence = 5 and tenant_id = $1", 5],
+    ['the seal before it', "update audit_log set previous_hash = sha256('x') where sequence = 5 and tenant_id = $1", 5],
+    ['nothing but a line that is gone', 'delete from audit_log where sequence = 4 and tenant_id = $1', 4],
+    ['the last line, which is gone', 'delete from audit_log where sequence = 6 and tenant_id = $1', 6],
+    ['where the log ends', 'update audit_heads set sequence = 4 where tenant_id = $1', 5],
+    ['the seal of the end', "update audit_heads set hash = sha256('x') where tenant_id = $1", 6],
+    ['the end, which is gone', 'delete from audit_heads where tenant_id = $1', 1],
+    [
+      'the order of two',
+      'update audit_log a set subject_name = b.subject_name, changes = b.changes, subject_id = b.subject_id from audit_log b where a.tenant_id = $1 and b.tenant_id = $1 and a.sequence + b.sequence = 7 and a.sequence in (2, 5)',
+      2,
+    ],
+  ])('names the first line where somebody has altered %s', async (_, statement, first) => {
+    const own = await six()
+    await test.pool.query(statement, [own.id])
+    expect(await verify(own)).toMatchObject({ firstAltered: first })
+  })
+
+  it('says nothing of an organization about the log of another', async () => {
+    const [altered, whole] = [await six(), await six()]
+    await test.pool.query("update audit_log set subject_name = 'x' where sequence = 1 and tenant_id = $1", [altered.id])
+    expect(await verify(whole)).toEqual({ lines: 6, firstAltered: null })
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { aLonePerson, anEmployee, anOrganization } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp({ supportLimit: 5, supportEmail: 'help@product.example' })
+const own = await anOrganization(test)
+
+const FORM = {
+  name: 'Ada Lovelace',
+  email: 'ada@northwind.example',
+  phoneNumber: '3125550100',
+  subject: 'The clock',
+  message: 'It shows yesterday.',
+}
+
+const write = (as: { cookies: Record<string, string> }, body: object, key?: string) =>
+  test.call('POST', '/api/contact-support', { as, body, headers: key ? { 'idempotency-key': key } : {} })
+const mailsOf = async (id: string) =>
+  (await test.pool.query('select recipient, reply_to, subject, body, state from mails where sender_id = $1', [id])).rows
+const keptOf = async (id: string) =>
+  (await test.pool.query('select name, subject, message from support_requests where sender_id = $1', [id])).rows
+
+it('keeps a message and mails it to support, who knows who it is and answers to the address of the form', async () => {
+  const worker = await anEmployee(test, own)
+  const answer = await write(worker, FORM)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Message sent to support' }])
+  expect(await keptOf(worker.id)).toEqual([{ name: FORM.name, subject: FORM.subject, message: FORM.message }])
+  const [mail, ...more] = await mailsOf(worker.id)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    recipient: 'help@product.example',
+    reply_to: FORM.email,
+    subject: '[Support] The clock',
+    state: 'waiting',
+  })
+  for (const known of [worker.username, `Northwind Traders (${own.id})`, ...Object.values(FORM)])
+    expect(mail.body).toContain(known)
+})
+
+it('takes one from somebody without an organization', async () => {
+  const lone = await aLonePerson(test)
+  expect((await write(lone, FORM)).statusCode).toBe(200)
+  expect((await mailsOf(lone.id))[0].body).toContain('Organization: none')
+})
+
+it('the same Idempotency-Key sends once, and is refused with another message', async () => {
+  const worker = await anEmployee(test, own)
+  const answers = await Promise.all([write(worker, FORM, 'one'), write(worker, FORM, 'one')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await write(worker, { ...FORM, message: 'Something else' }, 'one')).statusCode).toBe(409)
+  expect([await mailsOf(worker.id), await keptOf(worker.id)].map((rows) => rows.length)).toEqual([1, 1])
+})
+
+it('400 with a message at each field, as the form has it', async () => {
+  const answer = await write(own.boss, { name: ' ', email: 'ada@', phoneNumber: '12', subject: '', message: 'Too short' })
+  expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+    400,
+    {
+      name: 'Name is required',
+      email: 'Invalid email address',
+      phoneNumber: 'Invalid phone number',
+      subject: 'Subject is required',
+      message: 'Message must be at least 10 characters',
+    },
+  ])
+})
+
+it.each([
+  ['subject', 'Hello\r\nBcc: everybody@example.org'],
+  ['name', 'Ada\nBcc: everybody@example.org'],
+  ['email', 'ada@northwind.example\r\nBcc: everybody@example.org'],
+])('a %s cannot bring a header of its own', async (field, value) => {
+  expect((await write(own.boss, { ...FORM, [field]: value })).statusCode).toBe(400)
+})
+
+it('429 after as many messages in an hour as the configuration says; those that were refused do not count', async () => {
+  const worker = await anEmployee(test, own)
+  await write(worker, { ...FORM, subject: '' })
+  const statuses = []
+  for (let n = 0; n < 6; n += 1) statuses.push((await write(worker, FORM)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await mailsOf(worker.id)).toHaveLength(5)
+})
