@@ -74,11 +74,35 @@ export async function anEmployee(test: TestApp, organization: TestOrganization, 
   return signIn(test, username)
 }
 
-/** An admin of an organization who is not an org admin, signed in. No call makes one yet. */
+/** An admin of an organization who is not an org admin, signed in. */
 export async function anAdmin(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
   const admin = await anEmployee(test, organization, fields)
+  const response = await test.call('POST', `/api/admin/users/${admin.id}/toggle-admin`, { as: organization.boss })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return admin
+}
+
+/** Somebody who runs an organization without being an admin, signed in. */
+export async function anOrgAdmin(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
+  const orgAdmin = await anEmployee(test, organization, fields)
+  const url = `/api/organizations/${organization.id}/users/${orgAdmin.id}/toggle-org-admin`
+  const response = await test.call('POST', url, { as: organization.boss })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return orgAdmin
+}
+
+/** An admin without an organization, whose reach is everybody, signed in. No call makes one: the command line does. */
+export async function aPlatformAdmin(test: TestApp): Promise<Member> {
+  const admin = await aLonePerson(test)
   await test.pool.query('update users set is_admin = true where id = $1', [admin.id])
   return admin
+}
+
+/** A person who has never set a password, as those who are imported. */
+export async function anInvited(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
+  const person = await anEmployee(test, organization, fields)
+  await test.pool.query('update users set password_hash = null where id = $1', [person.id])
+  return { ...person, cookies: {} }
 }
 
 /** A person without an organization, signed in. */

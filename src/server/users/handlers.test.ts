@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import type { AuditLine } from '#domain/audit/contract.ts'
 import type { User } from '#domain/auth/contract.ts'
-import { anEmployee, anOrganization, PASSWORD, type TestOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import type { ListedUser } from '#domain/users/contract.ts'
+import {
+  aLeaveRequest,
+  aLonePerson,
+  anAdmin,
+  anEmployee,
+  anOrgAdmin,
+  anOrganization,
+  aPlatformAdmin,
+  clock,
+  type Member,
+  PASSWORD,
+  ptoOf,
+  signIn,
+  type TestOrganization,
+} from '#test/builders.ts'
+import { anApp, type Caller, cookiesOf } from '#test/harness.ts'
 
 const test = await anApp()
 
@@ -81,4 +97,413 @@ it('keeps the address that a person’s timesheets go to, and shows it with the 
   expect([saved.statusCode, saved.json()]).toMatchObject([200, { defaultTimesheetEmail: 'payroll@northwind.example' }])
   const me = await test.call('GET', '/api/user', { as: worker })
   expect(me.json()).toMatchObject({ defaultTimesheetEmail: 'payroll@northwind.example' })
+})
+
+const toggleAdmin = (as: Caller, { id }: { id: string }) =>
+  test.call('POST', `/api/admin/users/${id}/toggle-admin`, { as })
+const toggleOrgAdmin = (as: Caller, organization: { id: string }, { id }: { id: string }) =>
+  test.call('POST', `/api/organizations/${organization.id}/users/${id}/toggle-org-admin`, { as })
+const removeAny = (as: Caller, { id }: { id: string }) => test.call('DELETE', `/api/admin/users/${id}`, { as })
+const reset = (as: Caller, organization: { id: string }, { id }: { id: string }, newPassword: string) =>
+  test.call('POST', `/api/organizations/${organization.id}/users/${id}/reset-password`, { as, body: { newPassword } })
+const seenBy = async (as: Caller, { id }: { id: string }) =>
+  (await test.call('GET', '/api/admin/users', { as })).json<ListedUser[]>().find((person) => person.id === id)
+const isSignedIn = async (as: Caller) => (await test.call('GET', '/api/user', { as })).statusCode === 200
+const signInStatus = async (username: string, password: string) =>
+  (await test.call('POST', '/api/login', { body: { username, password } })).statusCode
+/** The audit log of an organization, oldest first. */
+const audit = async ({ id, boss }: TestOrganization) =>
+  (await test.call('GET', `/api/organizations/${id}/audit`, { as: boss })).json<AuditLine[]>().reverse()
+
+const FORM = {
+  username: 'changed-name',
+  firstName: 'Wilhelmina',
+  lastName: 'Worker',
+  middleInitial: 'Q',
+  email: 'new@northwind.example',
+  streetAddress: '2 Wharf Street',
+  city: 'Evanston',
+  state: 'il',
+  zipCode: '60201',
+  phoneNumber: '3125550199',
+}
+let forms = 0
+/** The Edit User form, right in every field, with a username of its own. */
+const aForm = (fields: object = {}) => ({ ...FORM, username: `changed-${++forms}`, ...fields })
+const edit = (as: Caller, { id }: { id: string }, fields: object = {}) =>
+  test.call('PUT', `/api/admin/users/${id}`, { as, body: aForm(fields) })
+
+describe('roles', () => {
+  it('take effect on the next request of somebody who is signed in, both ways', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const mayList = async () => (await test.call('GET', '/api/admin/users', { as: worker })).statusCode
+    const mayReset = async () => (await reset(worker, organization, worker, '')).statusCode
+    expect([await mayList(), await mayReset()]).toEqual([403, 403])
+    const granted = await toggleAdmin(organization.boss, worker)
+    expect(granted.json()).toMatchObject({
+      message: `Admin status granted to ${worker.username}`,
+      user: { id: worker.id, isAdmin: true, isOrgAdmin: false },
+    })
+    expect([await mayList(), await mayReset()]).toEqual([200, 403])
+    expect((await toggleOrgAdmin(organization.boss, organization, worker)).json()).toMatchObject({
+      message: `Org admin status granted to ${worker.username}`,
+    })
+    expect(await mayReset()).toBe(400)
+    const removed = [
+      await toggleAdmin(organization.boss, worker),
+      await toggleOrgAdmin(organization.boss, organization, worker),
+    ]
+    expect(removed.map((answer) => answer.json<{ message: string }>().message)).toEqual([
+      `Admin status removed from ${worker.username}`,
+      `Org admin status removed from ${worker.username}`,
+    ])
+    expect([await mayList(), await mayReset()]).toEqual([403, 403])
+  })
+
+  it('nobody changes their own, whichever way they try', async () => {
+    const { boss, ...organization } = await anOrganization(test)
+    const OWN = 'You cannot modify your own admin status'
+    const answers = [
+      await toggleAdmin(boss, boss),
+      await edit(boss, boss, { isAdmin: false }),
+      await toggleOrgAdmin(boss, organization, boss),
+      await removeAny(boss, boss),
+      await test.call('DELETE', `/api/organizations/${organization.id}/users/${boss.id}`, { as: boss }),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual([
+      [403, OWN],
+      [403, OWN],
+      [403, 'You cannot modify your own org admin status'],
+      [403, 'You cannot delete your own account'],
+      [403, 'You cannot delete your own account'],
+    ])
+    expect(await seenBy(boss, boss)).toMatchObject({ isAdmin: true, isOrgAdmin: true })
+  })
+
+  it('an org admin who is not an admin cannot become one by the form', async () => {
+    const organization = await anOrganization(test)
+    const orgAdmin = await anOrgAdmin(test, organization)
+    expect((await edit(orgAdmin, orgAdmin, { isAdmin: true })).statusCode).toBe(403)
+    expect(await seenBy(organization.boss, orgAdmin)).toMatchObject({ isAdmin: false })
+  })
+
+  it('an admin does nothing to an org admin that would make them one', async () => {
+    const organization = await anOrganization(test)
+    const admin = await anAdmin(test, organization)
+    const { boss } = organization
+    const before = await seenBy(boss, boss)
+    const form = { ...FORM, username: boss.username, email: before?.email ?? '' }
+    const contact = { ...form, email: 'mine@northwind.example' }
+    const answers = [
+      await edit(admin, boss, { ...form, password: 'taken over' }),
+      await edit(admin, boss, { ...form, username: 'taken-over' }),
+      await edit(admin, boss, { ...form, email: 'mine@northwind.example' }),
+      await test.call('PUT', `/api/organizations/${organization.id}/users/${boss.id}/update`, {
+        as: admin,
+        body: contact,
+      }),
+      await removeAny(admin, boss),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
+    expect(await seenBy(boss, boss)).toEqual(before)
+    expect((await edit(admin, boss, { ...form, city: 'Skokie' })).statusCode).toBe(200)
+  })
+
+  it('of an organization never go to none, when its org admins demote each other all at once', async () => {
+    const organization = await anOrganization(test, 'professional')
+    const orgAdmins = [organization.boss]
+    for (let n = 0; n < 19; n++) orgAdmins.push(await anOrgAdmin(test, organization))
+    const answers = await Promise.all(
+      orgAdmins.map((one, index) => {
+        const next = orgAdmins[(index + 1) % 20] as Member
+        return index % 2 === 0 ? toggleOrgAdmin(one, organization, next) : remove(one, organization, next)
+      }),
+    )
+    const { rows } = await test.pool.query<{ n: number }>(
+      'select count(*)::int as n from users where tenant_id = $1 and is_org_admin',
+      [organization.id],
+    )
+    const done = answers.filter(({ statusCode }) => statusCode === 200).length
+    expect(rows[0]?.n).toBe(20 - done)
+    expect(rows[0]?.n).toBeGreaterThan(0)
+    expect(answers.every(({ statusCode }) => [200, 401, 403].includes(statusCode))).toBe(true)
+  })
+
+  it('toggled by twenty at once, turn over twenty times', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => toggleAdmin(organization.boss, worker)))
+    const granted = answers.filter((answer) => answer.json<{ user: ListedUser }>().user.isAdmin)
+    expect([answers.every(({ statusCode }) => statusCode === 200), granted.length]).toEqual([true, 10])
+    expect(await seenBy(organization.boss, worker)).toMatchObject({ isAdmin: false })
+  })
+})
+
+const remove = (as: Caller, organization: { id: string }, { id }: { id: string }) =>
+  test.call('DELETE', `/api/organizations/${organization.id}/users/${id}`, { as })
+
+describe('the last org admin', () => {
+  it('is not deleted by an admin of the platform until there is another one', async () => {
+    const platform = await aPlatformAdmin(test)
+    const organization = await anOrganization(test)
+    const answer = await removeAny(platform, organization.boss)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { message: 'This is the last org admin of the organization. Make somebody else an org admin first.' },
+    ])
+    await anOrgAdmin(test, organization)
+    expect((await removeAny(platform, organization.boss)).statusCode).toBe(200)
+  })
+
+  it('one of two who delete each other at the same moment is left', async () => {
+    for (let round = 0; round < 5; round++) {
+      const organization = await anOrganization(test)
+      const other = await anOrgAdmin(test, organization)
+      const answers = await Promise.all([
+        removeAny(organization.boss, other),
+        remove(other, organization, organization.boss),
+      ])
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    }
+  })
+})
+
+describe('deleting somebody', () => {
+  it('takes their entries, leave and sessions with them, and keeps what was written down', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const entry = await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+    await aLeaveRequest(test, worker, (await ptoOf(test, organization)).id)
+    const answer = await remove(organization.boss, organization, worker)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'User deleted successfully' }])
+    expect(await isSignedIn(worker)).toBe(false)
+    expect(await signInStatus(worker.username, PASSWORD)).toBe(401)
+    const left = await test.pool.query(
+      `select (select count(*)::int from time_entries where user_id = $1) as entries,
+        (select count(*)::int from leave_requests where user_id = $1) as requests,
+        (select count(*)::int from leave_ledger where user_id = $1) as ledger,
+        (select count(*)::int from sessions where user_id = $1) as sessions,
+        (select count(*)::int from time_entry_changes where entry_id = $2) as history`,
+      [worker.id, entry],
+    )
+    expect(left.rows).toEqual([{ entries: 0, requests: 0, ledger: 0, sessions: 0, history: 1 }])
+  })
+
+  it('is done by one of twenty at once; the others find nobody', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? removeAny(organization.boss, worker) : remove(organization.boss, organization, worker),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
+  })
+
+  it('while somebody else gives them a role: they are gone, and nothing is left half done', async () => {
+    const organization = await anOrganization(test)
+    for (let round = 0; round < 5; round++) {
+      const worker = await anEmployee(test, organization)
+      const [deleted, toggled] = await Promise.all([
+        removeAny(organization.boss, worker),
+        toggleAdmin(organization.boss, worker),
+      ])
+      expect([deleted.statusCode, [200, 404].includes(toggled.statusCode)]).toEqual([200, true])
+      expect(await seenBy(organization.boss, worker)).toBeUndefined()
+    }
+  })
+
+  it.each(['01900000-0000-7000-8000-000000000000', 'not-an-id', "1' or '1'='1", '%00'])('404 for %s', async (id) => {
+    const { boss, ...organization } = await anOrganization(test)
+    const answers = [
+      await removeAny(boss, { id }),
+      await remove(boss, organization, { id }),
+      await toggleAdmin(boss, { id }),
+    ]
+    const expected = id === '%00' ? 400 : 404
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([expected, expected, expected])
+  })
+})
+
+describe('the form of a person', () => {
+  it('changes everything but the password when that is blank', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const form = aForm({ password: '', isAdmin: true })
+    const answer = await test.call('PUT', `/api/admin/users/${worker.id}`, { as: organization.boss, body: form })
+    const { password: _, ...kept } = form as ReturnType<typeof aForm> & { password: string }
+    expect(answer.json()).toMatchObject({
+      message: 'User updated successfully',
+      user: { ...kept, state: 'IL', isAdmin: true, id: worker.id },
+    })
+    expect(await isSignedIn(worker)).toBe(true)
+    expect(await signInStatus(form.username, PASSWORD)).toBe(200)
+  })
+
+  it('409 at its field for a username that somebody of another organization has, in any spelling', async () => {
+    const organization = await anOrganization(test)
+    const stranger = await anEmployee(test, await anOrganization(test))
+    const worker = await anEmployee(test, organization)
+    const answer = await edit(organization.boss, worker, { username: stranger.username.toUpperCase() })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'This username is already taken', errors: { username: 'This username is already taken' } },
+    ])
+  })
+
+  it('of the organization’s dashboard changes name and contact, and no more', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization, { middleInitial: 'Z' })
+    const answer = await test.call('PUT', `/api/organizations/${organization.id}/users/${worker.id}/update`, {
+      as: organization.boss,
+      body: { ...FORM, isAdmin: true, isOrgAdmin: true, password: 'not for this form' },
+    })
+    const { username: _, middleInitial: __, ...contact } = FORM
+    expect(answer.json()).toMatchObject({
+      message: 'User updated successfully',
+      user: {
+        ...contact,
+        state: 'IL',
+        username: worker.username,
+        middleInitial: 'Z',
+        isAdmin: false,
+        isOrgAdmin: false,
+      },
+    })
+    expect(await signInStatus(worker.username, PASSWORD)).toBe(200)
+  })
+})
+
+describe('a password that an administrator sets', () => {
+  it.each(['reset', 'form'])(
+    'by the %s ends the sessions of the old one, which nobody signs in with any more',
+    async (way) => {
+      const organization = await anOrganization(test)
+      const worker = await anEmployee(test, organization)
+      const elsewhere = await signIn(test, worker.username)
+      const answer =
+        way === 'reset'
+          ? await reset(organization.boss, organization, worker, 'a new password')
+          : await edit(organization.boss, worker, { username: worker.username, password: 'a new password' })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).not.toContain('a new password')
+      expect([await isSignedIn(worker), await isSignedIn(elsewhere)]).toEqual([false, false])
+      expect(await signInStatus(worker.username, PASSWORD)).toBe(401)
+      expect(await signInStatus(worker.username, 'a new password')).toBe(200)
+      expect(await isSignedIn(organization.boss)).toBe(true)
+    },
+  )
+
+  it.each(['reset', 'form'])('for themselves, by the %s, keeps them signed in here and nowhere else', async (way) => {
+    const organization = await anOrganization(test)
+    const { boss } = organization
+    const elsewhere = await signIn(test, boss.username)
+    const answer =
+      way === 'reset'
+        ? await reset(boss, organization, boss, 'a new password')
+        : await edit(boss, boss, { username: boss.username, password: 'a new password' })
+    expect(answer.statusCode).toBe(200)
+    expect([await isSignedIn(boss), await isSignedIn(elsewhere), await isSignedIn(cookiesOf(answer))]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('leaves no session of the old one, also for who signs in with it at that moment', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    for (let round = 0; round < 8; round++) {
+      await reset(organization.boss, organization, worker, PASSWORD)
+      const [, ...signIns] = await Promise.all([
+        reset(organization.boss, organization, worker, 'a new password'),
+        ...Array.from({ length: 6 }, () =>
+          test.call('POST', '/api/login', { body: { username: worker.username, password: PASSWORD } }),
+        ),
+      ])
+      for (const answer of signIns.filter(({ statusCode }) => statusCode === 200)) {
+        expect(await isSignedIn(cookiesOf(answer))).toBe(false)
+      }
+    }
+  })
+})
+
+describe('everybody', () => {
+  it('is seen by an admin of the platform, page after page; others see their organization', async () => {
+    const platform = await aPlatformAdmin(test)
+    const [one, two] = [await anOrganization(test), await anOrganization(test)]
+    const lone = await aLonePerson(test)
+    const seen: ListedUser[] = []
+    let url: string | undefined = '/api/admin/users?limit=50'
+    while (url) {
+      const page = await test.call('GET', url, { as: platform })
+      seen.push(...page.json<ListedUser[]>())
+      url = /<(.+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    const { rows } = await test.pool.query<{ id: string }>('select id from users')
+    expect(seen.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
+    expect(seen.find(({ id }) => id === two.boss.id)).toMatchObject({ organizationName: 'Northwind Traders' })
+    expect(seen.find(({ id }) => id === lone.id)).toMatchObject({ organizationName: null, hasPassword: true })
+    expect((await test.call('GET', '/api/admin/users', { as: one.boss })).json()).toMatchObject([{ id: one.boss.id }])
+  })
+
+  it('is reached by an admin of the platform, who makes no administrator where there is no organization', async () => {
+    const platform = await aPlatformAdmin(test)
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    expect((await toggleAdmin(platform, worker)).statusCode).toBe(200)
+    expect((await edit(platform, worker, { city: 'Skokie' })).statusCode).toBe(200)
+    const lone = await aLonePerson(test)
+    for (const answer of [await toggleAdmin(platform, lone), await edit(platform, lone, { isAdmin: true })]) {
+      expect(answer.statusCode).toBe(403)
+    }
+    expect((await removeAny(platform, lone)).statusCode).toBe(200)
+    expect((await audit(organization)).map(({ action, actorUsername }) => [action, actorUsername])).toEqual([
+      ['user added', organization.boss.username],
+      ['admin granted', platform.username],
+      ['user changed', platform.username],
+    ])
+  })
+
+  it('but a master admin is changed and deleted by nobody', async () => {
+    const platform = await aPlatformAdmin(test)
+    const master = await aLonePerson(test)
+    await test.pool.query('update users set is_master_admin = true where id = $1', [master.id])
+    for (const answer of [await removeAny(platform, master), await edit(platform, master)]) {
+      expect(answer.statusCode).toBe(403)
+    }
+    expect(await signInStatus(master.username, PASSWORD)).toBe(200)
+  })
+})
+
+it('every act is one line of the audit log, under the name of what weighs most, without a password', async () => {
+  const organization = await anOrganization(test)
+  const { boss } = organization
+  const worker = await anEmployee(test, organization)
+  await edit(boss, worker, { username: worker.username, city: 'Evanston', isAdmin: true, password: 'secret words' })
+  await edit(boss, worker, { username: worker.username, password: 'secret words' })
+  await test.call('PUT', `/api/organizations/${organization.id}/users/${worker.id}/update`, { as: boss, body: FORM })
+  await toggleAdmin(boss, worker)
+  await toggleOrgAdmin(boss, organization, worker)
+  await toggleOrgAdmin(boss, organization, worker)
+  await reset(boss, organization, worker, 'secret words')
+  await removeAny(boss, boss)
+  await removeAny(boss, worker)
+  const lines = await audit(organization)
+  expect(lines.map(({ action }) => action)).toEqual([
+    'user added',
+    'admin granted',
+    'password reset',
+    'user changed',
+    'admin removed',
+    'org admin granted',
+    'org admin removed',
+    'password reset',
+    'user deleted',
+  ])
+  expect(lines.every(({ subject, actorName }) => subject.id === worker.id && actorName === 'Ada Boss')).toBe(true)
+  expect(lines[1]?.changes).toContainEqual({ field: 'Admin', from: 'No', to: 'Yes' })
+  expect(lines[2]?.changes).toContainEqual({ field: 'Password', from: null, to: 'Set anew' })
+  expect(JSON.stringify(lines)).not.toMatch(/secret words|argon2|\$/)
 })

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Person,
+  whyNotDelete,
+  whyNotEdit,
+  whyNotMakeLink,
+  whyNotSetSignIn,
+  whyNotToggleAdmin,
+  whyNotToggleOrgAdmin,
+} from './rules.ts'
+
+const person = (id: string, fields: Partial<Person> = {}): Person => ({
+  id,
+  isAdmin: false,
+  isOrgAdmin: false,
+  isMasterAdmin: false,
+  organizationId: 'northwind',
+  ...fields,
+})
+
+const PEOPLE = {
+  employee: person('employee'),
+  admin: person('admin', { isAdmin: true }),
+  orgAdmin: person('orgAdmin', { isOrgAdmin: true }),
+  both: person('both', { isAdmin: true, isOrgAdmin: true }),
+  platform: person('platform', { isAdmin: true, organizationId: null }),
+  master: person('master', { isMasterAdmin: true, organizationId: null }),
+  lone: person('lone', { organizationId: null }),
+}
+type Who = keyof typeof PEOPLE
+const ADMINISTRATORS: Who[] = ['admin', 'orgAdmin', 'both', 'platform']
+const EVERYBODY = Object.keys(PEOPLE) as Who[]
+const pairs = ADMINISTRATORS.flatMap((actor) => EVERYBODY.map((subject) => [actor, subject] as const))
+
+/** Somebody else who is just the same. */
+const twin = (who: Who): Person => ({ ...PEOPLE[who], id: `another ${who}` })
+
+describe('oneself', () => {
+  it.each(ADMINISTRATORS)('no %s takes away their own status or account [6.4]', (who) => {
+    const self = PEOPLE[who]
+    expect(whyNotToggleAdmin(self, self)).toBe('You cannot modify your own admin status')
+    expect(whyNotToggleOrgAdmin(self, self, 5)).toBe('You cannot modify your own org admin status')
+    expect(whyNotDelete(self, self, 5)).toBe('You cannot delete your own account')
+  })
+
+  it.each(ADMINISTRATORS)('a %s changes their own name, address, username and password', (who) => {
+    expect([whyNotEdit(PEOPLE[who], PEOPLE[who]), whyNotSetSignIn(PEOPLE[who], PEOPLE[who])]).toEqual([null, null])
+  })
+})
+
+describe('a master admin', () => {
+  it.each(ADMINISTRATORS)('is neither deleted nor changed by a %s [5.50]', (who) => {
+    const [actor, master] = [PEOPLE[who], PEOPLE.master]
+    expect(whyNotDelete(actor, master, null)).toBe('A master admin cannot be deleted')
+    for (const reason of [
+      whyNotEdit(actor, master),
+      whyNotSetSignIn(actor, master),
+      whyNotToggleAdmin(actor, master),
+      whyNotToggleOrgAdmin(actor, master, null),
+    ]) {
+      expect(reason).toBe('A master admin cannot be changed')
+    }
+    expect(whyNotMakeLink(actor, { ...master, hasPassword: false })).not.toBeNull()
+  })
+})
+
+describe('an admin who is not an org admin', () => {
+  it.each([PEOPLE.orgAdmin, PEOPLE.both])('cannot become an org admin by way of one: %j', (greater) => {
+    for (const reason of [
+      whyNotSetSignIn(PEOPLE.admin, greater),
+      whyNotDelete(PEOPLE.admin, greater, 5),
+      whyNotToggleOrgAdmin(PEOPLE.admin, greater, 5),
+      whyNotMakeLink(PEOPLE.admin, { ...greater, hasPassword: false }),
+    ]) {
+      expect(reason).toMatch(/^Only an org admin/)
+    }
+    expect(whyNotEdit(PEOPLE.admin, greater)).toBeNull()
+  })
+
+  it('gives a link to somebody who never had a password, and to nobody who has one', () => {
+    for (const who of ['employee', 'admin'] as const) {
+      expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: false })).toBeNull()
+      expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: true })).toMatch(/^Only an org admin/)
+    }
+  })
+})
+
+describe('where there is no organization', () => {
+  it.each(ADMINISTRATORS)('a %s makes nobody an administrator', (who) => {
+    for (const subject of [twin('lone'), twin('platform')]) {
+      expect(whyNotToggleAdmin(PEOPLE[who], subject)).toMatch(/with an organization/)
+      expect(whyNotToggleOrgAdmin(PEOPLE[who], subject, null)).toMatch(/with an organization/)
+    }
+  })
+})
+
+describe('the last org admin', () => {
+  const LAST = 'This is the last org admin of the organization. Make somebody else an org admin first.'
+  it.each([
+    [1, LAST],
+    [2, null],
+    [20, null],
+  ])('of %i stays: %j', (orgAdmins, reason) => {
+    for (const actor of [PEOPLE.both, PEOPLE.platform]) {
+      expect(whyNotDelete(actor, twin('orgAdmin'), orgAdmins)).toBe(reason)
+      expect(whyNotToggleOrgAdmin(actor, twin('orgAdmin'), orgAdmins)).toBe(reason)
+    }
+    expect(whyNotDelete(PEOPLE.both, twin('employee'), orgAdmins)).toBeNull()
+    expect(whyNotToggleOrgAdmin(PEOPLE.both, twin('employee'), orgAdmins)).toBeNull()
+  })
+})
+
+describe('in every other case', () => {
+  const equalOrLess = pairs.filter(
+    ([actor, subject]) =>
+      subject !== 'master' && !(actor === 'admin' && (subject === 'orgAdmin' || subject === 'both')),
+  )
+  it.each(equalOrLess)('a %s may change and delete a %s', (actor, subject) => {
+    const [by, whom] = [PEOPLE[actor], twin(subject)]
+    expect([whyNotEdit(by, whom), whyNotSetSignIn(by, whom), whyNotDelete(by, whom, 2)]).toEqual([null, null, null])
+    if (whom.organizationId) expect(whyNotToggleAdmin(by, whom)).toBeNull()
+  })
+
+  it('a refusal is a sentence, for whoever asks about whomever', () => {
+    const reasons = pairs.flatMap(([actor, subject]) => [
+      whyNotToggleAdmin(PEOPLE[actor], PEOPLE[subject]),
+      whyNotToggleOrgAdmin(PEOPLE[actor], PEOPLE[subject], 1),
+      whyNotDelete(PEOPLE[actor], PEOPLE[subject], 1),
+      whyNotEdit(PEOPLE[actor], PEOPLE[subject]),
+      whyNotSetSignIn(PEOPLE[actor], PEOPLE[subject]),
+      whyNotMakeLink(PEOPLE[actor], { ...PEOPLE[subject], hasPassword: true }),
+    ])
+    expect(reasons.filter((reason) => reason !== null && !/^[A-Z].{15,}$/.test(reason))).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import type { Mail } from '#domain/mails/contract.ts'
+import { type Outcome, recordSent, sendDueMail } from '#server/mails/store.ts'
+import {
+  anAdmin,
+  anEmployee,
+  anInvited,
+  anOrgAdmin,
+  anOrganization,
+  type Member,
+  PASSWORD,
+  signIn,
+} from '#test/builders.ts'
+import { anApp, type Caller, cookiesOf } from '#test/harness.ts'
+
+const test = await anApp({ publicUrl: 'https://time.northwind.example' })
+const organization = await anOrganization(test, 'professional')
+const { boss } = organization
+const CHOSEN = 'chosen by herself'
+const GONE = { message: 'This link no longer works. Ask your administrator for a new one.' }
+
+const make = (as: Caller, who: Member, send = false) =>
+  test.call('POST', `/api/organizations/${organization.id}/users/${who.id}/password-link`, { as, body: { send } })
+const tokenIn = (text: string) => /https:\/\/time\.northwind\.example\/set-password#([\w-]{43})/.exec(text)?.[1] ?? ''
+const aLink = async (who: Member, as: Caller = boss) => tokenIn((await make(as, who)).body)
+const open = (token: string) => test.call('POST', '/api/password-links/open', { body: { token } })
+const use = (token: string, newPassword = CHOSEN) =>
+  test.call('POST', '/api/password-links/use', { body: { token, newPassword } })
+const isSignedIn = async (as: Caller) => (await test.call('GET', '/api/user', { as })).statusCode === 200
+const pass = (days: number) => (test.clock.now = new Date(test.clock.now.getTime() + days * 86_400_000))
+
+describe('a link', () => {
+  it('says whose it is, sets the password once and signs in', async () => {
+    const who = await anInvited(test, organization)
+    const made = await make(boss, who)
+    expect(made.json()).toMatchObject({ expiresAt: '2026-11-27T15:00:00.000Z' })
+    const token = tokenIn(made.body)
+    for (let n = 0; n < 2; n++) {
+      expect((await open(token)).json()).toEqual({
+        username: who.username,
+        firstName: 'Will',
+        organizationName: 'Northwind Traders',
+      })
+    }
+    const used = await use(token)
+    expect(used.json()).toMatchObject({ user: { id: who.id } })
+    expect(await isSignedIn(cookiesOf(used))).toBe(true)
+    await signIn(test, who.username, CHOSEN)
+    for (const answer of [await open(token), await use(token, 'another one')]) {
+      expect([answer.statusCode, answer.json()]).toEqual([404, GONE])
+    }
+  })
+
+  it('ends the sessions of the password that it replaces', async () => {
+    const who = await anEmployee(test, organization)
+    await use(await aLink(who))
+    expect(await isSignedIn(who)).toBe(false)
+  })
+
+  it('is used by one of twenty at once', async () => {
+    const token = await aLink(await anInvited(test, organization))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => use(token)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
+  })
+
+  it('is worth nothing once there is a newer one, of twenty made at once too', async () => {
+    const who = await anInvited(test, organization)
+    const first = await aLink(who)
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => aLink(who)))
+    const statuses = await Promise.all([first, ...tokens].map(async (token) => (await open(token)).statusCode))
+    expect(statuses[0]).toBe(404)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('is worth nothing once the password was set by another way', async () => {
+    const who = await anInvited(test, organization)
+    const token = await aLink(who)
+    const url = `/api/organizations/${organization.id}/users/${who.id}/reset-password`
+    await test.call('POST', url, { as: boss, body: { newPassword: PASSWORD } })
+    expect((await use(token)).statusCode).toBe(404)
+    await signIn(test, who.username)
+  })
+
+  it('ends with the person', async () => {
+    const who = await anInvited(test, organization)
+    const token = await aLink(who)
+    await test.call('DELETE', `/api/admin/users/${who.id}`, { as: boss })
+    expect((await open(token)).statusCode).toBe(404)
+  })
+
+  it('ends after seven days', async () => {
+    const who = await anInvited(test, organization)
+    const token = await aLink(who)
+    pass(6.99)
+    expect((await open(token)).statusCode).toBe(200)
+    pass(0.01)
+    expect([(await open(token)).statusCode, (await use(token)).statusCode]).toEqual([404, 404])
+  })
+
+  it('is still there after a password that is too short', async () => {
+    const token = await aLink(await anInvited(test, organization))
+    expect((await use(token, 'short')).json()).toMatchObject({
+      errors: { newPassword: 'Password must be at least 6 characters' },
+    })
+    expect((await use(token)).statusCode).toBe(200)
+  })
+
+  it.each(['nonsense', 'A'.repeat(43), `${'A'.repeat(42)}%`])('404 for the token %s', async (token) => {
+    for (const answer of [await open(token), await use(token)]) {
+      expect([answer.statusCode, answer.json()]).toEqual([404, GONE])
+    }
+  })
+
+  it('is kept as a hash only', async () => {
+    const token = await aLink(await anInvited(test, organization))
+    const { rows } = await test.pool.query(
+      "select encode(token_hash, 'base64') from password_links union all select body from mails",
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+describe('who may make one', () => {
+  it('an admin for somebody who never had a password, an org admin for anybody', async () => {
+    const [admin, orgAdmin] = [await anAdmin(test, organization), await anOrgAdmin(test, organization)]
+    const [employee, invited] = [await anEmployee(test, organization), await anInvited(test, organization)]
+    const statuses = async (as: Caller) => [
+      (await make(as, invited)).statusCode,
+      (await make(as, employee)).statusCode,
+      (await make(as, boss)).statusCode,
+    ]
+    expect(await statuses(admin)).toEqual([200, 403, 403])
+    expect(await statuses(orgAdmin)).toEqual([200, 200, 200])
+  })
+
+  it('a link that an admin made is not a way to become an org admin', async () => {
+    const admin = await anAdmin(test, organization)
+    const invited = await anInvited(test, organization)
+    const token = await aLink(invited, admin)
+    const url = `/api/organizations/${organization.id}/users/${invited.id}/toggle-org-admin`
+    expect((await test.call('POST', url, { as: boss })).statusCode).toBe(200)
+    expect((await use(token)).statusCode).toBe(404)
+    expect((await make(admin, invited)).statusCode).toBe(403)
+  })
+})
+
+describe('a link by e-mail', () => {
+  type Row = { body: string; subject: string; recipient: string; reply_to: string }
+  const mailOf = async (who: Member) => {
+    const { rows } = await test.pool.query<Row>('select * from mails where recipient = $1', [addressOf(who)])
+    return rows
+  }
+  const addressOf = ({ id }: Member) => `${id}@northwind.example`
+  const invited = async () => {
+    const who = await anInvited(test, organization)
+    await test.pool.query('update users set email = $1 where id = $2', [addressOf(who), who.id])
+    return who
+  }
+  /** Lets every mail that is due come to this. */
+  async function settleAll(outcome: Outcome): Promise<void> {
+    while (
+      await sendDueMail(
+        test.database,
+        () => test.clock.now,
+        async () => outcome,
+      )
+    );
+  }
+
+  it('goes to the person alone: whoever sent it never sees it', async () => {
+    const who = await invited()
+    const answer = await make(boss, who, true)
+    expect(answer.json()).toMatchObject({ message: `Link sent to ${addressOf(who)}`, link: null })
+    const [mail, ...more] = await mailOf(who)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Set your password for Watchbell', reply_to: 'ada@northwind.example' })
+    expect(mail?.body).toContain(`Your username is ${who.username}.`)
+    expect(mail?.body).toMatch(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M \(America\/Chicago\)/)
+    const token = tokenIn(mail?.body ?? '')
+    expect(answer.body).not.toContain(token)
+    expect((await test.call('GET', '/api/mails', { as: boss })).json<Mail[]>()).toEqual([])
+    const log = await test.call('GET', `/api/organizations/${organization.id}/audit`, { as: boss })
+    expect(log.body).not.toContain(token)
+    expect((await use(token)).statusCode).toBe(200)
+  })
+
+  it.each<[string, Outcome]>([
+    ['sent', { state: 'sent' }],
+    ['failed', { state: 'failed', problem: 'No such address', dueAt: null }],
+  ])('is forgotten once it is %s; until then, and over every try, it waits whole', async (_, outcome) => {
+    const who = await invited()
+    await make(boss, who, true)
+    const whole = (await mailOf(who))[0]?.body
+    await settleAll({ state: 'waiting', problem: 'Later', dueAt: new Date(test.clock.now.getTime() + 1000) })
+    expect((await mailOf(who))[0]?.body).toBe(whole)
+    pass(0.001)
+    await settleAll(outcome)
+    expect(await mailOf(who)).toMatchObject([{ body: '', subject: 'Set your password for Watchbell' }])
+  })
+
+  it('is forgotten too when it is written down later that it was sent', async () => {
+    const who = await invited()
+    await make(boss, who, true)
+    const { rows } = await test.pool.query<{ id: string }>('select id from mails where recipient = $1', [
+      addressOf(who),
+    ])
+    await recordSent(test.database, { tenantId: organization.id, id: rows[0]?.id ?? '' }, test.clock.now)
+    expect(await mailOf(who)).toMatchObject([{ body: '' }])
+  })
+
+  it('409 where there is no address', async () => {
+    const who = await anInvited(test, organization)
+    await test.pool.query("update users set email = '' where id = $1", [who.id])
+    const answer = await make(boss, who, true)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'Will Worker has no e-mail address. Show the link and hand it over.' },
+    ])
+  })
+})
