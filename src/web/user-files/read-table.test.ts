@@ -1,0 +1,166 @@
+import { deflateRawSync } from 'node:zlib'
+import XLSX from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readTable } from './read-table.ts'
+
+const bytesOf = (...parts: (string | readonly number[])[]) =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
+const utf16 = (text: string, big = false) => {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  return new Uint8Array(big ? bytes.swap16() : bytes)
+}
+
+type Cells = (string | number | boolean | Date | null | XLSX.CellObject)[][]
+
+function workbook(sheets: Record<string, Cells>, hidden: string[] = [], bookType: XLSX.BookType = 'xlsx') {
+  const book = XLSX.utils.book_new()
+  for (const [name, cells] of Object.entries(sheets))
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), name)
+  book.Workbook = { Sheets: Object.keys(sheets).map((name) => ({ Hidden: hidden.includes(name) ? 1 : 0 })) }
+  return new Uint8Array(XLSX.write(book, { type: 'buffer', bookType, compression: true }) as Buffer)
+}
+
+const PEOPLE = [
+  ['Username', 'Email'],
+  ['ann', 'ann@x.example'],
+]
+
+/** What a file says: its titles and rows, or the sentence. */
+async function read(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const table = await readTable(name, bytes)
+  return 'problem' in table ? table.problem : [table.titles, ...table.rows.map(({ cells }) => cells)]
+}
+
+describe('a CSV file', () => {
+  const text = 'Username,Email\r\nJosé,ann@x.example\r\n'
+  it.each([
+    ['UTF-8', bytesOf(text)],
+    ['UTF-8 with its mark', bytesOf('\uFEFF', text)],
+    ['UTF-16', utf16(text)],
+    ['UTF-16, the other way round', utf16(text, true)],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await read('people.csv', bytes)).toEqual([
+      ['Username', 'Email'],
+      ['José', 'ann@x.example'],
+    ])
+  })
+
+  it('loses the guard against formulas that an export puts there', async () => {
+    expect(await read('people.csv', bytesOf("Username,Phone\nann,'+13125550100\n"))).toEqual([
+      ['Username', 'Phone'],
+      ['ann', '+13125550100'],
+    ])
+  })
+
+  it.each([
+    ['is empty', bytesOf(''), 'The file is empty.'],
+    ['has nothing but blank lines', bytesOf('\r\n , \r\n'), 'The file is empty.'],
+    ['has titles only', bytesOf('Username,Email\n'), 'There is nobody in the file, only a row of titles.'],
+    ['is of a Windows alphabet', bytesOf('Username\nJos', [0xe9], '\n'), /not saved as UTF-8.*CSV UTF-8/],
+    ['ends in the middle of a letter', bytesOf('Username\nJos', [0xc3]), /not saved as UTF-8/],
+    ['has a lone half of a letter', utf16('Username\nJos\ud800x'), /not saved as UTF-8/],
+    ['holds NULs', bytesOf('Username\nann\0\n'), /not a text file/],
+    ['has a quotation mark too many', bytesOf('Username\n"ann\nbob\n'), /opens in row 2 is never closed/],
+    ['is a picture', bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /picture \(PNG\)/],
+    ['is a PDF', bytesOf('%PDF-1.7'), /PDF/],
+    ['is an Excel workbook', workbook({ People: PEOPLE }), /named \.csv, but it is an Excel workbook/],
+    ['is an old Excel file', workbook({ People: PEOPLE }, [], 'biff8'), /old kind \(\.xls\)/],
+    ['has 5,001 rows', bytesOf('Username\n', 'ann\n'.repeat(5001)), /has 5,001 rows\. At most 5,000/],
+    ['has 100,001 rows', bytesOf('Username\n', 'ann\n'.repeat(100_001)), /has 100,001 rows/],
+  ])('that %s is refused with a sentence', async (_, bytes, sentence) => {
+    expect(await read('people.csv', bytes)).toMatch(sentence)
+  })
+})
+
+describe('an Excel file', () => {
+  it('is read as people see it: numbers whole, dates as days, blank rows left out but counted', async () => {
+    const cells: Cells = [
+      ['Username', 'Phone', 'Since', 'On'],
+      ['ann', 3125550100, { t: 'n', v: 45000, z: 'mm/dd/yyyy' }, true],
+      [null, null, null, null],
+      ['bob', 1e15, null, null],
+    ]
+    const table = await readTable('people.xlsx', workbook({ People: cells }))
+    expect(table).toMatchObject({
+      rows: [
+        { number: 2, cells: ['ann', '3125550100', '2023-03-15', 'true'] },
+        { number: 4, cells: ['bob', '1000000000000000', '', ''] },
+      ],
+      note: null,
+    })
+  })
+
+  it('shows formulas and their errors as what they are', async () => {
+    const cells: Cells = [
+      ['Username', 'Email'],
+      [
+        { t: 's', v: 'ann', f: 'LOWER("ANN")' },
+        { t: 'e', v: 0x2a, w: '#N/A' },
+      ],
+    ]
+    expect(await read('people.xlsx', workbook({ People: cells }))).toEqual([
+      ['Username', 'Email'],
+      ['=LOWER("ANN")', '=#N/A'],
+    ])
+  })
+
+  it('is the first sheet that is shown and filled, and says so where there are others', async () => {
+    const sheets = { Secret: [['Username'], ['hidden']], Empty: [], People: PEOPLE, More: PEOPLE }
+    expect(await readTable('people.xlsx', workbook(sheets, ['Secret']))).toMatchObject({
+      rows: [{ cells: ['ann', 'ann@x.example'] }],
+      note: 'Only the first sheet, “People”, is read.',
+    })
+  })
+
+  it.each([
+    ['is text', bytesOf('Username,Email\n'), /no Excel workbook/],
+    ['is cut off', workbook({ People: PEOPLE }).slice(0, 900), /damaged/],
+    ['is another archive', archive('readme.txt', Buffer.from('hello'), 5), /damaged/],
+    ['has no sheet that is shown', workbook({ People: [] }), /no sheet with anything/],
+    ['would burst', archive('xl/workbook.xml', Buffer.alloc(1000), 200 * 1024 * 1024), /more than 100 MB/],
+    ['does not say how large it is', archive('xl/workbook.xml', Buffer.alloc(1000), 0), /damaged/],
+    ['is larger than it says', archive('[Content_Types].xml', Buffer.alloc(1_000_000, 'x'), 10), /damaged/],
+    [
+      'has 5,001 rows',
+      workbook({ People: [['Username'], ...Array.from({ length: 5001 }, () => ['ann'])] }),
+      /5,001 rows/,
+    ],
+  ])('that %s is refused with a sentence', async (_, bytes, sentence) => {
+    expect(await read('people.xlsx', bytes)).toMatch(sentence)
+  })
+
+  it('is not guessed from other names', async () => {
+    expect(await read('people.docx', bytesOf('hello'))).toBe('Choose a CSV or Excel (.xlsx) file.')
+    expect(await read('people', bytesOf('hello'))).toBe('Choose a CSV or Excel (.xlsx) file.')
+  })
+})
+
+/** An archive of one part that says of itself that it unpacks to `declared` bytes. */
+function archive(name: string, content: Buffer, declared: number): Uint8Array<ArrayBuffer> {
+  const packed = deflateRawSync(content)
+  const entry = (signature: number, before: number[], after: number[]) =>
+    Buffer.concat([
+      numbers(4, signature),
+      ...before.map((value) => numbers(2, value)),
+      numbers(4, 0),
+      numbers(4, packed.length),
+      numbers(4, declared),
+      numbers(2, name.length),
+      ...after.map((value) => numbers(2, value)),
+    ])
+  const local = Buffer.concat([entry(0x04034b50, [20, 0, 8, 0, 0], [0]), Buffer.from(name), packed])
+  const directory = Buffer.concat([
+    entry(0x02014b50, [20, 20, 0, 8, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0]),
+    Buffer.from(name),
+  ])
+  const end = [numbers(4, 0x06054b50), ...[0, 0, 1, 1].map((value) => numbers(2, value))]
+  return new Uint8Array(
+    Buffer.concat([local, directory, ...end, numbers(4, directory.length), numbers(4, local.length), numbers(2, 0)]),
+  )
+}
+
+function numbers(bytes: 2 | 4, value: number): Buffer {
+  const buffer = Buffer.alloc(bytes)
+  buffer.writeUIntLE(value, 0, bytes)
+  return buffer
+}

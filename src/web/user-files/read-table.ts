@@ -1,0 +1,79 @@
+import { type FileRow, readCsvTable, unguarded } from '#domain/csv/rules.ts'
+import { whyNotTake } from '#domain/user-files/rules.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+/** A file's table, with something to know of it or null; or the sentence that says why it has none. */
+export type TableRead =
+  | { titles: readonly string[]; rows: readonly FileRow[]; note: string | null }
+  | { problem: string }
+
+/** Reads a table from the bytes of a CSV or Excel file, going by what they are and not by its name. */
+export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<TableRead> {
+  const problem = whyNotRead(name, bytes)
+  if (problem !== null) return { problem }
+  if (startsWith(bytes, ZIP)) {
+    const book = await readWorkbook(bytes)
+    return 'problem' in book ? book : tableOf(book.rows, book.note)
+  }
+  const text = decode(bytes)
+  if (text === null) return { problem: WRONG_ENCODING }
+  if (text.includes('\0')) return { problem: `This is not a text file. ${CHOOSE}` }
+  const rows = readCsvTable(text)
+  if (typeof rows === 'string') return { problem: rows }
+  return tableOf(
+    rows.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) })),
+    null,
+  )
+}
+
+function tableOf([titles, ...rows]: readonly FileRow[], note: string | null): TableRead {
+  if (!titles) return { problem: 'The file is empty.' }
+  const problem = whyNotTake(rows.length)
+  return problem === null ? { titles: titles.cells.map((title) => title.trim()), rows, note } : { problem }
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const CHOOSE = 'Choose a CSV or Excel (.xlsx) file.'
+
+/** What other files begin with. */
+const OTHERS: [name: string, signature: number[]][] = [
+  ['a picture (PNG)', [0x89, 0x50, 0x4e, 0x47]],
+  ['a picture (JPEG)', [0xff, 0xd8, 0xff]],
+  ['a picture (GIF)', [0x47, 0x49, 0x46, 0x38]],
+  ['a PDF document', [0x25, 0x50, 0x44, 0x46]],
+  ['a compressed file (gzip)', [0x1f, 0x8b]],
+  ['a compressed file (RAR)', [0x52, 0x61, 0x72, 0x21]],
+]
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Why these bytes are not read as the file that its name says. */
+function whyNotRead(name: string, bytes: Uint8Array): string | null {
+  const ending = /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? ''
+  if (bytes.length === 0) return 'The file is empty.'
+  const other = OTHERS.find(([, signature]) => startsWith(bytes, signature))
+  if (other) return `This is ${other[0]}, whatever its name. ${CHOOSE}`
+  if (startsWith(bytes, OLD_OFFICE))
+    return 'This is an Excel file of the old kind (.xls), or one with a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.'
+  const isZip = startsWith(bytes, ZIP)
+  if (isZip && ending !== 'xlsx')
+    return `This file is named .${ending}, but it is an Excel workbook or another archive. If it is a workbook, name it .xlsx.`
+  if (!isZip && ending === 'xlsx') return `This file is named .xlsx, but it is no Excel workbook. ${CHOOSE}`
+  return ['csv', 'txt', 'tsv', 'xlsx'].includes(ending) ? null : CHOOSE
+}
+
+const WRONG_ENCODING =
+  'The letters of this file cannot be read: it is not saved as UTF-8. In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”.'
+
+/** The text, or null when its bytes are of another alphabet than they say: accents are never guessed. */
+function decode(bytes: Uint8Array): string | null {
+  const encoding = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte)
+}
