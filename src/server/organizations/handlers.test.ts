@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import type { AuditLine } from '#domain/audit/contract.ts'
 import { organization } from '#domain/organizations/contract.ts'
-import { anEmployee, anOrganization, aRegistration, settingsOf, signIn } from '#test/builders.ts'
+import {
+  aLeaveType,
+  anEmployee,
+  anOrganization,
+  aPolicy,
+  aRegistration,
+  clock,
+  type Member,
+  settingsOf,
+  signIn,
+  type TestOrganization,
+} from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
 const test = await anApp()
@@ -110,4 +122,85 @@ describe('the location requirement', () => {
     expect((await toggle()).json()).toEqual({ requireLocation: false })
     expect((await settingsOf(test, own)).requireLocation).toBe(false)
   })
+})
+
+describe('the time zone', () => {
+  const change = (own: TestOrganization, timezone: string, as: Member = own.boss) =>
+    test.call('PUT', `/api/organizations/${own.id}/timezone`, { as, body: { timezone } })
+
+  it('is changed for everybody at once: the days and clock times of what stays as it was recorded', async () => {
+    const own = await anOrganization(test)
+    const worker = await anEmployee(test, own)
+    await clock(test, worker, '2026-11-19T04:30:00Z', '2026-11-19T12:00:00Z')
+    const first = async () => (await test.call('GET', `/api/time-entries/${worker.username}`, { as: worker })).json()[0]
+    expect(await first()).toMatchObject({ formattedDate: '11/18/2026', formattedTime: '10:30 PM' })
+    const answer = await change(own, 'Europe/Paris')
+    expect([answer.statusCode, answer.json()]).toEqual([200, await settingsOf(test, own)])
+    expect((await settingsOf(test, own)).timezone).toBe('Europe/Paris')
+    expect(await first()).toMatchObject({
+      clockIn: '2026-11-19T04:30:00.000Z',
+      formattedDate: '11/19/2026',
+      formattedTime: '05:30 AM',
+    })
+  })
+
+  it.each([['Mars/Olympus'], ['+05:00'], [''], ['america/chicago\0']])('400 for %j, at its field', async (timezone) => {
+    const answer = await change(await anOrganization(test), timezone)
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['timezone']])
+  })
+
+  it('of two administrators at once, both are told what stands, and the later one’s stands', async () => {
+    const own = await anOrganization(test)
+    const answers = await Promise.all([change(own, 'America/Denver'), change(own, 'America/New_York')])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const lines = (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: own.boss })).json()
+    const [last, first] = lines.map(({ changes }: AuditLine) => changes[0])
+    expect(last?.from).toBe(first?.to)
+    expect((await settingsOf(test, own)).timezone).toBe(last?.to)
+  })
+
+  it.each([
+    // 23:30 on November 30 in Chicago.
+    ['east, over midnight, and back', '2026-12-01T05:30:00Z', 'Europe/Paris', 'America/Chicago'],
+    // 00:30 on December 1 in Chicago.
+    ['west, over midnight, and back', '2026-12-01T06:30:00Z', 'Pacific/Honolulu', 'America/Chicago'],
+    ['to the other side of the date line, and on', '2026-12-01T05:30:00Z', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+  ])('moves %s, and leave is credited once for each week, with none left out', async (_, at, there, on) => {
+    const [moving, staying] = [await anEarner(), await anEarner()]
+    const began = test.clock.now
+    test.clock.now = new Date(at)
+    await moving.settle()
+    for (const zone of [there, on]) {
+      await change(moving.own, zone)
+      await moving.settle()
+    }
+    test.clock.now = new Date('2027-03-02T12:00:00Z')
+    await Promise.all([moving.settle(), staying.settle()])
+    test.clock.now = began
+    const credits = await moving.credits()
+    expect(credits.map(({ lines }) => lines)).toEqual(credits.map(() => 1))
+    expect(credits).toEqual(await staying.credits())
+    expect(credits.length).toBeGreaterThan(12)
+  })
+
+  /** Somebody who is credited an hour a week. */
+  async function anEarner() {
+    const own = await anOrganization(test)
+    const worker = await anEmployee(test, own)
+    const type = await aLeaveType(test, own)
+    const terms = { annualAllocation: 0, accrualRate: 1, accrualFrequency: 'weekly', maxBalance: null }
+    await aPolicy(test, own, type.id, { ...terms, rules: { initialAllocation: 0 } })
+    // Signed in anew: a session does not last over the months between.
+    const settle = async () => test.call('GET', '/api/leave/balances', { as: await signIn(test, worker.username) })
+    await settle()
+    const credits = async () =>
+      (
+        await test.pool.query(
+          `select period, hours, count(*) over (partition by period) as lines from leave_ledger
+           where tenant_id = $1 and user_id = $2 and leave_type_id = $3 and kind = 'accrual' order by period`,
+          [own.id, worker.id, type.id],
+        )
+      ).rows as { period: string; hours: number; lines: number }[]
+    return { own, settle, credits }
+  }
 })
