@@ -37,6 +37,7 @@ export function ManagedTimesheets() {
         roles={NONE}
         rights={rights}
         withOrganization={organization === null}
+        wordyActions
         renderActions={renderActions}
       />
       <TimesheetDialog person={viewed} organization={organization} onClose={() => setViewed(null)} />

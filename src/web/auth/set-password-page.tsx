@@ -59,8 +59,8 @@ function Dead({ children }: { children: string }) {
         {children}
       </Notice>
       <p className="mb-6 text-md text-muted">
-        A link works once and for seven days, and a newer one takes its place. Ask your administrator for a new one. If
-        you have set a password already, sign in with it.
+        A link works once and for seven days, and a newer one takes its place. If you have set a password already, sign
+        in with it.
       </p>
       <Link href="/auth" className={buttonClass({ size: 'lg' })}>
         Sign In

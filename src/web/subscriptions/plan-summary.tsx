@@ -27,7 +27,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
         </Figure>
         <Figure label="Trial days remaining">{state === 'Subscribed' ? '–' : `${days} of ${TRIAL_DAYS}`}</Figure>
         <Figure label="Users">
-          {userCount} of {maximum(tier)}
+          {userCount.toLocaleString('en-US')} of {maximum(tier)}
         </Figure>
         <Figure label="Last payment">{date(organization.lastPaymentDate)}</Figure>
         <Figure label="Next billing">{date(organization.nextBillingDate)}</Figure>
@@ -46,7 +46,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
 /** How many people the plan holds: a number, infinity, or a dash while there is no plan. */
 function maximum(tier: Tier | undefined) {
   if (!tier) return '–'
-  if (tier.maxUsers !== null) return tier.maxUsers
+  if (tier.maxUsers !== null) return tier.maxUsers.toLocaleString('en-US')
   return (
     <>
       <span aria-hidden="true">∞</span>

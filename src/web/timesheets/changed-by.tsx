@@ -1,11 +1,19 @@
 import { UserPen } from 'lucide-react'
 
+type ChangedByProps = {
+  name: string
+  short?: boolean
+  /** Null where the history cannot be opened. */
+  onPress: (() => void) | null
+}
+
 /** Says that somebody else had a hand in an entry, and shows what they did. Nobody's hours change unseen. */
-export function ChangedBy({ name, short, onPress }: { name: string; short?: boolean; onPress: () => void }) {
+export function ChangedBy({ name, short, onPress }: ChangedByProps) {
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={onPress ?? undefined}
+      disabled={onPress === null}
       title={`Changed by ${name}`}
       className="flex h-6 max-w-full items-center gap-1.5 rounded-full bg-warning-soft px-2.5 text-xs font-semibold text-warning transition-opacity hover:opacity-80"
     >

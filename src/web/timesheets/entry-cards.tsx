@@ -63,7 +63,7 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
         )}
         {entry.changedBy && (
           <div className="mt-1.5">
-            <ChangedBy name={entry.changedBy} onPress={() => onAct('history', entry)} />
+            <ChangedBy name={entry.changedBy} onPress={onAct && (() => onAct('history', entry))} />
           </div>
         )}
       </div>
@@ -76,7 +76,7 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
           </span>
         )}
       </p>
-      <RowMenu entry={entry} onAct={onAct} />
+      {onAct && <RowMenu entry={entry} onAct={onAct} />}
     </li>
   )
 }

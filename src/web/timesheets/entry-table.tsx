@@ -17,7 +17,8 @@ export type EntriesProps = {
   /** Whether the places of clocking in and out are shown, as administrators see them [2.40]. */
   withLocations: boolean
   requireLocation: boolean
-  onAct: RowActionsProps['onAct']
+  /** Null where entries can only be looked at. */
+  onAct: RowActionsProps['onAct'] | null
 }
 
 /** A timesheet where there is room. PTO has one badge in place of both times [2.53], a running entry says 'Active' [2.54]. */
@@ -40,9 +41,11 @@ export function EntryTable(props: EntriesProps) {
           <th scope="col" className={cx(cellClass, 'w-26 text-right font-medium')}>
             Hours
           </th>
-          <th scope="col" className={cx(cellClass, 'text-right font-medium', roomy ? 'w-38 pr-6!' : 'w-16')}>
-            <span className={roomy ? undefined : 'sr-only'}>Actions</span>
-          </th>
+          {props.onAct && (
+            <th scope="col" className={cx(cellClass, 'text-right font-medium', roomy ? 'w-38 pr-6!' : 'w-16')}>
+              <span className={roomy ? undefined : 'sr-only'}>Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -56,7 +59,7 @@ export function EntryTable(props: EntriesProps) {
             Total Hours
           </th>
           <td className={cx(cellClass, 'text-right text-xl font-semibold')}>{total}</td>
-          <td>{'\u00a0'}</td>
+          {props.onAct && <td>{'\u00a0'}</td>}
         </tr>
       </tfoot>
     </table>
@@ -77,7 +80,9 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
         <p className="truncate font-medium" title={entry.employeeName}>
           {entry.employeeName}
         </p>
-        {entry.changedBy && <ChangedBy name={entry.changedBy} short={!roomy} onPress={() => onAct('history', entry)} />}
+        {entry.changedBy && (
+          <ChangedBy name={entry.changedBy} short={!roomy} onPress={onAct && (() => onAct('history', entry))} />
+        )}
       </td>
       <td className={cx(cellClass, 'py-2')}>
         <p className="whitespace-nowrap">
@@ -114,9 +119,11 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
         </>
       )}
       <td className={cx(cellClass, 'text-right font-semibold')}>{hoursText(workedSeconds(entry))}</td>
-      <td className={cx(cellClass, 'text-right')}>
-        <Actions entry={entry} onAct={onAct} />
-      </td>
+      {onAct && (
+        <td className={cx(cellClass, 'text-right')}>
+          <Actions entry={entry} onAct={onAct} />
+        </td>
+      )}
     </tr>
   )
 }

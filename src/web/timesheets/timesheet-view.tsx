@@ -34,7 +34,10 @@ export type Sheet = {
 export type TimesheetViewProps = {
   username: string
   employeeName: string
-  /** The person's organization: its zone, whether it requires a location, and what an administrator reads through. */
+  /**
+   * The person's organization: its zone, whether it requires a location, and what an administrator reads through. Null for an
+   * administrator of none, who only looks (decision 0006).
+   */
   organization: Organization | null
   /** An administrator looks at somebody: location columns, reads through the organization. */
   admin?: boolean
@@ -51,6 +54,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   const requireLocation = organization?.requireLocation ?? false
   // Of their own entries administrators are asked for a place like everybody, wherever they open them.
   const own = useUser().username === username
+  const changeable = !admin || organization !== null
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
   const [note, setNote] = useTimesheetNote(username)
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -79,7 +83,9 @@ export function TimesheetView(props: TimesheetViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PeriodPicker period={period} onChange={setPeriod} today={today} />
-      <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
+      {changeable && (
+        <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
+      )}
       {entries.data?.length === ENTRY_LIMIT && (
         <Notice tone="warning" title="This range holds more entries than can be shown">
           Only the newest {ENTRY_LIMIT.toLocaleString('en-US')} are listed and counted. Choose a shorter range.
@@ -98,22 +104,24 @@ export function TimesheetView(props: TimesheetViewProps) {
           loading={entries.isPlaceholderData}
           withLocations={admin}
           requireLocation={requireLocation}
-          onAct={(action, entry) => setOpen(dialogFor(action, entry))}
+          onAct={changeable ? (action, entry) => setOpen(dialogFor(action, entry)) : null}
         />
       )}
       {entries.isPending && <TimesheetSkeleton />}
-      <Card className="px-5 py-5 md:px-6">
-        <TextArea
-          label="Timesheet Note"
-          optional
-          hint="Shown on the exported timesheet."
-          placeholder="Anything your manager should know about this period"
-          maxLength={2000}
-          rows={3}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Card>
+      {changeable && (
+        <Card className="px-5 py-5 md:px-6">
+          <TextArea
+            label="Timesheet Note"
+            optional
+            hint="Shown on the exported timesheet."
+            placeholder="Anything your manager should know about this period"
+            maxLength={2000}
+            rows={3}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Card>
+      )}
       {open && (
         <Suspense fallback={null}>
           <TimesheetDialogs

@@ -9,18 +9,23 @@ export const ENTRY_LIMIT = 1000
 type Whose = { username: string; period: Period; admin: boolean; organizationId: string | null }
 
 /**
- * A person's entries of a period, newest first. An administrator reads them through the organization [7.11], everybody
- * their own [7.6]. The entries of the range before stay as a placeholder until the new ones are here.
+ * A person's entries of a period, newest first. An administrator reads them through the organization [7.11], one of none by the
+ * username alone [7.11], everybody their own [7.6]. The entries of the range before stay as a placeholder until the new ones are here.
  */
 export function useTimesheet({ username, period, admin, organizationId }: Whose) {
-  const asAdmin = admin && organizationId !== null
+  const door = !admin ? 'own' : organizationId === null ? 'person' : 'member'
   const query = { ...period, limit: ENTRY_LIMIT }
   const options = { fallback: 'Failed to fetch time entries', keepPrevious: true }
-  const own = useRead(timeEntryEndpoints.list, { params: { username }, query }, { ...options, enabled: !asAdmin })
+  const own = useRead(timeEntryEndpoints.list, { params: { username }, query }, { ...options, enabled: door === 'own' })
   const member = useRead(
     timesheetEndpoints.ofMember,
     { params: { id: organizationId ?? '', username }, query },
-    { ...options, enabled: asAdmin },
+    { ...options, enabled: door === 'member' },
   )
-  return asAdmin ? member : own
+  const person = useRead(
+    timesheetEndpoints.ofPerson,
+    { query: { username, ...query } },
+    { ...options, enabled: door === 'person' },
+  )
+  return { own, member, person }[door]
 }

@@ -13,6 +13,8 @@ export type PeopleShown = {
   rights: Rights
   /** People of several organizations: each with theirs. */
   withOrganization?: boolean
+  /** The actions are words, which need room at any width. */
+  wordyActions?: boolean
   /** Buttons where there is room (`wide`), a menu elsewhere. The same function as long as nothing changes: rows are kept by it. */
   renderActions: (person: ListedUser, room: 'wide' | 'narrow') => ReactNode
 }

@@ -10,7 +10,7 @@ import type { PeopleShown } from './people-shown.ts'
 import { ROLE_NAMES, RoleSwitch } from './role-switch.tsx'
 
 /** People where there is room [2.75]: each column of words sorts. */
-export function PeopleTable({ people, sort, onSort, roles, withOrganization, ...row }: PeopleShown) {
+export function PeopleTable({ people, sort, onSort, roles, withOrganization, wordyActions, ...row }: PeopleShown) {
   const roomy = useMedia(FROM.xl)
   return (
     <table className="w-full table-fixed border-collapse text-left text-md">
@@ -22,7 +22,7 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, ...
           <SortHead by="email" sort={sort} onSort={onSort}>
             E-mail
           </SortHead>
-          <SortHead by="username" sort={sort} onSort={onSort}>
+          <SortHead by="username" sort={sort} onSort={onSort} className={roles.length > 1 ? 'w-1/6' : undefined}>
             Username
           </SortHead>
           {withOrganization && (
@@ -33,17 +33,20 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, ...
           {roles.map((role, index) =>
             // One order of roles, so one column that says it.
             index === 0 ? (
-              <SortHead key={role} by="role" sort={sort} onSort={onSort} className={roomy ? 'w-33' : 'w-26'}>
+              <SortHead key={role} by="role" sort={sort} onSort={onSort} className={roomy ? 'w-32' : 'w-28'}>
                 {ROLE_NAMES[role]}
               </SortHead>
             ) : (
-              <th key={role} scope="col" className={cx(cellClass, 'font-medium', roomy ? 'w-33' : 'w-24')}>
+              <th key={role} scope="col" className={cx(cellClass, 'font-medium', roomy ? 'w-32' : 'w-26')}>
                 {ROLE_NAMES[role]}
               </th>
             ),
           )}
-          <th scope="col" className={cx(cellClass, 'text-right font-medium', roomy ? 'w-40' : 'w-18')}>
-            <span className={roomy ? undefined : 'sr-only'}>Actions</span>
+          <th
+            scope="col"
+            className={cx(cellClass, 'text-right font-medium', wordyActions ? 'w-46' : roomy ? 'w-38' : 'w-16')}
+          >
+            <span className={roomy || wordyActions ? undefined : 'sr-only'}>Actions</span>
           </th>
         </tr>
       </thead>
