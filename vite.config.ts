@@ -1,11 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { FONT_FILES, FONT_VERSION } from './src/domain/branding/rules.ts'
 
 /** The web client: sources in src/web, built into dist/client, served by the application itself. */
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),
     tailwindcss(),
+    brandFonts(),
     precompress('dist/client'),
   ],
   build: {
@@ -33,6 +35,33 @@ export default defineConfig({
     proxy: { '/api': 'http://127.0.0.1:3001' },
   },
 })
+
+/** The fonts that an organization may choose, at the addresses its style sheet names, and their licences with them. */
+function brandFonts(): Plugin {
+  const files = Object.values(FONT_FILES).flat()
+  const read = (owner: string, file: string) => readFile(`node_modules/${owner}/${file}`)
+  return {
+    name: 'brand-fonts',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const found = files.find(({ address }) => address === request.url)
+        if (!found) return next()
+        read(found.package, found.file).then((font) => response.setHeader('content-type', 'font/woff2').end(font), next)
+      })
+    },
+    async generateBundle() {
+      for (const { package: owner, file, address } of files) {
+        const { version } = JSON.parse(String(await read(owner, 'package.json'))) as { version: string }
+        if (version !== FONT_VERSION) this.error(`${owner} is ${version}, but its address says ${FONT_VERSION}`)
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: await read(owner, file) })
+      }
+      for (const owner of new Set(['@fontsource-variable/inter', ...files.map((each) => each.package)])) {
+        const fileName = `assets/fonts/${basename(owner)}-OFL.txt`
+        this.emitFile({ type: 'asset', fileName, source: await read(owner, 'LICENSE') })
+      }
+    },
+  }
+}
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that serving costs no compression. */
 function precompress(directory: string): Plugin {

@@ -18,6 +18,7 @@ import { UsersTab } from './users-tab.tsx'
 
 /** Fetched when it is first looked at: most visits to this page are about people. */
 const LeaveTab = lazy(() => import('./leave-tab.tsx'))
+const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
 
 const Management = lazy(() => import('./management-page.tsx'))
 
@@ -50,9 +51,9 @@ export default function AdminPage() {
   )
 }
 
-/** A plain admin has no settings: those are the org admin's [6.2]. */
+/** A plain admin has no settings: those are the org admin's [6.2], and branding is the admin's. */
 function Dashboard({ organization }: { organization: Organization }) {
-  const { isOrgAdmin } = useUser()
+  const { isAdmin, isOrgAdmin } = useUser()
   const users: TabItem = { id: 'users', label: 'Users', content: <UsersTab organization={organization} /> }
   const timesheets: TabItem = {
     id: 'timesheets',
@@ -73,7 +74,17 @@ function Dashboard({ organization }: { organization: Organization }) {
     label: 'Settings',
     content: <LocationSetting organization={organization} />,
   }
-  return <Sections items={isOrgAdmin ? [users, timesheets, leave, settings] : [users, timesheets, leave]} />
+  const branding: TabItem = {
+    id: 'branding',
+    label: 'Branding',
+    content: (
+      <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
+        <BrandingSettings />
+      </Suspense>
+    ),
+  }
+  const items = [users, timesheets, leave, ...(isAdmin ? [branding] : []), ...(isOrgAdmin ? [settings] : [])]
+  return <Sections items={items} />
 }
 
 /**

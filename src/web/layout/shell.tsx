@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
+import { wearBrand } from '#web/api/brand-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { Footer } from './footer.tsx'
@@ -21,6 +22,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   const [asked, setAsked] = useState(false)
   const main = useRef<HTMLElement>(null)
   useArrival(main)
+  useEffect(wearBrand, [])
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">

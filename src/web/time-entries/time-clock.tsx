@@ -38,7 +38,8 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
   return (
     <Card className="mx-auto max-w-120 text-center">
       <div className="px-6 pt-8 pb-6 sm:px-10">
-        <Logo size={48} className="mx-auto" />
+        {/* The organization's look puts its logo here [2.24]. */}
+        <Logo size={48} className="brand-mark mx-auto" />
         {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
         <h2 className={cx('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
         <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>

@@ -1,0 +1,23 @@
+import type { Answer, Endpoint } from '#domain/endpoint.ts'
+import { ApiError, readAnswer, urlOf } from './client.ts'
+
+type FormEndpoint = Endpoint & { multipart: true }
+
+/** Sends a form with files. Fields that are undefined are left out. A failure is an ApiError, as of any call. */
+export async function sendForm<E extends FormEndpoint>(
+  endpoint: E,
+  fields: Readonly<Record<string, string | File | undefined>>,
+  fallback: string,
+): Promise<Answer<E>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  const response = await fetch(urlOf(endpoint as Endpoint, {}), {
+    method: endpoint.method,
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+    body: form,
+  }).catch(() => {
+    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
+  })
+  return readAnswer<Answer<E>>(response, fallback)
+}

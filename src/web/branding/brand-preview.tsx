@@ -1,0 +1,103 @@
+import { Clock, Table2 } from 'lucide-react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import type { Branding, Look } from '#domain/branding/contract.ts'
+import { brandColors, fontStack, MODES, type Mode } from '#domain/branding/rules.ts'
+import { Card } from '#web/ui/card.tsx'
+import { loadFont } from './load-font.ts'
+import { type Chosen, useLogoAddress } from './logo-choice.ts'
+
+const NAMES: Record<Mode, string> = { light: 'Light', dark: 'Dark' }
+
+/** Both modes with what the form says now, by the same rule as the screens will be made. */
+export function BrandPreview({ control, stored }: { control: Control<Chosen, unknown, Look>; stored: Branding }) {
+  const chosen = useWatch({ control, compute: (values) => values })
+  const shown = useLastWhole(chosen, stored)
+  const light = useLogoAddress(chosen.logo, stored.logoUrl)
+  const dark = useLogoAddress(chosen.logoDark, stored.logoDarkUrl)
+  useEffect(() => loadFont(shown.fontFamily), [shown.fontFamily])
+  return (
+    <Card className="px-5 py-5 md:px-6 md:py-6">
+      <h2 className="text-lg">Preview</h2>
+      <p className="mt-1 mb-5 text-md text-muted">
+        Shades are made from your colors so that everything can be read, whichever you choose.
+      </p>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {MODES.map((mode) => (
+          <figure key={mode}>
+            <Screen mode={mode} look={shown} logo={mode === 'dark' ? (dark ?? light) : light} />
+            <figcaption className="mt-2 text-sm text-muted">{NAMES[mode]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** A small screen of the product. Nothing in it can be pressed, so it is a picture to those who cannot see it. */
+function Screen({ mode, look, logo }: { mode: Mode; look: Look; logo: string | null }) {
+  return (
+    <div
+      role="img"
+      aria-label={`Preview of ${mode} mode`}
+      data-theme={mode}
+      style={styleOf(look, mode)}
+      className="overflow-hidden rounded-control border border-line bg-page text-ink"
+    >
+      <div className="flex flex-wrap gap-1 bg-nav p-2 text-sm font-medium text-nav-muted">
+        <span className="flex items-center gap-2 rounded-control bg-on-nav/13 px-2.5 py-1.5 font-semibold text-on-nav shadow-[inset_3px_0_var(--nav-accent)]">
+          <Clock aria-hidden="true" size={14} />
+          Time Clock
+        </span>
+        <span className="flex items-center gap-2 px-2.5 py-1.5">
+          <Table2 aria-hidden="true" size={14} />
+          Timesheet
+        </span>
+      </div>
+      <div className="grid grid-cols-1 gap-3 p-3">
+        <div className="grid grid-cols-1 justify-items-center gap-3 rounded-control border border-line bg-surface p-4">
+          {logo && <img src={logo} alt="" className="h-10 max-w-full object-contain" />}
+          <span className="figures text-2xl font-semibold">9:41 AM</span>
+          <span className="grid h-10 w-full place-items-center rounded-control bg-primary text-md font-semibold text-on-primary">
+            Clock In
+          </span>
+          <span className="text-sm font-medium text-primary-text underline decoration-current/40 underline-offset-3">
+            View My Timesheet
+          </span>
+        </div>
+        <div className="overflow-hidden rounded-control border border-line bg-surface text-sm">
+          <p className="flex justify-between gap-3 border-b border-line bg-surface-hover px-3 py-2 text-muted">
+            <span>Date</span>
+            <span>Hours</span>
+          </p>
+          <p className="flex items-center justify-between gap-3 bg-primary-soft px-3 py-2">
+            Today
+            <span className="text-xs font-semibold text-primary-text">Active</span>
+          </p>
+          <p className="figures flex justify-between gap-3 px-3 py-2">
+            Yesterday
+            <span>8.00</span>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function styleOf(look: Look, mode: Mode): CSSProperties {
+  const colors = Object.entries(brandColors(look, mode)).map(([name, color]) => [`--${name}`, color])
+  return { ...Object.fromEntries(colors), fontFamily: fontStack(look.fontFamily) } as CSSProperties
+}
+
+/** A colour that is half typed is none yet: the one before stays. */
+function useLastWhole({ primaryColor, secondaryColor, fontFamily }: Look, first: Look): Look {
+  const [whole, setWhole] = useState({ primaryColor: first.primaryColor, secondaryColor: first.secondaryColor })
+  const now = {
+    primaryColor: isColor(primaryColor) ? primaryColor : whole.primaryColor,
+    secondaryColor: isColor(secondaryColor) ? secondaryColor : whole.secondaryColor,
+  }
+  if (now.primaryColor !== whole.primaryColor || now.secondaryColor !== whole.secondaryColor) setWhole(now)
+  return { ...now, fontFamily }
+}
+
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)

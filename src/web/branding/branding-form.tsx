@@ -1,0 +1,103 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { type Resolver, useController, useForm } from 'react-hook-form'
+import { type Branding, brandingEndpoints, FONT_FAMILIES, type Look, look } from '#domain/branding/contract.ts'
+import type { Answer } from '#domain/endpoint.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { sendForm } from '#web/api/send-form.ts'
+import { showFailure } from '#web/api/show-failure.ts'
+import { useReadAgain } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ColorField } from '#web/ui/color-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import { type Chosen, KEPT, type LogoChoice, REMOVED } from './logo-choice.ts'
+import { LogoField } from './logo-field.tsx'
+import { OwnLook } from './own-look.tsx'
+import { wearAnew } from './wear-anew.ts'
+
+type Saved = Answer<typeof brandingEndpoints.save>
+
+/** The form of [2.90], and beside it how it will look. What is saved applies at once, here and to everybody's next page. */
+export function BrandingForm({ branding }: { branding: Branding }) {
+  const readAgain = useReadAgain([brandingEndpoints.current])
+  const form = useForm<Chosen, unknown, Look>({
+    resolver: standardSchemaResolver(look) as unknown as Resolver<Chosen, unknown, Look>,
+    defaultValues: draftOf(branding),
+  })
+  const { control, handleSubmit, reset, setError, getValues, formState } = form
+  const { errors } = formState
+  const { field: primary } = useController({ control, name: 'primaryColor' })
+  const { field: secondary } = useController({ control, name: 'secondaryColor' })
+  const { field: font } = useController({ control, name: 'fontFamily' })
+  const save = useMutation<Saved, ApiError, Record<string, string | File | undefined>>({
+    mutationFn: (fields) => sendForm(brandingEndpoints.save, fields, 'Failed to update branding settings'),
+  })
+  const apply = (now: Branding, message: string) => {
+    reset(draftOf(now))
+    wearAnew()
+    void readAgain()
+    toast({ title: 'Success', text: message })
+  }
+  const submit = handleSubmit(async (chosen) => {
+    const fields = { ...chosen, ...partsOf('logo', getValues('logo')), ...partsOf('logoDark', getValues('logoDark')) }
+    // What was chosen stays in the form when it was refused: nothing is chosen twice.
+    await save.mutateAsync(fields).then((saved) => apply(saved.branding, saved.message), showFailure(setError))
+  })
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+      <Card className="px-5 py-5 md:px-6 md:py-6">
+        <h2 className="text-lg">Branding Settings</h2>
+        <p className="mt-1 mb-5 text-md text-muted">How everybody in your organization sees this product.</p>
+        {!branding.isOwn && (
+          <Notice className="mb-5">Your screens have the product’s own look until you save one of yours.</Notice>
+        )}
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <ColorField
+              {...primary}
+              label="Primary Color"
+              hint="Buttons, links and what is chosen."
+              error={errors.primaryColor?.message}
+            />
+            <ColorField
+              {...secondary}
+              label="Secondary Color"
+              hint="The ground of the menu."
+              error={errors.secondaryColor?.message}
+            />
+          </div>
+          <Select {...font} label="Font Family" choices={FONTS} error={errors.fontFamily?.message} />
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <LogoField form={form} name="logo" label="Light Mode Logo" mode="light" stored={branding.logoUrl} />
+            <LogoField form={form} name="logoDark" label="Dark Mode Logo" mode="dark" stored={branding.logoDarkUrl} />
+          </div>
+          <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+            <Button type="submit" variant="primary" busy={save.isPending}>
+              Save Changes
+            </Button>
+            {branding.isOwn && <OwnLook onDone={apply} />}
+          </div>
+        </form>
+      </Card>
+      <BrandPreview control={control} stored={branding} />
+    </div>
+  )
+}
+
+const FONTS = FONT_FAMILIES.map((family) => ({ value: family, label: family }))
+
+function draftOf({ primaryColor, secondaryColor, fontFamily }: Branding): Chosen {
+  return { primaryColor, secondaryColor, fontFamily, logo: KEPT, logoDark: KEPT }
+}
+
+/** What the call says of a logo: nothing of one that stays. */
+function partsOf(name: 'logo' | 'logoDark', choice: LogoChoice): Record<string, string | File> {
+  if (choice instanceof File) return { [name]: choice }
+  if (choice === REMOVED) return { [name === 'logo' ? 'removeLogo' : 'removeLogoDark']: 'true' }
+  return {}
+}

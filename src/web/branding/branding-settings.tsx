@@ -1,0 +1,16 @@
+import { brandingEndpoints } from '#domain/branding/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BrandingForm } from './branding-form.tsx'
+
+/** How the organization looks [2.90]: its colours, font and logos, for administrators. */
+export default function BrandingSettings() {
+  const branding = useRead(brandingEndpoints.current, {}, { fallback: 'Failed to load the branding settings' })
+  if (branding.data) return <BrandingForm branding={branding.data} />
+  if (branding.error)
+    return (
+      <LoadError reason={branding.error.message} onRetry={() => void branding.refetch()} busy={branding.isFetching} />
+    )
+  return <Skeleton className="h-160 rounded-card" />
+}

@@ -1,0 +1,13 @@
+import type { FontFamily } from '#domain/branding/contract.ts'
+import { FONT_FILES } from '#domain/branding/rules.ts'
+
+const known = new Set<FontFamily>()
+
+/** Makes a font known to the page, so that it can be shown before it is saved. Its files come when something is set in it. */
+export function loadFont(family: FontFamily): void {
+  if (known.has(family)) return
+  known.add(family)
+  for (const { address, weight } of FONT_FILES[family]) {
+    document.fonts.add(new FontFace(`${family} Brand`, `url(${address})`, { weight, display: 'swap' }))
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { type Branding, brandingEndpoints } from '#domain/branding/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** Back to the product's own look, after a question: the logos go with the rest. */
+export function OwnLook({ onDone }: { onDone: (branding: Branding, message: string) => void }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useWrite(brandingEndpoints.remove, [brandingEndpoints.current], 'Failed to update branding settings')
+  const goBack = () =>
+    remove.mutate(
+      {},
+      {
+        onSuccess: ({ branding, message }) => {
+          setAsking(false)
+          onDone(branding, message)
+        },
+        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+      },
+    )
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Use the product’s own look
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        kind="alert"
+        title="Use the product’s own look?"
+        note="Your colors, your font and both logos are removed, for everybody in your organization."
+      >
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <Button variant="danger" onClick={goBack} busy={remove.isPending}>
+            Remove Branding
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
