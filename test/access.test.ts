@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
+import type { Branding } from '#domain/branding/contract.ts'
 import type { Access, Endpoint } from '#domain/endpoint.ts'
 import {
   aLeaveRequest,
@@ -7,7 +9,9 @@ import {
   aLonePerson,
   anAdmin,
   anEmployee,
+  anOrgAdmin,
   anOrganization,
+  aPlatformAdmin,
   aPolicy,
   aRegistration,
   clock,
@@ -24,7 +28,8 @@ const employee = await anEmployee(test, mine)
 const victim = await anEmployee(test, theirs)
 const colleague = await anEmployee(test, mine)
 const plainAdmin = await anAdmin(test, mine)
-const plainOrgAdmin = await anOrgAdmin()
+const plainOrgAdmin = await anOrgAdmin(test, mine)
+const platformAdmin = await aPlatformAdmin(test)
 const lone = await aLonePerson(test)
 const stranger: Caller = { cookies: {} }
 
@@ -38,6 +43,7 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
     policy: (await aPolicy(test, organization, type.id)).id,
     request: (await aLeaveRequest(test, owner, type.id)).id,
     tier: 'starter',
+    logo: await aLogo(organization),
     user: owner.id,
     username: owner.username,
   }
@@ -53,6 +59,7 @@ const missing: Things = {
   policy: NOTHING,
   request: NOTHING,
   tier: 'nothing',
+  logo: 'nothing',
   user: NOTHING,
   username: 'nobody-at-all',
 }
@@ -65,6 +72,7 @@ const NAMED: [string, keyof Things][] = [
   ['/api/leave/policies/', 'policy'],
   ['/api/leave/requests/', 'request'],
   ['/api/subscription-tiers/', 'tier'],
+  ['/api/admin/users/', 'user'],
 ]
 
 /** A body that is right in every field, by endpoint. A new row with a body does not pass without one here. */
@@ -76,6 +84,28 @@ const BODIES: Record<string, () => unknown> = {
     username: `fresh_${Math.random()}`,
     password: PASSWORD,
     email: 'a@b.example',
+  }),
+  'PUT /api/organizations/:id/users/:userId/update': () => aPersonForm(),
+  'POST /api/organizations/:id/users/:userId/reset-password': () => ({ newPassword: PASSWORD }),
+  'POST /api/organizations/:id/users/:userId/password-link': () => ({ send: false }),
+  'PUT /api/admin/users/:id': () => ({ ...aPersonForm(), username: `fresh_${Math.random()}` }),
+  'POST /api/password-links/open': () => ({ token: 'A'.repeat(43) }),
+  'POST /api/password-links/use': () => ({ token: 'A'.repeat(43), newPassword: PASSWORD }),
+  'POST /api/admin/users/export': () => ({ format: 'csv' }),
+  'POST /api/admin/users/import/template': () => ({ format: 'csv' }),
+  'POST /api/admin/users/import/check': () => ({ usernames: [victim.username] }),
+  'POST /api/admin/users/import': () => ({
+    rows: [{ username: `fresh_${Math.random()}`, email: 'a@b.example' }],
+    links: 'show',
+  }),
+  'PUT /api/admin/branding': aLook,
+  'PUT /api/organizations/:id/timezone': () => ({ timezone: 'America/Denver' }),
+  'POST /api/contact-support': () => ({
+    name: 'Will Worker',
+    email: 'w@northwind.example',
+    phoneNumber: '3125550100',
+    subject: 'A question',
+    message: 'How do I clock in?',
   }),
   'POST /api/organizations/:id/subscription/create': () => ({ tierId: 'starter', billingCycle: 'monthly' }),
   'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
@@ -105,22 +135,38 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/send-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], email: 'payroll@northwind.example' }),
 }
 
+function aPersonForm() {
+  const { username: _, password: __, ...form } = aRegistration().adminUser
+  return form
+}
+
+function aLook(): FormData {
+  const form = new FormData()
+  const look = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
+  for (const [name, value] of Object.entries(look)) form.append(name, value)
+  return form
+}
+
+/** Gives an organization a logo of its own, and returns what its address ends with. */
+async function aLogo({ id, boss }: TestOrganization): Promise<string> {
+  const square = sharp({ create: { width: 8, height: 8, channels: 3, background: `#${id.slice(-6)}` } })
+  const form = aLook()
+  form.append('logo', new Blob([new Uint8Array(await square.png().toBuffer())]), 'logo.png')
+  const saved = await test.call('PUT', '/api/admin/branding', { as: boss, body: form })
+  const { branding } = saved.json<{ branding: Branding }>()
+  return branding.logoUrl?.split('/').at(-1) ?? ''
+}
+
 const LOWER: Record<Access, Caller[]> = {
   anyone: [],
   user: [],
   member: [],
   staff: [employee],
-  manager: [employee],
+  manager: [employee, platformAdmin],
   orgAdmin: [employee, plainAdmin],
-  admin: [employee, plainOrgAdmin],
+  ownAdmin: [employee, plainOrgAdmin, platformAdmin],
+  admin: [employee],
   enrolment: [employee, plainAdmin],
-}
-
-/** Somebody who runs the organization without being an admin. No call makes one yet. */
-async function anOrgAdmin(): Promise<Member> {
-  const orgAdmin = await anEmployee(test, mine)
-  await test.pool.query('update users set is_org_admin = true where id = $1', [orgAdmin.id])
-  return orgAdmin
 }
 
 const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
@@ -135,6 +181,8 @@ function call(row: Endpoint, as: Caller, things: Things) {
     .replace(':userId', things.user)
     .replace(':leaveTypeId', things.type)
     .replace(':status', 'approved')
+    .replace(':mode', 'light')
+    .replace(':version', things.logo)
   const query = row.access === 'admin' ? `?username=${things.username}` : ''
   const body = BODIES[nameOf(row)]?.()
   if (row.body && body === undefined) throw new Error(`${nameOf(row)} needs a body in BODIES`)
@@ -150,17 +198,31 @@ const TABLES = [
   'leave_requests',
   'leave_request_changes',
   'leave_setting_changes',
+  'password_links',
+  'branding',
+  'support_requests',
+  'user_imports',
+  'audit_log',
 ]
 /** All of these tables, and the acts of people in the ledger: what the rules credit may come at any time. */
 const state = async () => {
-  const all = TABLES.map((table) => `(select json_agg(t order by id) from ${table} t) as ${table}`)
+  const all = TABLES.map((table) => `(select json_agg(t order by t::text) from ${table} t) as ${table}`)
   const acts = '(select count(*) from leave_ledger where actor_id is not null) as acts'
   return (await test.pool.query(`select ${[...all, acts].join(', ')}`)).rows[0]
 }
 
 const named = (chosen: Endpoint[]) => chosen.map((row) => [nameOf(row), row] as const)
 /** Calls whose body says nothing of anybody but the caller and their organization. */
-const ABOUT_ONESELF = ['POST /api/users/default-email', 'POST /api/leave/types']
+const ABOUT_ONESELF = [
+  'POST /api/users/default-email',
+  'POST /api/leave/types',
+  'POST /api/admin/users/export',
+  'POST /api/admin/users/import/template',
+  'POST /api/admin/users/import/check',
+  'POST /api/admin/users/import',
+  'PUT /api/admin/branding',
+  'POST /api/contact-support',
+]
 const guarded = rows.filter(({ access }) => access !== 'anyone')
 
 describe.each(named(guarded))('%s', (_, row) => {
@@ -185,7 +247,7 @@ describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_O
     it('404 for what belongs to another organization, the same as for what does not exist', async () => {
       const before = await state()
       // Whoever manages nothing is refused before anything is looked for.
-      for (const caller of row.access === 'manager'
+      for (const caller of row.access === 'manager' || row.access === 'admin'
         ? [mine.boss, plainAdmin, plainOrgAdmin]
         : [mine.boss, employee, lone]) {
         const answer = await call(row, caller, ofTheirs)
@@ -198,6 +260,16 @@ describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_O
     })
   },
 )
+
+describe.each(named(rows.filter(({ path }) => path.includes('/:id/users/:user'))))('%s', (_, row) => {
+  it('404 for a person of another organization who is looked for in one’s own, as for one who does not exist', async () => {
+    const before = await state()
+    const answer = await call(row, mine.boss, { ...ofTheirs, organization: mine.id })
+    const nothing = await call(row, mine.boss, { ...missing, organization: mine.id })
+    expect([answer.statusCode, nothing.statusCode, nothing.body]).toEqual([404, 404, answer.body])
+    expect(await state()).toEqual(before)
+  })
+})
 
 it('404 for an admin who names somebody of another organization', async () => {
   const answer = await call(api.timesheets.ofPerson, plainAdmin, ofTheirs)
@@ -241,6 +313,21 @@ it('a person’s rows about other people answer 403 within the organization', as
 it('a colleague’s leave request answers 403 within the organization', async () => {
   for (const row of [api.leaveRequests.cancel, api.leaveRequests.archive, api.leaveRequests.history]) {
     expect([nameOf(row), (await call(row, employee, ofMine)).statusCode]).toEqual([nameOf(row), 403])
+  }
+})
+
+it('whoever administers an organization reads all of it: an admin, and an org admin but for files and looks', async () => {
+  const readers: Partial<Record<Access, Caller[]>> = {
+    staff: [plainAdmin, plainOrgAdmin],
+    manager: [plainAdmin, plainOrgAdmin],
+    admin: [plainAdmin, plainOrgAdmin],
+    ownAdmin: [plainAdmin],
+    orgAdmin: [plainOrgAdmin],
+  }
+  for (const row of rows.filter(({ method }) => method === 'GET')) {
+    for (const caller of readers[row.access] ?? []) {
+      expect([nameOf(row), (await call(row, caller, ofMine)).statusCode]).toEqual([nameOf(row), 200])
+    }
   }
 })
 

@@ -161,7 +161,7 @@ async function pageOf(
   return page
 }
 
-/** Changes a person who is held, if this administrator may, and writes down what came of it. */
+/** Changes a person who is held, if this administrator may, and writes down what came of it, unless nothing did. */
 async function change(
   tx: Tx,
   actor: Actor,
@@ -176,10 +176,8 @@ async function change(
   }
   await users.changePerson(tx, actor.tenantId, before.id, fields)
   const after = await users.getListed(tx, actor.tenantId, before.id)
-  await record(tx, actor, at, {
-    subject: subjectOf(after),
-    ...changed(before, after, passwordHash !== undefined),
-  })
+  const event = { subject: subjectOf(after), ...changed(before, after, passwordHash !== undefined) }
+  if (event.changes.length > 0) await record(tx, actor, at, event)
   return after
 }
 
