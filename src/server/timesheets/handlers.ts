@@ -1,7 +1,8 @@
 import type { FileAnswer } from '#domain/endpoint.ts'
 import { refuseIf } from '#domain/errors.ts'
-import { endOfDay, startOfDay } from '#domain/time/zones.ts'
-import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { boundsOf, weeksUntil } from '#domain/time/weeks.ts'
+import { dayOf, endOfDay, startOfDay } from '#domain/time/zones.ts'
+import type { ExportFormat, timesheetEndpoints, WeeklyHours } from '#domain/timesheets/contract.ts'
 import { whyNotExport } from '#domain/timesheets/rules.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { placesFor } from '../http/places.ts'
@@ -10,6 +11,7 @@ import { presentEntries } from '../time-entries/present-entries.ts'
 import { chooseReport, entriesOf, MEDIA_TYPE, nameOf, type Report, renderReport } from './export-timesheet.ts'
 import { sendTimesheet } from './send-timesheet.ts'
 import type { Renderer } from './start-renderer.ts'
+import { sumWeeks, type WeekSum } from './weeks-store.ts'
 
 /** What these handlers need besides their context: the thread that makes files, and the one who delivers mail. */
 export type TimesheetMeans = { renderer: Renderer; delivery: Pick<Delivery, 'wake'> }
@@ -35,6 +37,14 @@ export function timesheetHandlers({ renderer, delivery }: TimesheetMeans): Handl
 
     ofPerson({ query }, { db, actor, nextPage }) {
       return db.transaction((tx) => presentEntries(tx, actor, query.username, query, nextPage))
+    },
+
+    async weeklyHours({ query }, { db, actor, now }) {
+      const at = now()
+      const weeks = weeksUntil(query.until ?? dayOf(at, actor.timezone), query.weeks ?? WEEKS)
+      const bounds = boundsOf(weeks, actor.timezone)
+      const rows = await db.transaction((tx) => sumWeeks(tx, actor.tenantId, bounds, at))
+      return { weeks, people: peopleOf(rows, weeks.length) }
     },
 
     async download({ body }, context) {
@@ -64,7 +74,21 @@ export function timesheetHandlers({ renderer, delivery }: TimesheetMeans): Handl
   }
 }
 
+function peopleOf(rows: readonly WeekSum[], weeks: number): WeeklyHours['people'] {
+  const people = new Map<string, WeeklyHours['people'][number]>()
+  for (const { userId, week, worked, leave } of rows) {
+    let person = people.get(userId)
+    if (!person) people.set(userId, (person = { userId, worked: Array(weeks).fill(0), leave: Array(weeks).fill(0) }))
+    person.worked[week] = worked
+    person.leave[week] = leave
+  }
+  return [...people.values()]
+}
+
 type Asking = Pick<Context, 'db' | 'now' | 'over'> & { actor: Actor }
+
+/** Where nothing else is asked for: a month and what is around it. */
+const WEEKS = 6
 
 /** Files that one person may have made at once. A second press and a second window are fine; a hundred are an attack. */
 const MOST_AT_ONCE = 4

@@ -33,6 +33,9 @@ create index users_by_name_everywhere on users (lower(last_name), lower(first_na
 -- Who keeps an organization going is found without reading everybody.
 create index users_who_run on users (tenant_id) where is_org_admin;
 
+-- Hours by week look for leave that reaches into them from before: the little leave there is, not all entries.
+create index time_entries_leave_by_end on time_entries (tenant_id, clock_out) where is_leave_time;
+
 -- What administrators did: only ever added to, and each line sealed together with the one before it, so that a line that
 -- is altered, taken out or put in between is found (docs/decisions/0010). It outlives what it tells of.
 create table audit_log (

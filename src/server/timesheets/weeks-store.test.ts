@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dayParts } from '#domain/time/day-parts.ts'
+import { boundsOf, weeksUntil } from '#domain/time/weeks.ts'
+import type { WeeklyHours } from '#domain/timesheets/contract.ts'
+import type { TenantId } from '#server/db/tenant.ts'
+import { anEmployee, anOrganization, clock, type TestOrganization } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+import { sumWeeks } from './weeks-store.ts'
+
+const test = await anApp()
+const HOUR = 3_600_000
+
+async function ask(organization: TestOrganization, query = ''): Promise<WeeklyHours> {
+  const url = `/api/organizations/${organization.id}/weekly-hours${query}`
+  const answer = await test.call('GET', url, { as: organization.boss })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<WeeklyHours>()
+}
+
+it('hours of each person and week: cut on Sunday at midnight, what runs up to now, leave apart', async () => {
+  const organization = await anOrganization(test)
+  const worker = await anEmployee(test, organization)
+  const idle = await anEmployee(test, organization)
+  // It is Friday, November 20, 9 AM in Chicago. From Saturday 10 PM to Sunday 3 AM, and since 7:30 this morning.
+  await clock(test, worker, '2026-11-15T04:00:00Z', '2026-11-15T09:00:00Z')
+  await clock(test, worker, '2026-11-20T13:30:00Z')
+  const leave = {
+    username: worker.username,
+    clockIn: '2026-11-23T14:00:00Z',
+    clockOut: '2026-11-23T22:00:00Z',
+    isLeaveTime: true,
+  }
+  expect((await test.call('POST', '/api/time-entries', { as: worker, body: leave })).statusCode).toBe(201)
+  const { weeks, people } = await ask(organization, '?weeks=3&until=2026-11-25')
+  expect(weeks).toEqual(['2026-11-08', '2026-11-15', '2026-11-22'])
+  expect(people).toEqual([{ userId: worker.id, worked: [7200, 10_800 + 5400, 0], leave: [0, 0, 28_800] }])
+  expect(people.some(({ userId }) => userId === idle.id)).toBe(false)
+  expect((await ask(organization)).weeks).toHaveLength(6)
+})
+
+it.each([
+  ['weeks=0', 400],
+  ['weeks=27', 400],
+  ['weeks=1.5', 400],
+  ['until=2026-02-30', 400],
+  ['weeks=26', 200],
+])('%s: %i', async (query, status) => {
+  const organization = await anOrganization(test)
+  const url = `/api/organizations/${organization.id}/weekly-hours?${query}`
+  expect((await test.call('GET', url, { as: organization.boss })).statusCode).toBe(status)
+})
+
+/** A person's work without overlap, from shortly before the weeks until after them, and leave anywhere. */
+const life = fc.record({
+  begins: fc.integer({ min: -40 * 24 * HOUR, max: 5 * 24 * HOUR }),
+  work: fc.array(
+    fc.record({ pause: fc.integer({ min: 0, max: 90 * HOUR }), length: fc.integer({ min: 1, max: 200 * HOUR }) }),
+    { maxLength: 12 },
+  ),
+  leave: fc.array(
+    fc.record({
+      at: fc.integer({ min: -900 * HOUR, max: 900 * HOUR }),
+      length: fc.integer({ min: 1, max: 1000 * HOUR }),
+    }),
+    { maxLength: 4 },
+  ),
+  runs: fc.boolean(),
+})
+
+it('law: no second is lost or in two weeks, over changes of clocks, for any lives of any people', async () => {
+  const organization = await anOrganization(test)
+  const tenantId = organization.id as TenantId
+  const person = await anEmployee(test, organization)
+  const cases = fc.record({
+    life,
+    zone: fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Tokyo'),
+    until: fc.constantFrom('2026-03-10', '2026-04-05', '2026-10-31', '2026-11-04', '2026-06-10'),
+    count: fc.integer({ min: 1, max: 5 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ life: { begins, work, leave, runs }, zone, until, count }) => {
+      await test.pool.query('delete from time_entries where user_id = $1', [person.id])
+      const weeks = weeksUntil(until, count)
+      const bounds = boundsOf(weeks, zone)
+      const [first = new Date(0)] = bounds
+      const now = new Date(first.getTime() + 30 * 24 * HOUR + 123)
+      let at = first.getTime() + begins
+      const spans: { clockIn: Date; clockOut: Date | null; leave: boolean }[] = work.map(({ pause, length }) => {
+        const clockIn = new Date(at + pause)
+        at += pause + length
+        return { clockIn, clockOut: new Date(at), leave: false }
+      })
+      if (runs) spans.push({ clockIn: new Date(at), clockOut: null, leave: false })
+      for (const { at: from, length } of leave) {
+        const clockIn = new Date(first.getTime() + from)
+        spans.push({ clockIn, clockOut: new Date(clockIn.getTime() + length), leave: true })
+      }
+      for (const { clockIn, clockOut, leave: isLeave } of spans) {
+        await test.pool.query(
+          `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, is_leave_time, created_at)
+           values ($1, $2, $3, $4, $5, $6, now())`,
+          [tenantId, randomUUID(), person.id, clockIn, clockOut, isLeave],
+        )
+      }
+      const found = await test.database.tenant(tenantId).transaction((tx) => sumWeeks(tx, tenantId, bounds, now))
+      const expected = weeks.flatMap((sunday, week) => {
+        const next = weeks[week + 1] ?? weeksUntil(dayAfterWeek(sunday), 1)[0] ?? ''
+        const sum = (isLeave: boolean) =>
+          spans
+            .filter((span) => span.leave === isLeave)
+            .flatMap(({ clockIn, clockOut }) => dayParts({ clockIn, clockOut: clockOut ?? now }, zone))
+            .filter(({ day }) => day >= sunday && day < next)
+            .reduce((total, { seconds }) => total + seconds, 0)
+        const [worked, off] = [sum(false), sum(true)]
+        return worked + off > 0 ? [{ userId: person.id, week, worked, leave: off }] : []
+      })
+      expect(found.sort((one, other) => one.week - other.week)).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const dayAfterWeek = (sunday: string) => new Date(Date.parse(sunday) + 7 * 24 * HOUR).toISOString().slice(0, 10)
