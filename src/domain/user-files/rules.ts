@@ -152,6 +152,12 @@ export function draftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[
     .filter(({ values }) => values.username !== EXAMPLE.username || values.email !== EXAMPLE.email)
 }
 
+/** The usernames of these rows that could be somebody's, once each, to ask about. */
+export function usernamesOf(rows: readonly DraftRow[]): string[] {
+  const possible = rows.filter(({ values }) => importedUser.shape.username.safeParse(values.username).success)
+  return [...new Set(possible.map(({ values }) => usernameKey(values.username)))]
+}
+
 /** Phone numbers are written in many ways, which mean the same: (312) 555-0100. */
 function tidy(field: ImportField, text: string): string {
   if (field !== 'phoneNumber') return text

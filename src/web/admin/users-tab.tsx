@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { UserFiles } from '#web/user-files/user-files.tsx'
 import { AddUserDialog } from '#web/users/add-user-dialog.tsx'
 import { useEveryone } from '#web/users/use-everyone.ts'
 import { UsersPanel } from '#web/users/users-panel.tsx'
@@ -34,10 +35,18 @@ export function UsersTab({ organization }: { organization: Organization }) {
         people={people}
         of="organization"
         end={
-          <Button variant="primary" onClick={() => setAdding(true)} disabled={full !== null} title={full ?? undefined}>
-            <UserPlus aria-hidden="true" size={18} />
-            Add User
-          </Button>
+          <>
+            <UserFiles organization={organization} />
+            <Button
+              variant="primary"
+              onClick={() => setAdding(true)}
+              disabled={full !== null}
+              title={full ?? undefined}
+            >
+              <UserPlus aria-hidden="true" size={18} />
+              Add User
+            </Button>
+          </>
         }
       />
       <AddUserDialog open={adding} onClose={() => setAdding(false)} organizationId={organization.id} />

@@ -1,0 +1,40 @@
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { useUserFile } from './use-user-file.ts'
+
+/** Everybody as a file, in the form that is chosen. */
+export default function ExportUsers({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Export Users"
+      note="Names, contact details and roles of everybody, in one file. It can be imported again."
+    >
+      <Choice />
+    </Dialog>
+  )
+}
+
+function Choice() {
+  const { fetching, start } = useUserFile('export')
+  return (
+    <DialogActions>
+      <Button busy={fetching === 'csv'} disabled={fetching === 'excel'} onClick={() => start('csv')}>
+        <FileText aria-hidden="true" size={18} />
+        Export CSV
+      </Button>
+      <Button
+        variant="primary"
+        busy={fetching === 'excel'}
+        disabled={fetching === 'csv'}
+        onClick={() => start('excel')}
+      >
+        <FileSpreadsheet aria-hidden="true" size={18} />
+        Export Excel
+      </Button>
+    </DialogActions>
+  )
+}

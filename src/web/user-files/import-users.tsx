@@ -1,0 +1,40 @@
+import type { Organization } from '#domain/organizations/contract.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportedLinks } from './imported-links.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { ReviewRows } from './review-rows.tsx'
+import { type Step, useImport } from './use-import.ts'
+
+type ImportUsersProps = { open: boolean; onClose: () => void; organization: Organization }
+
+const NOTES: Record<Step, string> = {
+  file: 'Step 1 of 3: choose a file with people. Nobody is added before you have seen every row.',
+  columns: 'Step 2 of 3: say which column holds what.',
+  rows: 'Step 3 of 3: look at the rows. Everybody is imported, or nobody.',
+  done: 'Everybody of the file is in your organization now.',
+}
+
+/** Import Users [2.73]: a file, its columns, its rows with their errors, and the result, in one dialog. */
+export default function ImportUsers({ open, onClose, organization }: ImportUsersProps) {
+  const work = useImport()
+  const { step, file } = work
+  return (
+    <Dialog open={open} onClose={onClose} title="Import Users" note={NOTES[step]} width="full">
+      {step === 'file' && <ChooseFile onRead={work.choose} chosen={file} onKeep={() => work.setStep('columns')} />}
+      {step === 'columns' && file && <MapColumns work={work} file={file} />}
+      {step === 'rows' && <ReviewRows work={work} organization={organization} />}
+      {step === 'done' && work.result && (
+        <ImportedLinks
+          result={work.result}
+          zone={organization.timezone}
+          onMore={work.restart}
+          onClose={() => {
+            work.restart()
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

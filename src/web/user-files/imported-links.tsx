@@ -1,0 +1,92 @@
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
+import type { Answer } from '#domain/endpoint.ts'
+import { dateText, timeText } from '#domain/time/formats.ts'
+import type { userFileEndpoints } from '#domain/user-files/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+type ImportedLinksProps = {
+  result: Answer<typeof userFileEndpoints.import>
+  zone: string
+  onMore: () => void
+  onClose: () => void
+}
+
+const PAGE = 50
+const TITLES = ['Name', 'Username', 'Link']
+
+/** What an import came to; the links that were asked for are shown this once. */
+export function ImportedLinks({ result, zone, onMore, onClose }: ImportedLinksProps) {
+  const { message, links, expiresAt } = result
+  const until = `${dateText(expiresAt, zone)}, ${timeText(expiresAt, zone)}`
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {links.length === 0 ? (
+        <Notice title={message}>
+          Each person is sent a link by e-mail. It sets their password once, until {until}.
+        </Notice>
+      ) : (
+        <>
+          <Notice tone="warning" title={`${message}. Keep these links now`}>
+            They are not shown again. Each sets the password of one person, once, until {until}: hand it to nobody else.
+          </Notice>
+          <Links links={links} />
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onMore}>Import Another File</Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
+  const [page, setPage] = useState(0)
+  const lines = [TITLES, ...links.map(({ name, username, link }) => [name, username, link])]
+  const copy = () =>
+    void navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n')).then(
+      () => toast({ title: 'Success', text: 'Links copied' }),
+      () =>
+        toast({ title: 'Error', text: 'The browser does not allow copying. Download them instead.', tone: 'error' }),
+    )
+  const download = () => {
+    const text = BYTE_ORDER_MARK + lines.map((line) => csvLine(line.map(guarded))).join('')
+    saveFile('password-links.csv', new Blob([text], { type: 'text/csv' }))
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" size={18} />
+          Copy All
+        </Button>
+        <Button onClick={download}>
+          <Download aria-hidden="true" size={18} />
+          Download as CSV
+        </Button>
+      </div>
+      <div className="overflow-hidden rounded-card border border-line">
+        <ul aria-label="Links to set a password">
+          {links.slice(page * PAGE, (page + 1) * PAGE).map(({ username, name, link }) => (
+            <li key={username} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
+              <p className="font-medium break-words">
+                {name} <span className="font-normal text-muted">{username}</span>
+              </p>
+              <code className="text-sm break-words text-muted">{link}</code>
+            </li>
+          ))}
+        </ul>
+        <Pager page={page} size={PAGE} total={links.length} onPage={setPage} label="Pages of links" />
+      </div>
+    </>
+  )
+}

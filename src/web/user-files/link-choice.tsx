@@ -1,0 +1,41 @@
+import { cx } from '#web/ui/cx.ts'
+
+type LinkChoiceProps = { value: 'mail' | 'show'; onChange: (value: 'mail' | 'show') => void; disabled: boolean }
+
+const CHOICES = [
+  { value: 'mail', label: 'Send them by e-mail', hint: 'Each person gets a message with their own link.' },
+  { value: 'show', label: 'Show them to me', hint: 'You see each link once, and hand it over yourself.' },
+] as const
+
+/** How people get the links by which they set their passwords. */
+export function LinkChoice({ value, onChange, disabled }: LinkChoiceProps) {
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-1.5 text-md font-medium text-ink">Links to set a password</legend>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {CHOICES.map((choice) => (
+          <label
+            key={choice.value}
+            className={cx(
+              'flex items-start gap-3 rounded-pop border px-4 py-3.5',
+              value === choice.value ? 'border-ring bg-primary-soft' : 'border-line',
+            )}
+          >
+            <input
+              type="radio"
+              name="link-delivery"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span className="min-w-0 text-md font-medium text-ink">
+              {choice.label}
+              <span className="block text-sm font-normal text-muted">{choice.hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { COLUMNS, whyNotMap } from '#domain/user-files/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { ChosenFile, Import } from './use-import.ts'
+
+/** Values that show what a column holds. */
+const SHOWN = 3
+const NONE = 'none'
+
+/** The second step: each field with the column it is read from, as the titles suggest, and what stands there. */
+export function MapColumns({ work, file }: { work: Import; file: ChosenFile }) {
+  const { mapping, map } = work
+  const choices = [
+    { value: NONE, label: 'Not in the file' },
+    ...file.titles.map((title, column) => ({ value: String(column), label: nameOf(title, column) })),
+  ]
+  const used = new Set(Object.values(mapping))
+  const unused = file.titles.filter((title, column) => title !== '' && !used.has(column))
+  const reason = whyNotMap(mapping)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="text-md text-muted">
+        <span className="font-medium break-words text-ink">{file.name}</span>, {count(file.rows.length)}. The first
+        values of each column are shown below it.
+      </p>
+      {file.note && <Notice>{file.note}</Notice>}
+      {used.size === 1 && (
+        <Notice tone="warning" title="None of the titles is known">
+          Does the file begin with a row of titles? Its first row is: {file.titles.filter(Boolean).join(', ')}
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {COLUMNS.map(({ field, title, required }) => (
+          <Select
+            key={field}
+            label={required ? `${title} (required)` : title}
+            choices={choices}
+            value={mapping[field] === null ? NONE : String(mapping[field])}
+            onChange={(value) => map(field, value === NONE ? null : Number(value))}
+            hint={<Preview file={file} column={mapping[field]} />}
+          />
+        ))}
+      </div>
+      {unused.length > 0 && <p className="text-md break-words text-muted">Not imported: {unused.join(', ')}</p>}
+      {reason && <Notice tone="warning">{reason}</Notice>}
+      <DialogActions>
+        <Button onClick={() => work.setStep('file')}>Back</Button>
+        <Button variant="primary" disabled={reason !== null} title={reason ?? undefined} onClick={work.review}>
+          Check Rows
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+function Preview({ file, column }: { file: ChosenFile; column: number | null }) {
+  if (column === null) return null
+  const values = file.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text.trim() !== '')
+  if (values.length === 0) return <span>Nothing stands in this column</span>
+  return <span className="line-clamp-2 break-words">{values.slice(0, SHOWN).join(' · ')}</span>
+}
+
+function nameOf(title: string, column: number): string {
+  return title === '' ? `Column ${column + 1}, without a title` : title
+}
+
+const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`

@@ -1,0 +1,100 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { type CheckedRow, COLUMNS } from '#domain/user-files/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
+
+const PAGE = 50
+
+/** Rows of a file, by their numbers there, each with its errors: a table, and cards where that has no room. */
+export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
+  const [chosen, setPage] = useState(0)
+  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE) - 1))
+  const wide = useMedia(FROM.md)
+  const shown = rows.slice(page * PAGE, (page + 1) * PAGE)
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      {wide ? <Table rows={shown} /> : <Cards rows={shown} />}
+      <Pager page={page} size={PAGE} total={rows.length} onPage={setPage} label="Pages of rows" />
+    </div>
+  )
+}
+
+function Table({ rows }: { rows: readonly CheckedRow[] }) {
+  return (
+    <table className="figures w-full table-fixed border-collapse text-left text-md">
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          <th scope="col" className={`${cellClass} w-20 font-medium`}>
+            Row
+          </th>
+          <th scope="col" className={`${cellClass} font-medium`}>
+            Username
+          </th>
+          <th scope="col" className={`${cellClass} font-medium`}>
+            Name
+          </th>
+          <th scope="col" className={`${cellClass} font-medium`}>
+            Email
+          </th>
+          <th scope="col" className={`${cellClass} w-2/5 font-medium`}>
+            Errors
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.number} className="border-t border-line">
+            <td className={`${cellClass} text-muted`}>{row.number.toLocaleString('en-US')}</td>
+            <td className={`${cellClass} truncate`}>{row.values.username}</td>
+            <td className={`${cellClass} truncate`}>{nameOf(row)}</td>
+            <td className={`${cellClass} truncate`}>{row.values.email}</td>
+            <td className={cellClass}>
+              <Errors row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cards({ rows }: { rows: readonly CheckedRow[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.number} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
+          <p className="text-sm text-muted">Row {row.number.toLocaleString('en-US')}</p>
+          <p className="font-medium break-words">{nameOf(row) || row.values.username}</p>
+          <p className="break-words text-muted">
+            {[row.values.username, row.values.email].filter(Boolean).join(' · ')}
+          </p>
+          <Errors row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Errors({ row: { errors, values } }: { row: CheckedRow }) {
+  const wrong = COLUMNS.filter(({ field }) => errors[field] !== undefined)
+  if (wrong.length === 0) return <span className="text-muted">None</span>
+  return (
+    <ul className="grid gap-1 text-danger">
+      {wrong.map(({ field, title }) => (
+        <li key={field} className="flex gap-1.5">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          <span className="min-w-0 break-words">
+            {title}: {errors[field]}
+            {values[field].trim() !== '' && <span className="text-muted"> ({short(values[field])})</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameOf = ({ values }: CheckedRow) => fullName({ ...values, username: '' })
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const cellClass = 'px-3 py-2.5 align-top first:pl-6 last:pr-4'

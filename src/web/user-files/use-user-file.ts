@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { type TableFormat, userFileEndpoints } from '#domain/user-files/contract.ts'
+import { download } from '#web/api/download.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+const SAYS = {
+  export: { done: 'Users exported successfully', fallback: 'Failed to export the users' },
+  template: { done: 'Template saved', fallback: 'Failed to get the template' },
+}
+
+/** Fetches and keeps the file of all people, or the one to fill in; `fetching` is the format that is on its way. */
+export function useUserFile(what: keyof typeof SAYS) {
+  const [fetching, setFetching] = useState<TableFormat | null>(null)
+  const control = useRef<AbortController | null>(null)
+  useEffect(() => () => control.current?.abort(), [])
+
+  const start = (format: TableFormat) => {
+    const own = new AbortController()
+    control.current = own
+    setFetching(format)
+    const { done, fallback } = SAYS[what]
+    const call = { body: { format } }
+    const finished = download(userFileEndpoints[what], call, { fallback, onProgress, signal: own.signal }).then(
+      ({ name, blob }) => {
+        saveFile(name, blob)
+        toast({ title: 'Success', text: done })
+      },
+      (error: Error) => {
+        if (!own.signal.aborted) toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
+      },
+    )
+    void finished.finally(() => setFetching(null))
+  }
+  return { fetching, start }
+}
+
+/** Nobody waits so long for these files that it would be worth telling. */
+const onProgress = () => undefined

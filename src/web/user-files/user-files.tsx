@@ -1,0 +1,39 @@
+import { Download, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Fetched when they are first asked for, which is seldom. */
+const ImportUsers = lazy(() => import('./import-users.tsx'))
+const ExportUsers = lazy(() => import('./export-users.tsx'))
+
+/** Import Users and Export Users, for admins of an organization [2.73]. */
+export function UserFiles({ organization }: { organization: Organization }) {
+  const { isAdmin } = useUser()
+  const [open, setOpen] = useState<'import' | 'export' | null>(null)
+  const [asked, setAsked] = useState({ import: false, export: false })
+  if (!isAdmin) return null
+  const ask = (what: 'import' | 'export') => () => {
+    setAsked({ ...asked, [what]: true })
+    setOpen(what)
+  }
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button onClick={ask('import')}>
+        <Upload aria-hidden="true" size={18} />
+        Import Users
+      </Button>
+      <Button onClick={ask('export')}>
+        <Download aria-hidden="true" size={18} />
+        Export Users
+      </Button>
+      {/* Once there, a dialog stays while it is closed: what was chosen and mapped in it is not lost. */}
+      <Suspense>
+        {asked.import && <ImportUsers open={open === 'import'} onClose={close} organization={organization} />}
+        {asked.export && <ExportUsers open={open === 'export'} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
