@@ -47,7 +47,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
 
   return (
     <>
-      <p className="mb-7 text-base text-muted">
+      <p className="mt-1 mb-7 text-base text-muted">
         {owner.firstName ? `Welcome, ${owner.firstName}. ` : ''}
         This is for <span className="font-medium break-words text-ink">{owner.username}</span>
         {owner.organizationName && ` at ${owner.organizationName}`}.

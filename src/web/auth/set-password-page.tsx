@@ -19,7 +19,7 @@ export default function SetPasswordPage() {
       <Link href="/" aria-label={`${productName}, start page`} className="mb-8 w-fit rounded-pop">
         <Logo size={48} />
       </Link>
-      <h1 className="mb-1 text-3xl">Set Your Password</h1>
+      <h1 className="text-3xl">Set Your Password</h1>
       <Opened key={token} token={token} />
     </main>
   )

@@ -37,7 +37,7 @@ function Step({ deed, disabled, onPress }: { deed: 'Previous' | 'Next'; disabled
       size="sm"
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onPress}
-      className={disabled ? 'cursor-not-allowed opacity-55' : undefined}
+      className={disabled ? 'opacity-55' : undefined}
     >
       {deed === 'Previous' && <ChevronLeft aria-hidden="true" size={16} />}
       {deed}

@@ -13,16 +13,12 @@ export function SortButton({ children, state, onPress }: SortButtonProps) {
       type="button"
       onClick={onPress}
       className={cx(
-        'group -ml-1.5 inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium transition-colors hover:text-ink',
+        '-ml-1.5 inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium transition-colors hover:text-ink',
         state !== 'none' && 'text-ink',
       )}
     >
       {children}
-      <Arrow
-        aria-hidden="true"
-        size={14}
-        className={state === 'none' ? 'opacity-0 transition-opacity group-hover:opacity-55' : undefined}
-      />
+      <Arrow aria-hidden="true" size={14} className={state === 'none' ? 'opacity-0' : undefined} />
     </button>
   )
 }

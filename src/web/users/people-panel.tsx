@@ -23,36 +23,34 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
   const top = useRef<HTMLDivElement>(null)
   const cards = !useMedia(FROM.md)
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
+    <div ref={top} className="grid grid-cols-1 gap-6">
+      <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:items-end sm:justify-between">
         <UserSearch text={text} onChange={search} />
         {cards && <SortSelect sort={sort} onSort={order} />}
-        {end && <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end">{end}</div>}
+        {end && <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:justify-end">{end}</div>}
       </div>
-      <div ref={top} className="scroll-mt-20">
-        <Card className="overflow-hidden">
-          <p role="status" className="sr-only">
-            {searched === '' ? '' : `${pager.total} of ${people.length} users found`}
-          </p>
-          {pager.total === 0 ? (
-            <Empty icon={Users} title="No users found">
-              {searched === ''
-                ? 'There is nobody here yet.'
-                : `Nobody has “${searched}” in a name, e-mail address or username.`}
-            </Empty>
-          ) : (
-            <PeopleList {...list} people={rows} sort={sort} onSort={order} />
-          )}
-          <Pager
-            {...pager}
-            label="Pages of users"
-            onPage={(page) => {
-              pager.onPage(page)
-              top.current?.scrollIntoView({ block: 'start' })
-            }}
-          />
-        </Card>
-      </div>
+      <Card className="overflow-hidden">
+        <p role="status" className="sr-only">
+          {searched === '' ? '' : `${pager.total} of ${people.length} users found`}
+        </p>
+        {pager.total === 0 ? (
+          <Empty icon={Users} title="No users found">
+            {searched === ''
+              ? 'There is nobody here yet.'
+              : `Nobody has “${searched}” in a name, e-mail address or username.`}
+          </Empty>
+        ) : (
+          <PeopleList {...list} people={rows} sort={sort} onSort={order} />
+        )}
+        <Pager
+          {...pager}
+          label="Pages of users"
+          onPage={(page) => {
+            pager.onPage(page)
+            top.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
+      </Card>
     </div>
   )
 }

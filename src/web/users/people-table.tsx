@@ -22,7 +22,12 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
           <SortHead by="email" sort={sort} onSort={onSort}>
             E-mail
           </SortHead>
-          <SortHead by="username" sort={sort} onSort={onSort} className={roles.length > 1 ? 'w-1/6' : undefined}>
+          <SortHead
+            by="username"
+            sort={sort}
+            onSort={onSort}
+            className={roomy && roles.length > 1 ? 'w-38' : undefined}
+          >
             Username
           </SortHead>
           {withOrganization && (
@@ -114,7 +119,12 @@ const Row = memo(function Row({ person, roles, rights, withOrganization, roomy, 
       )}
       {roles.map((role) => (
         <td key={role} className={cellClass}>
-          <RoleSwitch person={person} role={role} whyNot={rights.toggle(role, person)} look="cell" />
+          <RoleSwitch
+            person={person}
+            role={role}
+            whyNot={rights.toggle(role, person)}
+            look={roomy ? 'cell' : 'stacked'}
+          />
         </td>
       ))}
       <td className={cx(cellClass, 'text-right')}>{renderActions(person, roomy ? 'wide' : 'narrow')}</td>

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 export function PersonFacts({ person }: { person: ListedUser }) {
   const { username, middleInitial, nameSuffix, isAdmin, isOrgAdmin, hasPassword, defaultTimesheetEmail } = person
   return (
-    <dl className="mb-6 grid grid-cols-1 gap-x-5 gap-y-3.5 rounded-pop bg-surface-2 px-4 py-4 text-md sm:grid-cols-2">
+    <dl className="mb-6 grid grid-cols-1 gap-4 rounded-pop bg-surface-2 px-4 py-4 text-md sm:grid-cols-2">
       <Fact name="Username">{username}</Fact>
       <Fact name="Role">
         <span className="flex flex-wrap gap-1.5">

@@ -18,8 +18,8 @@ type RoleSwitchProps = {
   role: Role
   /** Why it cannot be turned over now; null when it can. */
   whyNot: string | null
-  /** `cell` in a table whose column has its name, `line` with its name and reason in words. */
-  look: 'cell' | 'line'
+  /** `cell` in a table whose column has its name, `stacked` where that is narrow, `line` with its name and reason in words. */
+  look: 'cell' | 'stacked' | 'line'
 }
 
 /** Whether a person is an administrator. It shows what the server has: it turns over when that has answered. */
@@ -49,9 +49,9 @@ export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
     />
   )
   return (
-    <span className="flex flex-col items-start gap-x-2.5 gap-y-0.5 xl:flex-row xl:items-center">
+    <span className={look === 'cell' ? 'flex items-center gap-2.5' : 'flex flex-col items-start'}>
       {blocked ? <Tooltip text={whyNot}>{track}</Tooltip> : track}
-      <span aria-hidden="true" className="text-xs text-muted xl:text-md">
+      <span aria-hidden="true" className={look === 'cell' ? 'text-muted' : 'text-xs text-muted'}>
         {checked ? STATES[0] : STATES[1]}
       </span>
     </span>

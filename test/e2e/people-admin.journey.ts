@@ -1,0 +1,166 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { actOn } from './people-admin.ts'
+
+type Office = { organizationId: string; boss: string; wim: string; desk: Page }
+
+/** An organization whose administrator is signed in on `page`, and Wim Worker, who is signed in on a desk of his own. */
+async function officeFor(page: Page, browser: Browser, baseURL: string | undefined): Promise<Office> {
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const wim = unique('wim')
+  const person = {
+    username: wim,
+    password: PASSWORD,
+    email: 'wim@harbor.example',
+    firstName: 'Wim',
+    lastName: 'Worker',
+  }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+  const desk = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signInAs(desk, wim, PASSWORD)
+  return { organizationId: id, boss, wim, desk }
+}
+
+test('a password is reset: the old one and the session that began with it are over, the new one signs in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { wim, desk } = await officeFor(page, browser, baseURL)
+  await page.goto('/org-admin')
+  await actOn(page, 'Reset PW', 'Wim Worker')
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Reset Password' })
+  await dialog.getByLabel('New password').fill('short')
+  await send.click()
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await dialog.getByLabel('New password').fill('better than before')
+  await send.click()
+  await expect(page.getByText('Password reset successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  expect((await desk.request.get('/api/user')).status()).toBe(401)
+  await desk.goto('/auth')
+  await desk.getByLabel('Username').fill(wim)
+  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+  await expect(desk.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()
+  await desk.getByLabel('Password', { exact: true }).fill('better than before')
+  await desk.getByRole('button', { name: 'Sign In' }).click()
+  await expect(desk).toHaveURL('/time-clock')
+  await desk.close()
+})
+
+test('a one-time link is shown, sets a password, signs in, and is used up; its secret does not stay in the address', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { wim, desk } = await officeFor(page, browser, baseURL)
+  await page.goto('/org-admin')
+  await actOn(page, 'Reset PW', 'Wim Worker')
+  await page.getByRole('dialog').getByText('One-time link').click()
+  await page.getByRole('button', { name: 'Show Link' }).click()
+  const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue()
+  expect(link).toContain('/set-password#')
+
+  await desk.goto(link)
+  await expect(desk.getByText(wim)).toBeVisible()
+  await expect(desk).toHaveURL('/set-password')
+  await desk.getByLabel('New password').fill('mine alone')
+  await desk.getByRole('button', { name: 'Set Password and Sign In' }).click()
+  await expect(desk).toHaveURL('/time-clock')
+  await expect(desk.getByRole('button', { name: 'Clock In' })).toBeVisible()
+  await signInAs(desk, wim, 'mine alone')
+
+  await desk.goto(link)
+  await expect(desk.getByText('This link does not work')).toBeVisible()
+  await desk.getByRole('link', { name: 'Sign In' }).click()
+  // Signed in as he is, he is sent on.
+  await expect(desk).toHaveURL('/time-clock')
+  await desk.close()
+})
+
+test('roles are given and taken with a switch, at the next request; nobody takes their own, nor the last org admin’s', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { desk } = await officeFor(page, browser, baseURL)
+  const users = () => desk.request.get('/api/admin/users')
+  expect((await users()).status()).toBe(403)
+  await page.goto('/org-admin')
+  const admin = roleSwitch(page, 'Admin', 'Wim Worker')
+  await admin.click()
+  await expect(page.getByText(/^Admin status granted to wim_/)).toBeVisible()
+  await expect(admin).toBeChecked()
+  expect((await users()).status()).toBe(200)
+
+  // He is an admin and no org admin: he cannot reach above himself.
+  await desk.goto('/admin')
+  await expect(roleSwitch(desk, 'Org Admin', 'Ada Boss')).toBeDisabled()
+  await expect(roleSwitch(desk, 'Org Admin', 'Ada Boss')).toBeChecked()
+
+  await admin.click()
+  await expect(page.getByText(/^Admin status removed from wim_/)).toBeVisible()
+  await expect(admin).not.toBeChecked()
+  expect((await users()).status()).toBe(403)
+
+  await expect(roleSwitch(page, 'Admin', 'Ada Boss')).toBeDisabled()
+  // By keyboard the reason comes with the focus; on a phone it stands there.
+  await roleSwitch(page, 'Org Admin', 'Ada Boss').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('You cannot modify your own admin status')).toBeVisible()
+  await desk.close()
+})
+
+test('a person is changed and deleted from the screen of admins, after the question', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { desk } = await officeFor(page, browser, baseURL)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Admin Management' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Management')
+  await page.getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Timesheet of Wim Worker' }).getByText('Create Manual Entry'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'User Management' }).click()
+  await actOn(page, 'Edit User', 'Wim Worker')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Wilhelm')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByText('Street address is required')).toBeVisible()
+  const rest = {
+    'Street address': '2 Quay',
+    City: 'Chicago',
+    State: 'il',
+    'ZIP code': '60601',
+    'Phone number': '3125550123',
+  }
+  for (const [label, value] of Object.entries(rest)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('User updated successfully')).toBeVisible()
+  // The blank password has kept his, and his session with it.
+  expect((await desk.request.get('/api/user')).status()).toBe(200)
+
+  await actOn(page, 'Delete', 'Wilhelm Worker')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete Wilhelm Worker?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await expect(page.getByText('Wilhelm Worker')).toBeHidden()
+  expect((await desk.request.get('/api/user')).status()).toBe(401)
+  await desk.close()
+})
+
+/** A switch of a person: on a phone it stands in the person's card, under its plain name. */
+function roleSwitch(page: Page, role: string, name: string) {
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  return page
+    .getByRole('switch', { name: `${role}: ${name}`, exact: true })
+    .or(card.getByRole('switch', { name: role, exact: true }))
+}
