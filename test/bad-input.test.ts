@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import {
   aLeaveRequest,
   aLeaveType,
+  anEmployee,
   anOrganization,
   aPolicy,
   aRegistration,
@@ -13,9 +14,10 @@ import {
 } from './builders.ts'
 import { anApp, type Caller } from './harness.ts'
 
-const test = await anApp()
+const test = await anApp({ supportLimit: 10_000, importUsersLimit: 10_000 })
 const organization = await anOrganization(test)
 const { boss } = organization
+const worker = await anEmployee(test, organization)
 /** Nobody is signed in where nobody needs to be: signing in anew would end the session the other calls use. */
 const callerOf = ({ access }: Endpoint): Caller => (access === 'anyone' ? { cookies: {} } : boss)
 const pto = await ptoOf(test, organization)
@@ -61,6 +63,58 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     api.users.add,
     `/api/organizations/${organization.id}/users`,
     () => ({ ...aRegistration(`u${Math.random()}`).adminUser, middleInitial: 'Q', nameSuffix: 'Jr' }),
+  ],
+  [api.users.update, `/api/organizations/${organization.id}/users/${worker.id}/update`, aContact],
+  [
+    api.users.edit,
+    `/api/admin/users/${worker.id}`,
+    () => ({
+      ...aContact(),
+      username: `e${Math.random()}`,
+      password: PASSWORD,
+      middleInitial: 'Q',
+      nameSuffix: 'Jr',
+      isAdmin: false,
+    }),
+  ],
+  [
+    api.users.resetPassword,
+    `/api/organizations/${organization.id}/users/${worker.id}/reset-password`,
+    () => ({ newPassword: PASSWORD }),
+  ],
+  [
+    api.users.makePasswordLink,
+    `/api/organizations/${organization.id}/users/${worker.id}/password-link`,
+    () => ({ send: false }),
+  ],
+  [api.auth.openPasswordLink, '/api/password-links/open', () => ({ token: 'A'.repeat(43) })],
+  [api.auth.usePasswordLink, '/api/password-links/use', () => ({ token: 'A'.repeat(43), newPassword: PASSWORD })],
+  [
+    api.organizations.changeTimeZone,
+    `/api/organizations/${organization.id}/timezone`,
+    () => ({ timezone: 'America/Denver' }),
+  ],
+  [api.userFiles.export, '/api/admin/users/export', () => ({ format: 'csv' })],
+  [api.userFiles.template, '/api/admin/users/import/template', () => ({ format: 'excel' })],
+  [api.userFiles.check, '/api/admin/users/import/check', () => ({ usernames: ['somebody'] })],
+  [
+    api.userFiles.import,
+    '/api/admin/users/import',
+    () => ({
+      rows: [{ ...aContact(), username: `i${Math.random()}`, middleInitial: 'Q', nameSuffix: 'Jr' }],
+      links: 'show',
+    }),
+  ],
+  [
+    api.support.contact,
+    '/api/contact-support',
+    () => ({
+      name: 'Will Worker',
+      email: 'w@northwind.example',
+      phoneNumber: '3125550100',
+      subject: 'A question',
+      message: 'How do I clock in?',
+    }),
   ],
   [
     api.subscriptions.create,
@@ -146,6 +200,11 @@ const MAY_BE_EMPTY: Endpoint[] = [
   api.leaveRequests.cancel,
 ]
 
+function aContact() {
+  const { username: _, password: __, ...contact } = aRegistration().adminUser
+  return contact
+}
+
 function aTypeForm() {
   return { name: 'Jury Duty', description: 'd', color: '#112233', isActive: true }
 }
@@ -174,10 +233,52 @@ function aReport() {
   return { format: 'csv', timezone: 'America/Chicago', timesheetNote: 'n', withLocations: true }
 }
 
+/** The fields of every form that is sent with files; what is wrong with files, their own feature tries. */
+const FORMS: [Endpoint, string, Record<string, string>][] = [
+  [
+    api.branding.save,
+    '/api/admin/branding',
+    { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato', removeLogo: 'false' },
+  ],
+]
+
 it('there is a sample for every call that has a body', () => {
   const rows = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
-  expect(new Set(SAMPLES.map(([row]) => row))).toEqual(new Set(rows.filter(({ body }) => body)))
+  expect(new Set([...SAMPLES, ...FORMS].map(([row]) => row))).toEqual(new Set(rows.filter(({ body }) => body)))
+  expect(FORMS.map(([row]) => row)).toEqual(rows.filter(({ multipart }) => multipart))
 })
+
+describe.each(FORMS.map(([row, url, fields]) => [`${row.method} ${row.path}`, row, url, fields] as const))(
+  '%s',
+  (_, row, url, fields) => {
+    const send = (sent: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(sent)) form.append(name, value)
+      return test.call(row.method, url, { as: boss, body: form })
+    }
+
+    it('400 that names the field for text that is never right, and nothing changes', async () => {
+      const before = await counts()
+      for (const field of Object.keys(fields)) {
+        for (const value of ['', 'x', '\0', 'x'.repeat(20_000), '{"$gt":""}', '#12345g']) {
+          const answer = await send({ ...fields, [field]: value })
+          expect([field, value, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+            field,
+            value,
+            400,
+            [field],
+          ])
+        }
+      }
+      expect(await counts()).toEqual(before)
+    })
+
+    it('415 for a body that is not a form', async () => {
+      const answer = await test.call(row.method, url, { as: boss, body: fields })
+      expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'Send the body as multipart/form-data' }])
+    })
+  },
+)
 
 /** Every field of a body, nested ones by their path. */
 function fieldsOf(body: Record<string, unknown>, prefix = ''): string[] {
@@ -207,6 +308,11 @@ const COUNTED = [
   'leave_ledger',
   'leave_requests',
   'leave_request_changes',
+  'password_links',
+  'branding',
+  'support_requests',
+  'user_imports',
+  'audit_log',
 ]
 const counts = async () =>
   (await test.pool.query(`select ${COUNTED.map((table) => `(select count(*) from ${table}) ${table}`).join(', ')}`))
@@ -311,6 +417,17 @@ describe('addresses', () => {
     ['GET', '/api/leave/requests/not-an-id/history', 404],
     ['GET', '/api/leave/balances/not-an-id/lines', 404],
     ['GET', '/api/admin/leave/balances/not-an-id/not-an-id/lines', 404],
+    ['PUT', '/api/admin/users/not-an-id', 400],
+    ['DELETE', '/api/admin/users/not-an-id', 404],
+    ['DELETE', '/api/admin/users/%00', 400],
+    ['DELETE', `/api/admin/users/${'0'.repeat(101)}`, 400],
+    ['POST', '/api/admin/users/not-an-id/toggle-admin', 404],
+    ['DELETE', `/api/organizations/${organization.id}/users/not-an-id`, 404],
+    ['POST', `/api/organizations/${organization.id}/users/not-an-id/toggle-org-admin`, 404],
+    ['DELETE', '/api/organizations/not-an-id/users/not-an-id', 404],
+    ['GET', '/api/branding/logos/light/not-a-version', 404],
+    ['GET', '/api/branding/logos/../secret', 404],
+    ['PATCH', '/api/admin/branding', 405],
     ['POST', '/api/leave/requests/x/status/pending', 400],
     ['PUT', '/api/leave/requests', 405],
   ] as const)('%s %s answers %i in JSON', async (method, url, status) => {
@@ -363,7 +480,7 @@ describe('addresses', () => {
   })
 
   const account = `/api/leave/balances/${pto.id}/lines`
-  it.each([
+  it.each<readonly [string, string]>([
     ['/api/admin/leave/balances', 'search=%00'],
     ['/api/admin/leave/balances', `search=${'x'.repeat(201)}`],
     ['/api/leave/requests', 'startDate=0000-01-01'],
@@ -372,6 +489,17 @@ describe('addresses', () => {
     ['/api/leave/requests', 'mine=1'],
     [account, 'on=0000-01-01'],
     [account, 'on=9999-12-31'],
+    ...['/api/admin/users', `/api/organizations/${organization.id}/users`].flatMap((list) =>
+      ['limit=0', 'limit=1001', 'limit=ten', 'cursor=nonsense', cursor(['x', 'y', 'not-an-id']), cursor([1, 2, 3])].map(
+        (query) => [list, query] as const,
+      ),
+    ),
+    ...['group=everything', 'startDate=0000-01-01', 'endDate=9999-12-32', 'limit=0', 'cursor=nonsense'].map(
+      (query) => [`/api/organizations/${organization.id}/audit`, query] as const,
+    ),
+    ...['weeks=0', 'weeks=27', 'weeks=x', 'until=0000-01-01'].map(
+      (query) => [`/api/organizations/${organization.id}/weekly-hours`, query] as const,
+    ),
   ])('400 for %s?%s', async (list, query) => {
     const answer = await test.call('GET', `${list}?${query}`, { as: boss })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
