@@ -30,7 +30,7 @@ import { supportHandlers } from './support/handlers.ts'
 import { type TimeEntryMeans, timeEntryHandlers } from './time-entries/handlers.ts'
 import { type TimesheetMeans, timesheetHandlers } from './timesheets/handlers.ts'
 import { type UserFileMeans, userFileHandlers } from './user-files/handlers.ts'
-import { userHandlers } from './users/handlers.ts'
+import { type UserMeans, userHandlers } from './users/handlers.ts'
 
 z.config({ customError: wording })
 
@@ -39,7 +39,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
 export async function buildApp(
-  services: Services & UserFileMeans & TimesheetMeans & LeaveRequestMeans & TimeEntryMeans,
+  services: Services & UserMeans & UserFileMeans & TimesheetMeans & LeaveRequestMeans & TimeEntryMeans,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {

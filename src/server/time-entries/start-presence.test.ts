@@ -76,21 +76,43 @@ it('never tells what another organization does', async () => {
   expect(heard(ear, victim)).toEqual([])
 })
 
-it('ends at once when the role is taken away, the session ended or the person deleted', async () => {
+it('ends at once when the role is taken away, the password reset, the person deleted or the session over', async () => {
   const organization = await anOrganization(test)
+  const { boss } = organization
+  const users = `/api/organizations/${organization.id}/users`
   const cases: [string, (admin: Member) => Promise<unknown>][] = [
-    ['role', ({ id }) => test.pool.query('update users set is_admin = false where id = $1', [id])],
-    ['session', (admin) => test.call('POST', '/api/logout', { as: admin })],
-    ['person', ({ id }) => test.pool.query('delete from users where id = $1', [id])],
+    ['role', ({ id }) => test.call('POST', `/api/admin/users/${id}/toggle-admin`, { as: boss })],
+    [
+      'password',
+      ({ id }) =>
+        test.call('POST', `${users}/${id}/reset-password`, { as: boss, body: { newPassword: 'a new password' } }),
+    ],
+    ['person', ({ id }) => test.call('DELETE', `${users}/${id}`, { as: boss })],
+    [
+      'session',
+      async (admin) => {
+        await test.call('POST', '/api/logout', { as: admin })
+        test.services.signals.peopleChanged(organization.id)
+      },
+    ],
   ]
   for (const [what, take] of cases) {
     const admin = await anAdmin(test, organization)
-    const [ear, other] = [await listen(organization, admin), await listen(organization, organization.boss)]
+    const [ear, other] = [await listen(organization, admin), await listen(organization, boss)]
     await take(admin)
-    test.services.signals.peopleChanged(organization.id)
-    await until(() => ear.over(), 5000)
+    await until(() => ear.over(), 5000).catch(() => expect(what).toBe('ended'))
     expect([what, other.over()]).toEqual([what, false])
+    other.hangUp()
   }
+})
+
+it('somebody who is deleted is no longer on the clock', async () => {
+  const organization = await anOrganization(test)
+  const worker = await anEmployee(test, organization)
+  await clock(test, worker, '2026-11-20T14:00:00Z')
+  const ear = await listen(organization, organization.boss)
+  await test.call('DELETE', `/api/organizations/${organization.id}/users/${worker.id}`, { as: organization.boss })
+  await until(() => heard(ear, worker).at(-1) === null, 5000)
 })
 
 it('one person watches in some windows, not in any number of them', async () => {

@@ -14,6 +14,7 @@ import { record } from '../audit/store.ts'
 import { linkExpiry, linkOf, makeLinks, removeLink } from '../auth/password-links-store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
+import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { readCursorByName, writeCursor } from '../http/cursor.ts'
@@ -22,12 +23,18 @@ import { added, changed, deleted } from './present-audit.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
 
-/** What these handlers need besides their context: the one who delivers mail. */
-export type UserMeans = { delivery: Pick<Delivery, 'wake'> }
+/** What these handlers need besides their context: the one who delivers mail, and whoever must hear of changed rights. */
+export type UserMeans = { delivery: Pick<Delivery, 'wake'>; signals: Pick<Signals, 'peopleChanged'> }
 
 const PAGE = 500
 
-export function userHandlers({ delivery }: UserMeans): Handlers<typeof userEndpoints> {
+export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof userEndpoints> {
+  /** People and their rights change in one transaction; once it is committed, whoever goes on listening is admitted anew. */
+  const changing = async <T>({ db, actor }: Asking, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const result = await db.transaction(work)
+    signals.peopleChanged(actor.tenantId)
+    return result
+  }
   return {
     list({ query }, { db, actor, nextPage }) {
       return db.transaction((tx) => pageOf(tx, actor.tenantId, query, nextPage))
@@ -52,7 +59,7 @@ export function userHandlers({ delivery }: UserMeans): Handlers<typeof userEndpo
     },
 
     async update({ params, body }, { db, actor, now }) {
-      const user = await db.transaction(async (tx) => {
+      const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
         return change(tx, actor, before, body, now())
       })
@@ -63,7 +70,7 @@ export function userHandlers({ delivery }: UserMeans): Handlers<typeof userEndpo
     async edit({ params, body }, { db, actor, now, session }) {
       const { password, ...facts } = body
       const passwordHash = password ? await hashPassword(password) : undefined
-      const user = await db.transaction(async (tx) => {
+      const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {
           refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
@@ -75,7 +82,7 @@ export function userHandlers({ delivery }: UserMeans): Handlers<typeof userEndpo
     },
 
     async toggleAdmin({ params }, { db, actor, now }) {
-      const user = await db.transaction(async (tx) => {
+      const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
         return change(tx, actor, before, { isAdmin: !before.isAdmin }, now())
@@ -84,7 +91,7 @@ export function userHandlers({ delivery }: UserMeans): Handlers<typeof userEndpo
     },
 
     async toggleOrgAdmin({ params }, { db, actor, now }) {
-      const user = await db.transaction(async (tx) => {
+      const user = await changing({ db, actor }, async (tx) => {
         const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
         refuseIf(whyNotToggleOrgAdmin(personOf(actor), before, orgAdmins), 'forbidden')
@@ -97,7 +104,7 @@ export function userHandlers({ delivery }: UserMeans): Handlers<typeof userEndpo
 
     async resetPassword({ params, body }, { db, actor, now, session }) {
       const passwordHash = await hashPassword(body.newPassword)
-      const user = await db.transaction(async (tx) => {
+      const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
         return change(tx, actor, before, { passwordHash }, now())
       })
@@ -130,12 +137,12 @@ export function userHandlers({ delivery }: UserMeans): Handlers<typeof userEndpo
     },
 
     async remove({ params }, { db, actor, now }) {
-      await db.transaction((tx) => remove(tx, actor, params.userId, now()))
+      await changing({ db, actor }, (tx) => remove(tx, actor, params.userId, now()))
       return { message: 'User deleted successfully' }
     },
 
     async removeAny({ params }, { db, actor, now }) {
-      await db.transaction((tx) => remove(tx, actor, params.id, now()))
+      await changing({ db, actor }, (tx) => remove(tx, actor, params.id, now()))
       return { message: 'User deleted successfully' }
     },
 
@@ -160,6 +167,8 @@ async function pageOf(
   if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.id]))
   return page
 }
+
+type Asking = Pick<Context, 'db'> & { actor: Actor }
 
 /** Changes a person who is held, if this administrator may, and writes down what came of it, unless nothing did. */
 async function change(
