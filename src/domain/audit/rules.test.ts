@@ -52,7 +52,13 @@ function firstAltered({ lines, head }: Log, page = 100): number | null {
 
 const anyLine = fc.tuple(log, fc.nat()).map(([whole, n]) => ({ ...whole, at: n % whole.lines.length }))
 
-const with_ = (lines: readonly ChainedLine[], at: number, fields: Partial<ChainedLine>) =>
+function lineAt(lines: readonly ChainedLine[], index: number): ChainedLine {
+  const line = lines[index]
+  if (!line) throw new Error('There is no such line')
+  return line
+}
+
+const altered = (lines: readonly ChainedLine[], at: number, fields: Partial<ChainedLine>) =>
   lines.map((line, index) => (index === at ? { ...line, ...fields } : line))
 
 describe('the chain of the audit log', () => {
@@ -64,10 +70,10 @@ describe('the chain of the audit log', () => {
     const altering = anyLine.chain(({ lines, head, at }) =>
       fc
         .constantFrom(...(Object.keys(lines[at] ?? {}) as (keyof ChainedLine)[]).filter((name) => name !== 'sequence'))
-        .chain((field) => fc.record({ [field]: OTHER[field](lines[at] as ChainedLine) }))
-        .map((fields) => ({ lines: with_(lines, at, fields as Partial<ChainedLine>), head, at })),
+        .chain((field) => fc.record({ [field]: OTHER[field](lineAt(lines, at)) }))
+        .map((fields) => ({ lines: altered(lines, at, fields as Partial<ChainedLine>), head, at })),
     )
-    fc.assert(fc.property(altering, ({ at, ...log }) => void expect(firstAltered(log)).toBe(at + 1)))
+    fc.assert(fc.property(altering, ({ at, ...log }) => firstAltered(log) === at + 1))
   })
 
   it('names the first of two that were swapped, with or without their seals', () => {
@@ -75,14 +81,18 @@ describe('the chain of the audit log', () => {
     fc.assert(
       fc.property(swapping, ([{ lines, head, at }, n, withSeals]) => {
         const other = (at + 1 + (n % (lines.length - 1))) % lines.length
-        const [a, b] = [lines[at] as ChainedLine, lines[other] as ChainedLine]
+        const [a, b] = [lineAt(lines, at), lineAt(lines, other)]
         fc.pre(sealText({ ...a, sequence: 0 }, '') !== sealText({ ...b, sequence: 0 }, ''))
         const seals = ({ seal, previousSeal }: ChainedLine) => ({ seal, previousSeal })
-        const swapped = with_(with_(lines, at, { ...b, sequence: a.sequence, ...(withSeals ? {} : seals(a)) }), other, {
-          ...a,
-          sequence: b.sequence,
-          ...(withSeals ? {} : seals(b)),
-        })
+        const swapped = altered(
+          altered(lines, at, { ...b, sequence: a.sequence, ...(withSeals ? {} : seals(a)) }),
+          other,
+          {
+            ...a,
+            sequence: b.sequence,
+            ...(withSeals ? {} : seals(b)),
+          },
+        )
         expect(firstAltered({ lines: swapped, head })).toBe(Math.min(at, other) + 1)
       }),
     )
@@ -99,7 +109,7 @@ describe('the chain of the audit log', () => {
   it('names the line that another one was put before, where the later ones were numbered anew', () => {
     fc.assert(
       fc.property(anyLine, ({ lines, head, at }) => {
-        const copy = { ...(lines[at] as ChainedLine), actorUsername: 'nobody at all' }
+        const copy = { ...lineAt(lines, at), actorUsername: 'nobody at all' }
         const moved = lines.map((line, index) => (index < at ? line : { ...line, sequence: line.sequence + 1 }))
         expect(firstAltered({ lines: [...moved, copy], head })).toBe(at + 1)
         // Sealed as it should be, it is the next one that does not fit: its number and the seal before it are not its own.

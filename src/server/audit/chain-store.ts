@@ -39,7 +39,9 @@ async function readEnd(tx: Tx, tenantId: string): Promise<{ head: ChainEnd; last
     select h.sequence, encode(h.hash, 'hex') as seal, coalesce(l.last, 0) as last, l.lines
     from (select max(sequence) as last, count(*) as lines from audit_log where tenant_id = ${tenantId}) l
       left join audit_heads h on h.tenant_id = ${tenantId}`.execute(tx)
-  const { sequence = null, seal = null, last = 0, lines = 0 } = rows[0] ?? {}
+  const [found] = rows
+  if (!found) throw new Error('An aggregate had no row')
+  const { sequence, seal, last, lines } = found
   return { head: sequence === null || seal === null ? BEGINNING : { sequence, seal }, last, lines }
 }
 

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { LocationSetting } from '#web/organizations/location-setting.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,6 +18,9 @@ import { UsersTab } from './users-tab.tsx'
 /** Fetched when it is first looked at: most visits to this page are about people. */
 const LeaveTab = lazy(() => import('./leave-tab.tsx'))
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
+const SupportPanel = lazy(() => import('#web/support/support-panel.tsx'))
+const SettingsTab = lazy(() => import('./settings-tab.tsx'))
+const AuditPanel = lazy(() => import('#web/audit/audit-panel.tsx'))
 
 const Management = lazy(() => import('./management-page.tsx'))
 
@@ -72,7 +74,29 @@ function Dashboard({ organization }: { organization: Organization }) {
   const settings: TabItem = {
     id: 'settings',
     label: 'Settings',
-    content: <LocationSetting organization={organization} />,
+    content: (
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <SettingsTab organization={organization} />
+      </Suspense>
+    ),
+  }
+  const support: TabItem = {
+    id: 'support',
+    label: 'Support',
+    content: (
+      <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
+        <SupportPanel />
+      </Suspense>
+    ),
+  }
+  const audit: TabItem = {
+    id: 'audit',
+    label: 'Audit Log',
+    content: (
+      <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
+        <AuditPanel organization={organization} />
+      </Suspense>
+    ),
   }
   const branding: TabItem = {
     id: 'branding',
@@ -83,7 +107,8 @@ function Dashboard({ organization }: { organization: Organization }) {
       </Suspense>
     ),
   }
-  const items = [users, timesheets, leave, ...(isAdmin ? [branding] : []), ...(isOrgAdmin ? [settings] : [])]
+  const ofRoles = [...(isAdmin ? [branding] : []), ...(isOrgAdmin ? [settings] : [])]
+  const items = [users, timesheets, leave, support, ...ofRoles, audit]
   return <Sections items={items} />
 }
 

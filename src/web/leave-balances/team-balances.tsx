@@ -14,12 +14,13 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import { AssignPolicy } from './assign-policy.tsx'
 import type { BalanceDeed } from './balance-actions.tsx'
 import { BalanceList } from './balance-list.tsx'
 import { type BalanceRow, rowsOf } from './team-rows.ts'
-import { useSettled } from './use-settled.ts'
+
 import { WhyDialog } from './why-dialog.tsx'
 
 /** People a page, and the most that one answer holds. */

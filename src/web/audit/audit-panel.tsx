@@ -1,0 +1,81 @@
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { type AuditLine, auditEndpoints } from '#domain/audit/contract.ts'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { type Pages, usePages } from '#web/api/use-pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
+import { CheckLog } from './check-log.tsx'
+import { LineList } from './line-list.tsx'
+import { EVERYTHING, type LogFilter, LogFilters } from './log-filters.tsx'
+
+/** What administrators changed, newest first: who, when, whom or what, from what to what. */
+export default function AuditPanel({ organization: { id, timezone } }: { organization: Organization }) {
+  const [filter, setFilter] = useState<LogFilter>(EVERYTHING)
+  const search = useSettled(filter.search.trim(), 300)
+  const { group, startDate, endDate } = filter
+  const query = {
+    group: group ?? undefined,
+    search: search || undefined,
+    startDate: startDate ?? undefined,
+    endDate: endDate ?? undefined,
+  }
+  const log = usePages(auditEndpoints.list, { params: { id }, query }, 'Failed to load the audit log')
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LogFilters filter={filter} onChange={setFilter} today={dayOf(serverNow(), timezone)} />
+      <Card className="overflow-hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 md:px-6">
+          <div>
+            <h2 className="text-lg">Audit Log</h2>
+            <p className="text-sm text-muted">Times are in {timezone.replaceAll('_', ' ')}</p>
+          </div>
+          <CheckLog organizationId={id} />
+        </div>
+        <div className="border-t border-line" aria-busy={log.isFetching}>
+          <Lines log={log} zone={timezone} filtered={Object.values(query).some(Boolean)} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+type LinesProps = {
+  log: Pages<AuditLine>
+  zone: string
+  filtered: boolean
+}
+
+function Lines({ log, zone, filtered }: LinesProps) {
+  const { data: lines, error, isFetching, isFetchingNextPage, hasNextPage } = log
+  if (!lines && error) return <LoadError reason={error.message} onRetry={() => void log.refetch()} busy={isFetching} />
+  if (!lines) return <Skeleton className="m-5 h-80 md:m-6" />
+  if (lines.length === 0)
+    return filtered ? (
+      <Empty icon={ScrollText} title="No changes found">
+        Nothing in the log is of this kind, these days and these words.
+      </Empty>
+    ) : (
+      <Empty icon={ScrollText} title="Nothing has been changed yet">
+        What administrators change about people, time entries, leave and settings is kept here.
+      </Empty>
+    )
+  return (
+    <>
+      <LineList lines={lines} zone={zone} />
+      {hasNextPage && (
+        <div className="flex justify-center border-t border-line px-5 py-4">
+          <Button onClick={() => void log.fetchNextPage()} busy={isFetchingNextPage}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AuditLine } from '#domain/audit/contract.ts'
+import { dateText, timeText } from '#domain/time/formats.ts'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { ChangeList } from './change-list.tsx'
+import { deedOf } from './sentence.ts'
+
+type LineListProps = { lines: readonly AuditLine[]; zone: string }
+
+/** Lines of the log: a table where it has room, cards below. */
+export function LineList(props: LineListProps) {
+  return useMedia(FROM.lg) ? <LineTable {...props} /> : <LineCards {...props} />
+}
+
+function LineTable({ lines, zone }: LineListProps) {
+  return (
+    <table className="figures w-full table-fixed border-collapse text-left text-md">
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          <th scope="col" className={`${cellClass} w-40 font-medium`}>
+            When
+          </th>
+          <th scope="col" className={`${cellClass} font-medium`}>
+            Who did what
+          </th>
+          <th scope="col" className={`${cellClass} font-medium`}>
+            What changed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.sequence} className="border-t border-line align-top hover:bg-surface-hover">
+            <td className={`${cellClass} whitespace-nowrap`}>
+              <When line={line} zone={zone} />
+            </td>
+            <td className={`${cellClass} break-words`}>
+              <Sentence line={line} />
+            </td>
+            <td className={cellClass}>
+              <ChangeList changes={line.changes} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LineCards({ lines, zone }: LineListProps) {
+  return (
+    <ul className="figures divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.sequence} className="grid grid-cols-1 gap-2 px-5 py-4 text-md md:px-6">
+          <p className="text-sm text-muted">
+            <When line={line} zone={zone} />
+          </p>
+          <p className="break-words">
+            <Sentence line={line} />
+          </p>
+          <ChangeList changes={line.changes} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The line's number stands with it, so that one that `verify-audit` names can be found. */
+function When({ line: { at, sequence }, zone }: { line: AuditLine; zone: string }) {
+  return (
+    <>
+      {dateText(at, zone)}, {timeText(at, zone)}
+      <span className="block text-sm text-muted">No. {sequence.toLocaleString('en-US')}</span>
+    </>
+  )
+}
+
+function Sentence({ line }: { line: AuditLine }) {
+  return (
+    <>
+      <span className="font-semibold" title={line.actorUsername}>
+        {line.actorName}
+      </span>{' '}
+      {deedOf(line)}
+    </>
+  )
+}
+
+const cellClass = 'px-3 py-3 first:pl-6 last:pr-6'

@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react'
+import { AUDIT_GROUPS, type AuditGroup } from '#domain/audit/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { GROUP_NAMES } from './sentence.ts'
+
+/** What to look for; nothing of it: everything. Days are those of the organization's calendar, both included. */
+export type LogFilter = { group: AuditGroup | null; search: string; startDate: string | null; endDate: string | null }
+
+export const EVERYTHING: LogFilter = { group: null, search: '', startDate: null, endDate: null }
+
+type LogFiltersProps = {
+  filter: LogFilter
+  onChange: (filter: LogFilter) => void
+  /** Today in the organization's zone: nothing is logged later. */
+  today: string
+}
+
+export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
+  const change = (fields: Partial<LogFilter>) => onChange({ ...filter, ...fields })
+  const some = Object.values(filter).some(Boolean)
+  return (
+    <div className="grid grid-cols-1 items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <TextField
+        label="Search"
+        type="search"
+        value={filter.search}
+        maxLength={100}
+        onChange={(event) => change({ search: event.target.value })}
+        placeholder="Who did it, or to whom"
+        start={<Search aria-hidden="true" size={18} />}
+        className="min-[24rem]:col-span-2 lg:col-span-1"
+      />
+      <Select
+        label="Kind of change"
+        value={filter.group ?? 'all'}
+        onChange={(value) => change({ group: AUDIT_GROUPS.find((group) => group === value) ?? null })}
+        choices={[
+          { value: 'all', label: 'All changes' },
+          ...AUDIT_GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[group] })),
+        ]}
+        className="min-[24rem]:col-span-2 lg:col-span-1"
+      />
+      <DatePicker
+        label="Start date"
+        value={filter.startDate}
+        onChange={(startDate) => change({ startDate })}
+        max={filter.endDate ?? today}
+        today={today}
+      />
+      <DatePicker
+        label="End date"
+        value={filter.endDate}
+        onChange={(endDate) => change({ endDate })}
+        min={filter.startDate ?? undefined}
+        max={today}
+        today={today}
+      />
+      <Button onClick={() => onChange(EVERYTHING)} disabled={!some} title={some ? undefined : 'Nothing is filtered'}>
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { AUDIT_ACTIONS, type AuditChange } from '#domain/audit/contract.ts'
+import { deedOf } from './sentence.ts'
+
+const subject = { id: null, name: 'Ada Lovelace' }
+const change = (field: string, from: string | null = 'a', to: string | null = 'b'): AuditChange => ({ field, from, to })
+
+it.each([
+  ['the clock-out', [change('Entry', 'a', 'a'), change('Clock-out'), change('Hours')]],
+  ['the notes', [change('Notes', null)]],
+  ['a time entry', [change('Clock-in'), change('Clock-out'), change('Hours')]],
+])('an entry of which %s was changed is told so', (what, changes) => {
+  expect(deedOf({ action: 'entry changed', subject, changes })).toBe(`changed ${what} of Ada Lovelace`)
+})
+
+it('everything that is recorded has a sentence of its own', () => {
+  const deeds = Object.values(AUDIT_ACTIONS)
+    .flat()
+    .map((action) => deedOf({ action, subject, changes: [] }))
+  expect(new Set(deeds).size).toBe(deeds.length)
+})

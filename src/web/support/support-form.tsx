@@ -1,0 +1,72 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type SupportRequest, supportEndpoints, supportRequest } from '#domain/support/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { showFailure } from '#web/api/show-failure.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useKeptKey } from '#web/api/use-kept-key.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+type Draft = z.input<typeof supportRequest>
+
+/** The support form [5.35], filled in as far as the account knows. What was written stays until it has been sent. */
+export function SupportForm() {
+  const user = useUser()
+  const keys = useKeptKey()
+  const contact = useWrite(supportEndpoints.contact, [], 'Failed to send message')
+  const { register, handleSubmit, formState, setError, resetField } = useForm<Draft, unknown, SupportRequest>({
+    resolver: standardSchemaResolver(supportRequest),
+    defaultValues: {
+      name: fullName(user),
+      email: user.email,
+      phoneNumber: user.phoneNumber,
+      subject: '',
+      message: '',
+    },
+  })
+  const field = (name: keyof Draft) => ({ ...register(name), error: formState.errors[name]?.message })
+
+  const submit = handleSubmit((body) =>
+    contact.mutateAsync({ body, idempotencyKey: keys.keyFor(body) }).then(() => {
+      keys.done(body)
+      resetField('subject')
+      resetField('message')
+      toast({ title: 'Success', text: 'Message sent to support' })
+    }, showFailure(setError)),
+  )
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
+        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+        <TextField
+          {...field('phoneNumber')}
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Digits only, such as 3125550100"
+        />
+        <TextField {...field('subject')} label="Subject" className="sm:col-span-2" />
+        <TextArea
+          {...field('message')}
+          label="Message"
+          rows={6}
+          hint="At least 10 characters"
+          className="sm:col-span-2"
+        />
+      </div>
+      <div className="mt-6 flex justify-end">
+        <Button type="submit" variant="primary" busy={contact.isPending} className="w-full sm:w-auto">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  )
+}

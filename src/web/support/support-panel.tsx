@@ -1,0 +1,34 @@
+import { Clock, Mail } from 'lucide-react'
+import { Card } from '#web/ui/card.tsx'
+import { SupportForm } from './support-form.tsx'
+
+/** Writing to support [2.87], and when somebody will read it [9.20]. */
+export default function SupportPanel() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Card className="px-5 py-5 md:px-6 md:py-6">
+        <h2 className="mb-5 text-lg">Contact Support</h2>
+        <SupportForm />
+      </Card>
+      <Card className="px-5 py-5 md:px-6 md:py-6">
+        <h2 className="mb-4 text-lg">When to Expect an Answer</h2>
+        <dl className="grid grid-cols-1 gap-4 text-md">
+          <div className="flex gap-3">
+            <Clock aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
+            <div>
+              <dt className="font-medium">Support hours</dt>
+              <dd className="text-muted">Monday–Friday, 9am–5pm EST</dd>
+            </div>
+          </div>
+          <div className="flex gap-3">
+            <Mail aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
+            <div>
+              <dt className="font-medium">Reply</dt>
+              <dd className="text-muted">Within about 24 hours, to the e-mail address in the form</dd>
+            </div>
+          </div>
+        </dl>
+      </Card>
+    </div>
+  )
+}
