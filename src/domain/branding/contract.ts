@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE, type SentFile } from '../endpoint.ts'
+import { required } from '../fields/text.ts'
 
 /** Font families to choose from [5.14]. */
 export const FONT_FAMILIES = ['Inter', 'Roboto', 'Open Sans', 'Lato', 'Montserrat'] as const
@@ -86,7 +87,7 @@ export const brandingEndpoints = defineEndpoints({
     path: '/api/branding/logos/:mode/:version',
     summary: 'The logo of your organization for light or dark screens. An address never changes its content',
     access: 'user',
-    params: z.object({ mode: z.string(), version: z.string() }),
+    params: z.object({ mode: required('Choose a mode', 20), version: required('Choose a version', 100) }),
     answer: FILE,
   },
 })

@@ -6,6 +6,7 @@ import { brandColors, fontStack, MODES, type Mode } from '#domain/branding/rules
 import { Card } from '#web/ui/card.tsx'
 import { loadFont } from './load-font.ts'
 import { type Chosen, useLogoAddress } from './logo-choice.ts'
+import { LogoImage } from './logo-image.tsx'
 
 const NAMES: Record<Mode, string> = { light: 'Light', dark: 'Dark' }
 
@@ -42,10 +43,13 @@ function Screen({ mode, look, logo }: { mode: Mode; look: Look; logo: string | n
       aria-label={`Preview of ${mode} mode`}
       data-theme={mode}
       style={styleOf(look, mode)}
-      className="overflow-hidden rounded-control border border-line bg-page text-ink"
+      className="overflow-hidden rounded-control border border-line text-ink"
     >
-      <div className="flex flex-wrap gap-1 bg-nav p-2 text-sm font-medium text-nav-muted">
-        <span className="flex items-center gap-2 rounded-control bg-on-nav/13 px-2.5 py-1.5 font-semibold text-on-nav shadow-[inset_3px_0_var(--nav-accent)]">
+      <div className="flex flex-wrap gap-1 bg-nav p-3 text-sm font-medium text-nav-muted">
+        <span
+          className="flex items-center gap-2 rounded-control bg-on-nav/13 px-2.5 py-1.5 font-semibold text-on-nav"
+          style={ACCENT}
+        >
           <Clock aria-hidden="true" size={14} />
           Time Clock
         </span>
@@ -55,8 +59,8 @@ function Screen({ mode, look, logo }: { mode: Mode; look: Look; logo: string | n
         </span>
       </div>
       <div className="grid grid-cols-1 gap-3 p-3">
-        <div className="grid grid-cols-1 justify-items-center gap-3 rounded-control border border-line bg-surface p-4">
-          {logo && <img src={logo} alt="" className="h-10 max-w-full object-contain" />}
+        <div className="grid grid-cols-1 place-items-center gap-3 rounded-control border border-line bg-surface p-4">
+          {logo && <LogoImage address={logo} alt="" height={40} />}
           <span className="figures text-2xl font-semibold">9:41 AM</span>
           <span className="grid h-10 w-full place-items-center rounded-control bg-primary text-md font-semibold text-on-primary">
             Clock In
@@ -84,9 +88,15 @@ function Screen({ mode, look, logo }: { mode: Mode; look: Look; logo: string | n
   )
 }
 
+const ACCENT = { boxShadow: 'inset 3px 0 var(--nav-accent)' }
+
 function styleOf(look: Look, mode: Mode): CSSProperties {
   const colors = Object.entries(brandColors(look, mode)).map(([name, color]) => [`--${name}`, color])
-  return { ...Object.fromEntries(colors), fontFamily: fontStack(look.fontFamily) } as CSSProperties
+  return {
+    ...Object.fromEntries(colors),
+    background: 'var(--bg)',
+    fontFamily: fontStack(look.fontFamily),
+  } as CSSProperties
 }
 
 /** A colour that is half typed is none yet: the one before stays. */

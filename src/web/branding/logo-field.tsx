@@ -1,12 +1,12 @@
 import { ImageOff, Trash2, Upload } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { type Look, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
 import type { Mode } from '#domain/branding/rules.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Button } from '#web/ui/button.tsx'
 import { describedBy, FieldNote, labelClass } from '#web/ui/field.tsx'
 import { type Chosen, KEPT, type LogoChoice, REMOVED, useLogoAddress } from './logo-choice.ts'
+import { LogoImage } from './logo-image.tsx'
 
 type LogoFieldProps = {
   form: UseFormReturn<Chosen, unknown, Look>
@@ -24,14 +24,15 @@ const TOO_LARGE = 'Logo file size must be less than 5MB'
 /** A logo [2.90]: what it is, another file for it, or none. What a file is, only the server can say; how large, also we. */
 export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const { field, fieldState } = useController({ control: form.control, name })
   const { value: choice, onChange, ref } = field
   const error = fieldState.error?.message
   const address = useLogoAddress(choice, stored)
-  const choose = (input: HTMLInputElement) => {
-    const [file] = input.files ?? []
+  const choose = (chooser: HTMLInputElement) => {
+    const [file] = chooser.files ?? []
     // So that the same file can be chosen again after it was changed.
-    input.value = ''
+    chooser.value = ''
     if (!file) return
     if (file.size >= MAX_LOGO_BYTES) form.setError(name, { type: 'size', message: TOO_LARGE })
     else change(file)
@@ -41,36 +42,32 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
     form.clearErrors(name)
   }
   return (
-    <div>
-      <label htmlFor={id} className={labelClass}>
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} className={labelClass}>
         {label}
-      </label>
+      </p>
       <div data-theme={mode} className="rounded-control border border-line bg-surface">
         <Picture key={address} address={address} label={label} />
       </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept="image/png,image/jpeg,image/gif"
+        onChange={(event) => choose(event.currentTarget)}
+      />
       <div className="mt-2 flex flex-wrap gap-2">
-        <span className="relative">
-          <input
-            ref={ref}
-            id={id}
-            type="file"
-            accept="image/png,image/jpeg,image/gif"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { hint: HINT, error })}
-            onChange={(event) => choose(event.currentTarget)}
-            className="peer absolute inset-0 w-full cursor-pointer opacity-0"
-          />
-          <span
-            aria-hidden="true"
-            className={cx(
-              buttonClass({ size: 'sm' }),
-              'pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
-            )}
-          >
-            <Upload size={16} />
-            {address ? 'Replace' : 'Upload'}
-          </span>
-        </span>
+        <Button
+          ref={ref}
+          size="sm"
+          aria-label={`${address ? 'Replace' : 'Upload'} ${label}`}
+          aria-describedby={describedBy(id, { hint: HINT, error })}
+          onClick={() => input.current?.click()}
+        >
+          <Upload aria-hidden="true" size={16} />
+          {address ? 'Replace' : 'Upload'}
+        </Button>
         {address && (
           <Button
             size="sm"
@@ -83,7 +80,7 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
           </Button>
         )}
       </div>
-      {choice instanceof File && <p className="mt-1.5 text-sm break-all text-muted">{choice.name}</p>}
+      {choice instanceof File && <p className="mt-1.5 text-sm break-words text-muted">{choice.name}</p>}
       <FieldNote id={id} hint={HINT} error={error} />
     </div>
   )
@@ -95,12 +92,7 @@ function Picture({ address, label }: { address: string | null; label: string }) 
   return (
     <div className="grid h-28 place-items-center p-3">
       {address && !broken ? (
-        <img
-          src={address}
-          alt={`${label}, as it is now`}
-          onError={() => setBroken(true)}
-          className="max-h-22 max-w-full object-contain"
-        />
+        <LogoImage address={address} alt={`${label}, as it is now`} height={88} onBroken={() => setBroken(true)} />
       ) : (
         <span className="flex items-center gap-2 text-sm text-muted">
           <ImageOff aria-hidden="true" size={18} />
