@@ -11,6 +11,8 @@ import { inject } from 'vitest'
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string }
 
 export type Product = {
+  /** Where it answers, `http://127.0.0.1:4711`. */
+  origin: string
   process: ChildProcess
   output: () => string
   exited: Promise<number | null>
@@ -87,7 +89,7 @@ export async function startProduct(home: Home, env: Record<string, string> = {})
     child.kill('SIGTERM')
     return exited
   }
-  return { process: child, output: () => output, exited, stop, call }
+  return { origin: `http://127.0.0.1:${port}`, process: child, output: () => output, exited, stop, call }
 }
 
 /** Asks again and again until it is so; fails when it never is. */

@@ -19,12 +19,13 @@ export function sendEvents(
   reply: FastifyReply,
   shape: Schema | undefined,
   events: AsyncIterable<unknown>,
+  { heartbeatMs = HEARTBEAT_MS, stalledMs = STALLED_MS } = {},
 ): FastifyReply {
   reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
   // Kept open after its end, it would keep a server that is being stopped waiting.
   reply.header('connection', 'close')
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
-  return reply.send(Readable.from(withHeartbeat(events, (event) => bytesOf(event, shape))))
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
+  return reply.send(Readable.from(withHeartbeat(events, (event) => bytesOf(event, shape), heartbeatMs)))
 }
 
 /** The same event is often for many: it is checked and written once. */
@@ -40,13 +41,17 @@ function bytesOf(event: unknown, shape: Schema | undefined): Buffer {
   return bytes
 }
 
-async function* withHeartbeat<T>(events: AsyncIterable<T>, write: (event: T) => Buffer): AsyncGenerator<Buffer> {
+async function* withHeartbeat<T>(
+  events: AsyncIterable<T>,
+  write: (event: T) => Buffer,
+  ms: number,
+): AsyncGenerator<Buffer> {
   const source = events[Symbol.asyncIterator]()
   let beat: NodeJS.Timeout | undefined
   try {
     let next = source.next()
     for (;;) {
-      const silence = new Promise<null>((resolve) => (beat = setTimeout(resolve, HEARTBEAT_MS, null)))
+      const silence = new Promise<null>((resolve) => (beat = setTimeout(resolve, ms, null)))
       const come = await Promise.race([next, silence])
       clearTimeout(beat)
       if (come === null) yield COMMENT

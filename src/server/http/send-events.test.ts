@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { listenTo } from '#test/events.ts'
+import { until } from '#test/product.ts'
+import { sendEvents } from './send-events.ts'
+
+const shape = z.object({ text: z.string() })
+type Told = { text: string }
+
+/** A server whose one call tells what this source does. */
+async function telling(source: () => AsyncIterable<unknown>, times: { heartbeatMs?: number; stalledMs?: number } = {}) {
+  const app = Fastify({ forceCloseConnections: true })
+  app.get('/', (_, reply) => sendEvents(reply, shape, source(), times))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  return (app.server.address() as AddressInfo).port
+}
+
+it('tells each event in its shape: a field that is not listed cannot leave', async () => {
+  const port = await telling(async function* () {
+    yield { text: 'one', secret: 'hash' }
+    yield { text: 'a line\n\ndata: another' }
+  })
+  const ear = await listenTo<Told>(`http://127.0.0.1:${port}/`, '')
+  await until(ear.over, 2000)
+  expect(ear.told).toEqual([{ text: 'one' }, { text: 'a line\n\ndata: another' }])
+})
+
+it('what is silent is kept alive; who hangs up ends the source', async () => {
+  const source = { ended: false }
+  const port = await telling(
+    async function* () {
+      try {
+        for (;;) {
+          yield { text: 'now' }
+          await new Promise((resolve) => setTimeout(resolve, 500))
+        }
+      } finally {
+        source.ended = true
+      }
+    },
+    { heartbeatMs: 20 },
+  )
+  const [socket, read] = rawGet(port)
+  await until(() => (read().match(/\n:\n\n/g) ?? []).length > 3, 2000)
+  socket.destroy()
+  await until(() => source.ended, 2000)
+})
+
+it('who does not read is cut, and no more is taken from the source than fits on the way', async () => {
+  const source = { taken: 0, ended: false }
+  const text = 'x'.repeat(100_000)
+  const port = await telling(
+    async function* () {
+      try {
+        for (;;) {
+          source.taken++
+          yield { text }
+        }
+      } finally {
+        source.ended = true
+      }
+    },
+    { stalledMs: 300 },
+  )
+  const [socket] = rawGet(port)
+  socket.pause()
+  await until(() => source.ended, 5000)
+  // What the two ends of a connection keep for each other is some megabytes.
+  expect(source.taken).toBeLessThan(200)
+})
+
+/** A reader on the bare socket, which can stop reading. */
+function rawGet(port: number): [Socket, () => string] {
+  const socket = connect(port, '127.0.0.1')
+  let read = ''
+  socket.on('data', (piece) => (read += String(piece)))
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  return [socket, () => read]
+}
