@@ -66,7 +66,7 @@ export async function buildApp(
   refuseForeignWrites(app)
   keepAnswersOutOfCaches(app)
 
-  serve(app, services, api.auth, authHandlers)
+  serve(app, services, api.auth, authHandlers(services))
   serve(app, services, api.organizations, organizationHandlers({ welcome: startLeave, creditSoon: wakeSchedule }))
   serve(app, services, api.users, userHandlers(services))
   serve(app, services, api.userFiles, userFileHandlers(services))

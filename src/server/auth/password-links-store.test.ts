@@ -121,6 +121,16 @@ describe('a link', () => {
   })
 })
 
+it('429 for an address that tries many links', async () => {
+  const strict = await anApp({ signInAddressLimit: 3 })
+  const statuses: number[] = []
+  for (const way of ['open', 'use', 'open', 'use']) {
+    const body = { token: 'A'.repeat(43), newPassword: CHOSEN }
+    statuses.push((await strict.call('POST', `/api/password-links/${way}`, { body })).statusCode)
+  }
+  expect(statuses).toEqual([404, 404, 404, 429])
+})
+
 describe('who may make one', () => {
   it('an admin for somebody who never had a password, an org admin for anybody', async () => {
     const [admin, orgAdmin] = [await anAdmin(test, organization), await anOrgAdmin(test, organization)]

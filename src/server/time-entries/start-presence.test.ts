@@ -87,6 +87,14 @@ it('ends at once when the role is taken away, the password reset, the person del
       ({ id }) =>
         test.call('POST', `${users}/${id}/reset-password`, { as: boss, body: { newPassword: 'a new password' } }),
     ],
+    [
+      'link',
+      async ({ id }) => {
+        const made = await test.call('POST', `${users}/${id}/password-link`, { as: boss, body: { send: false } })
+        const token = made.json<{ link: string }>().link.split('#')[1]
+        await test.call('POST', '/api/password-links/use', { body: { token, newPassword: 'a new password' } })
+      },
+    ],
     ['person', ({ id }) => test.call('DELETE', `${users}/${id}`, { as: boss })],
     [
       'session',

@@ -18,7 +18,7 @@ const FACTS = {
 }
 const ROLES = { isAdmin: 'Admin', isOrgAdmin: 'Org admin' }
 
-/** Of somebody who is gone no more is kept than it takes to know who it was: the log is never emptied. */
+/** A deletion tells who it was. What else was known of them is not copied into a log that is never emptied. */
 const LAST = { username: 'Username', email: 'E-mail', ...ROLES }
 
 export const added = (person: ListedUser): AuditChange[] => changesBetween(null, person, FACTS)
