@@ -157,10 +157,5 @@ test('a person is changed and deleted from the screen of admins, after the quest
   await desk.close()
 })
 
-/** A switch of a person: on a phone it stands in the person's card, under its plain name. */
-function roleSwitch(page: Page, role: string, name: string) {
-  const card = page.getByRole('listitem').filter({ hasText: name })
-  return page
-    .getByRole('switch', { name: `${role}: ${name}`, exact: true })
-    .or(card.getByRole('switch', { name: role, exact: true }))
-}
+const roleSwitch = (page: Page, role: string, name: string) =>
+  page.getByRole('switch', { name: `${role}: ${name}`, exact: true })

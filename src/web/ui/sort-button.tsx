@@ -13,7 +13,7 @@ export function SortButton({ children, state, onPress }: SortButtonProps) {
       type="button"
       onClick={onPress}
       className={cx(
-        '-ml-1.5 inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium transition-colors hover:text-ink',
+        '-ml-1.5 inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium whitespace-nowrap transition-colors hover:text-ink',
         state !== 'none' && 'text-ink',
       )}
     >

@@ -30,7 +30,12 @@ export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
   if (look === 'line')
     return (
       <Switch
-        label={ROLE_NAMES[role]}
+        label={
+          <>
+            {ROLE_NAMES[role]}
+            <span className="sr-only">: {fullName(person)}</span>
+          </>
+        }
         hint={whyNot}
         states={STATES}
         checked={checked}
