@@ -273,20 +273,25 @@ describe('deleting somebody', () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const entry = await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
-    await aLeaveRequest(test, worker, (await ptoOf(test, organization)).id)
+    const pto = await ptoOf(test, organization)
+    await aLeaveRequest(test, worker, pto.id)
+    const adjustment = { as: organization.boss, body: { adjustmentAmount: 8, notes: 'A gift' } }
+    await test.call('PUT', `/api/admin/leave/balances/${worker.id}/${pto.id}`, adjustment)
+    const tables = `select (select count(*)::int from time_entries where user_id = $1) as entries,
+      (select count(*)::int from leave_requests where user_id = $1) as requests,
+      (select count(*)::int from leave_accounts where user_id = $1 and leave_type_id = $2) as accounts,
+      (select count(*)::int from sessions where user_id = $1) as sessions,
+      (select count(*)::int from time_entry_changes where entry_id = $3) as history,
+      (select count(*)::int from leave_ledger where user_id = $1 and actor_id = $4) as ledger`
+    const count = async () =>
+      (await test.pool.query(tables, [worker.id, pto.id, entry, organization.boss.id])).rows[0] as object
+    const written = { history: 1, ledger: 1 }
+    expect(await count()).toEqual({ entries: 1, requests: 1, accounts: 1, sessions: 1, ...written })
     const answer = await remove(organization.boss, organization, worker)
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'User deleted successfully' }])
     expect(await isSignedIn(worker)).toBe(false)
     expect(await signInStatus(worker.username, PASSWORD)).toBe(401)
-    const left = await test.pool.query(
-      `select (select count(*)::int from time_entries where user_id = $1) as entries,
-        (select count(*)::int from leave_requests where user_id = $1) as requests,
-        (select count(*)::int from leave_ledger where user_id = $1) as ledger,
-        (select count(*)::int from sessions where user_id = $1) as sessions,
-        (select count(*)::int from time_entry_changes where entry_id = $2) as history`,
-      [worker.id, entry],
-    )
-    expect(left.rows).toEqual([{ entries: 0, requests: 0, ledger: 0, sessions: 0, history: 1 }])
+    expect(await count()).toEqual({ entries: 0, requests: 0, accounts: 0, sessions: 0, ...written })
   })
 
   it('is done by one of twenty at once; the others find nobody', async () => {
