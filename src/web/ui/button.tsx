@@ -21,7 +21,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
       {...rest}
       type={type ?? 'button'}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       data-busy={busy || undefined}
       onMouseDown={type === 'submit' ? stayInField : undefined}
       onClick={(event) => (busy ? event.preventDefault() : press(event, onClick))}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -19,8 +20,18 @@ const NOTES: Record<Step, string> = {
 export default function ImportUsers({ open, onClose, organization }: ImportUsersProps) {
   const work = useImport()
   const { step, file } = work
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  // What was pressed has gone with its step: the next one is read from its beginning.
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    top.current?.scrollIntoView({ block: 'nearest' })
+    top.current?.focus()
+  }, [step])
   return (
     <Dialog open={open} onClose={onClose} title="Import Users" note={NOTES[step]} width="full">
+      <div ref={top} tabIndex={-1} className="outline-none" />
       {step === 'file' && <ChooseFile onRead={work.choose} chosen={file} onKeep={() => work.setStep('columns')} />}
       {step === 'columns' && file && <MapColumns work={work} file={file} />}
       {step === 'rows' && <ReviewRows work={work} organization={organization} />}

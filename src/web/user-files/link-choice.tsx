@@ -28,6 +28,7 @@ export function LinkChoice({ value, onChange, disabled }: LinkChoiceProps) {
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
               className="mt-0.5 size-5 shrink-0"
+              style={{ accentColor: 'var(--primary)' }}
             />
             <span className="min-w-0 text-md font-medium text-ink">
               {choice.label}

@@ -61,10 +61,10 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
           className="w-full sm:w-fit"
         />
       )}
-      {rows.length > 0 && <RowList key={shown} rows={view} />}
       {wrong.length === 0 && rows.length > 0 && (
         <LinkChoice value={work.links} onChange={work.setLinks} disabled={busy} />
       )}
+      {rows.length > 0 && <RowList key={shown} rows={view} />}
       <DialogActions>
         <Button onClick={() => work.setStep('columns')} disabled={importing}>
           Back

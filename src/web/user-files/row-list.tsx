@@ -51,7 +51,7 @@ function Table({ rows }: { rows: readonly CheckedRow[] }) {
             <td className={`${cellClass} truncate`}>{nameOf(row)}</td>
             <td className={`${cellClass} truncate`}>{row.values.email}</td>
             <td className={cellClass}>
-              <Errors row={row} />
+              {row.person ? <span className="text-muted">None</span> : <Errors row={row} />}
             </td>
           </tr>
         ))}
@@ -79,9 +79,9 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
 
 function Errors({ row: { errors, values } }: { row: CheckedRow }) {
   const wrong = COLUMNS.filter(({ field }) => errors[field] !== undefined)
-  if (wrong.length === 0) return <span className="text-muted">None</span>
+  if (wrong.length === 0) return null
   return (
-    <ul className="grid gap-1 text-danger">
+    <ul className="grid grid-cols-1 gap-1 text-danger">
       {wrong.map(({ field, title }) => (
         <li key={field} className="flex gap-1.5">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLine, guarded, readCsvTable, unguarded } from '../csv/rules.ts'
+import type { ImportedUser } from './contract.ts'
+import {
+  COLUMNS,
+  checkRows,
+  draftRows,
+  EXAMPLE_CELLS,
+  EXPORT_TITLES,
+  exportCells,
+  guessMapping,
+  type ImportField,
+  TEMPLATE_TITLES,
+  usernamesOf,
+  whyNoRoom,
+  whyNotMap,
+  whyNotTake,
+} from './rules.ts'
+
+const NOBODY = Object.fromEntries(COLUMNS.map(({ field }) => [field, ''])) as Record<ImportField, string>
+const ann = { ...NOBODY, username: 'ann.adams', email: 'ann@x.example' }
+const mapping = guessMapping(EXPORT_TITLES)
+
+/** Rows of a file with our titles, numbered from 2. */
+const rowsOf = (people: Partial<ImportedUser>[]) =>
+  draftRows(
+    people.map((person, index) => ({
+      number: index + 2,
+      cells: COLUMNS.map(({ field }) => ({ ...NOBODY, email: 'p@x.example', ...person })[field]),
+    })),
+    mapping,
+  )
+const errorsOf = (people: Partial<ImportedUser>[], taken: string[] = []) =>
+  checkRows(rowsOf(people), new Set(taken)).map(({ errors }) => errors)
+
+describe('the columns of a file', () => {
+  const fieldsOf = (titles: string[]) => {
+    const found = guessMapping(titles)
+    return titles.map((_, column) => COLUMNS.find(({ field }) => found[field] === column)?.field ?? null)
+  }
+
+  it.each<[string[], (ImportField | null)[]]>([
+    [[...EXPORT_TITLES], [...COLUMNS.map(({ field }) => field), null, null]],
+    [[...TEMPLATE_TITLES], COLUMNS.map(({ field }) => field)],
+    [COLUMNS.map(({ field }) => field), COLUMNS.map(({ field }) => field)],
+    [
+      ['USERNAME', 'E-MAIL', 'first_name', 'last-name'],
+      ['username', 'email', 'firstName', 'lastName'],
+    ],
+    [
+      ['Login', 'E-Mail Address', 'Given Name', 'Surname'],
+      ['username', 'email', 'firstName', 'lastName'],
+    ],
+    [
+      ['Postal Code', 'Mobile Phone', 'Town', 'Province'],
+      ['zipCode', 'phoneNumber', 'city', 'state'],
+    ],
+    [
+      ['Street', 'M.I.', 'Name suffix'],
+      ['streetAddress', 'middleInitial', 'nameSuffix'],
+    ],
+    [
+      ['Password', 'Is Admin', '', 'Role'],
+      [null, null, null, null],
+    ],
+    [
+      ['User', 'Username', 'Email', 'Email'],
+      [null, 'username', 'email', null],
+    ],
+    [
+      ['Phone', 'Mobile'],
+      ['phoneNumber', null],
+    ],
+  ])('are known by their titles: %j', (titles, fields) => {
+    expect(fieldsOf(titles)).toEqual(fields)
+  })
+
+  it('must name usernames and e-mail addresses', () => {
+    expect(whyNotMap(mapping)).toBeNull()
+    expect(whyNotMap(guessMapping(['Username', 'City']))).toBe('Choose the column of Email.')
+    expect(whyNotMap(guessMapping(['City']))).toBe('Choose the column of Username and Email.')
+  })
+})
+
+describe('the size of a file', () => {
+  it.each([
+    [0, 'There is nobody in the file, only a row of titles.'],
+    [1, null],
+    [5000, null],
+    [5001, expect.stringContaining('has 5,001 rows')],
+    [100_001, expect.stringContaining('has 100,001 rows')],
+  ])('%i rows', (count, reason) => {
+    expect(whyNotTake(count)).toEqual(reason)
+  })
+
+  it.each([
+    [19, 1, 20, null],
+    [20, 1, 20, expect.stringContaining('room for 19 more, not for 20 people')],
+    [1, 20, 20, expect.stringContaining('room for 0 more, not for 1 person')],
+    [1, 25, 20, expect.stringContaining('room for 0 more')],
+    [5000, 9000, null, null],
+  ])('%i people beside %i on a plan of %s', (count, userCount, maxUsers, reason) => {
+    expect(whyNoRoom(count, userCount, maxUsers)).toEqual(reason)
+  })
+})
+
+describe('the rows of a file', () => {
+  it.each<[Partial<ImportedUser>, Partial<ImportedUser>]>([
+    [{ username: '' }, { username: 'Username must be at least 3 characters' }],
+    [{ username: 'x'.repeat(65) }, { username: 'Must be at most 64 characters' }],
+    [{ username: 'an\u200Bn' }, { username: 'Remove the invisible characters' }],
+    [{ email: '' }, { email: 'Invalid email format' }],
+    [{ email: 'ann@' }, { email: 'Invalid email format' }],
+    [{ middleInitial: 'QQ' }, { middleInitial: 'Middle initial is at most 1 character' }],
+    [{ phoneNumber: '555' }, { phoneNumber: 'Invalid phone number' }],
+    [{ state: 'Illinois' }, { state: 'State must be a 2-letter code' }],
+    [{ zipCode: '2134' }, { zipCode: 'Invalid ZIP code' }],
+    [{ firstName: 'A\u0000nn' }, { firstName: 'Remove the control characters' }],
+    [{ city: 'Chi\ncago' }, { city: 'Remove the control characters' }],
+    [{ city: 'x'.repeat(101) }, { city: 'Must be at most 100 characters' }],
+    [
+      { email: 'x', state: 'Illinois' },
+      { email: 'Invalid email format', state: 'State must be a 2-letter code' },
+    ],
+  ])('say each error at its field: %j', (person, errors) => {
+    expect(errorsOf([{ ...ann, ...person }])).toEqual([errors])
+  })
+
+  it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', ' =1', '＝1', "'=1"])('hold no formula: %j', (text) => {
+    for (const { field } of COLUMNS) {
+      const [errors] = errorsOf([{ ...ann, [field]: text }])
+      expect(errors?.[field]).toBe('This begins like a formula. Enter it as plain text.')
+    }
+  })
+
+  it.each([
+    ['+13125550100', '+13125550100'],
+    ['(312) 555-0100', '3125550100'],
+    ['+1 312.555.0100', '+13125550100'],
+    ['312\u2011555\u20110100', '3125550100'],
+  ])('may write a phone number as %s', (written, kept) => {
+    const [row] = checkRows(rowsOf([{ ...ann, phoneNumber: written }]), new Set())
+    expect(row?.person?.phoneNumber).toBe(kept)
+  })
+
+  it('name both rows of a username that stands there twice, as the database compares', () => {
+    const people = ['Zoë.One', 'other', ' zoe\u0308.ONE ', 'ＺＯË.one'].map((username) => ({ ...ann, username }))
+    expect(errorsOf(people)).toEqual([
+      { username: 'This username is also in row 4' },
+      {},
+      { username: 'This username is also in row 2' },
+      { username: 'This username is also in row 2' },
+    ])
+  })
+
+  it('do not call two blank usernames the same', () => {
+    expect(errorsOf([{ username: '' }, { username: ' ' }]).map(({ username }) => username)).toEqual([
+      'Username must be at least 3 characters',
+      'Username must be at least 3 characters',
+    ])
+  })
+
+  it('say which usernames somebody has', () => {
+    expect(errorsOf([{ ...ann, username: 'ANN.adams' }], ['ann.adams'])).toEqual([
+      { username: 'This username is already taken' },
+    ])
+  })
+
+  it('ask about each username once, and only about what could be one', () => {
+    expect(usernamesOf(rowsOf(['Ann', 'ann', 'x', 'a\u0000b', 'Bob'].map((username) => ({ username }))))).toEqual([
+      'ann',
+      'bob',
+    ])
+  })
+
+  it('leave out the example of the template, and nothing else', () => {
+    const below = [
+      { number: 2, cells: EXAMPLE_CELLS },
+      { number: 3, cells: ['example.person', 'somebody@x.example'] },
+      { number: 4, cells: ['ann'] },
+    ]
+    expect(draftRows(below, guessMapping(TEMPLATE_TITLES)).map(({ number }) => number)).toEqual([3, 4])
+  })
+})
+
+describe('what is exported', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'é', ' ', "'", '"', ',', ';', '-', '7'), maxLength: 12 })
+  const person = fc.record({
+    username: fc.stringMatching(/^[a-z][a-z.]{2,20}$/),
+    firstName: word,
+    lastName: word,
+    streetAddress: word,
+    city: word,
+    nameSuffix: word,
+    phoneNumber: fc.constantFrom('', '+13125550100', '3125550100'),
+    state: fc.constantFrom('', 'IL'),
+    zipCode: fc.constantFrom('', '02134', '60601-1234'),
+  })
+
+  it('reads back as the same people, or is refused as a formula', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(person, { selector: ({ username }) => username, maxLength: 8 }), (drawn) => {
+        const people = drawn.map((fields) => trimmed({ ...ann, middleInitial: 'Q', ...fields }))
+        const lines = people.map((each) => exportCells({ ...each, isAdmin: true, isOrgAdmin: false }))
+        const file = [EXPORT_TITLES, ...lines].map((cells) => csvLine(cells.map(guarded))).join('')
+        const table = readCsvTable(file)
+        if (typeof table === 'string') throw new Error(table)
+        const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) }))
+        const [titles, ...below] = rows
+        for (const [index, row] of checkRows(
+          draftRows(below, guessMapping(titles?.cells ?? [])),
+          new Set(),
+        ).entries()) {
+          if (row.person) expect(row.person).toEqual(people[index])
+          else
+            expect(new Set(Object.values(row.errors))).toEqual(
+              new Set(['This begins like a formula. Enter it as plain text.']),
+            )
+        }
+      }),
+    )
+  })
+
+  const trimmed = (fields: ImportedUser) =>
+    Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, text.trim()])) as ImportedUser
+})
