@@ -140,6 +140,8 @@ describe('the chain of the audit log', () => {
   })
 })
 
+type Thing = { name?: string | number | null; active?: boolean; color?: string }
+
 /** Something that the field of a line does not say. */
 const OTHER: Record<keyof ChainedLine, (line: ChainedLine) => fc.Arbitrary<unknown>> = {
   tenantId: () => fc.constant('another'),
@@ -155,7 +157,7 @@ const OTHER: Record<keyof ChainedLine, (line: ChainedLine) => fc.Arbitrary<unkno
   seal: () => fc.constant(hash('another')),
 }
 
-it.each([
+it.each<[string, Thing | null, Thing | null, (string | null)[][]]>([
   ['what differs', { name: 'PTO', active: true }, { name: 'PTO', active: false }, [['Active', 'Yes', 'No']]],
   [
     'all of what was added',

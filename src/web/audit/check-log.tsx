@@ -13,8 +13,8 @@ export function CheckLog({ organizationId }: { organizationId: string }) {
   )
   const verdict = check.isFetching ? null : check.data
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-4 gap-y-3">
-      <div role="status" className="min-w-0 text-sm text-muted">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
+      <div role="status" className="order-1 min-w-0 text-sm text-muted sm:order-none">
         {verdict?.firstAltered === null && <p>{wholeText(verdict.lines)}</p>}
       </div>
       <Button onClick={() => void check.refetch()} busy={check.isFetching}>
@@ -22,12 +22,12 @@ export function CheckLog({ organizationId }: { organizationId: string }) {
         Check the Log
       </Button>
       {check.error && !check.isFetching && (
-        <Notice tone="danger" className="w-full">
+        <Notice tone="danger" className="order-2 w-full">
           {check.error.message}
         </Notice>
       )}
       {verdict && verdict.firstAltered !== null && (
-        <Notice tone="danger" title="The log is not as it was written" className="w-full">
+        <Notice tone="danger" title="The log is not as it was written" className="order-2 w-full">
           The first line that was altered or is missing is No. {verdict.firstAltered.toLocaleString('en-US')}. What
           follows it proves nothing; what stands before it is as it was written.
         </Notice>

@@ -16,7 +16,7 @@ function LineTable({ lines, zone }: LineListProps) {
     <table className="figures w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
-          <th scope="col" className={`${cellClass} w-40 font-medium`}>
+          <th scope="col" className={`${cellClass} w-52 font-medium`}>
             When
           </th>
           <th scope="col" className={`${cellClass} font-medium`}>

@@ -24,7 +24,7 @@ export default function SupportPanel() {
             <Mail aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
             <div>
               <dt className="font-medium">Reply</dt>
-              <dd className="text-muted">Within about 24 hours, to the e-mail address in the form</dd>
+              <dd className="text-muted">Within about 24 hours, to the address in the form</dd>
             </div>
           </div>
         </dl>

@@ -81,7 +81,7 @@ export function ComboBox(props: ComboBoxProps) {
           {({ heading, options }) => (
             <ListBoxSection id={heading}>
               <Header className="px-3 pt-2.5 pb-1 text-sm font-medium text-muted">{heading}</Header>
-              <Collection items={options}>{(option) => <Row option={option} />}</Collection>
+              <Collection items={options}>{renderOption}</Collection>
             </ListBoxSection>
           )}
         </ListBox>
@@ -90,7 +90,8 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-function Row({ option: { value, label, aside } }: { option: Option }) {
+/** No component of its own: the list takes the key of an option from the element that it is given. */
+function renderOption({ value, label, aside }: Option) {
   return (
     <ListBoxItem
       id={value}

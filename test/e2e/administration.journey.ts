@@ -1,0 +1,163 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { timeText } from '#domain/time/formats.ts'
+import { inspect } from './inspect.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+type Section = 'Support' | 'Settings' | 'Audit Log'
+
+/** A part of the dashboard; on a phone its tabs are a dropdown. */
+async function openSection(page: Page, section: Section) {
+  await page.goto('/org-admin')
+  const tab = page.getByRole('tab', { name: section, exact: true })
+  const dropdown = page.getByRole('button', { name: /Section/ })
+  await tab.or(dropdown).first().waitFor()
+  if (await tab.isVisible()) return tab.click()
+  await dropdown.click()
+  return page.getByRole('option', { name: section, exact: true }).click()
+}
+
+/** The mail that the product wrote as a file, found by its subject. */
+async function mailAbout(subject: string): Promise<string> {
+  const homes = (await readdir(tmpdir())).filter((name) => name.startsWith('watchbell-journeys-'))
+  for (const home of homes) {
+    const outbox = path.join(tmpdir(), home, 'outbox')
+    for (const file of await readdir(outbox).catch(() => [])) {
+      const mail = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
+      if (mail.includes(subject)) return mail
+    }
+  }
+  return ''
+}
+
+test('a message reaches support, with who wrote it; what is wrong is said at its field, and nothing typed is lost', async ({
+  page,
+}) => {
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await openSection(page, 'Support')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Boss')
+  await expect(page.getByLabel('Email')).toHaveValue('ada@northwind.example')
+  await expect(page.getByText('Monday–Friday, 9am–5pm EST')).toBeVisible()
+
+  const subject = unique('clock')
+  await page.getByLabel('Message').fill('Too short')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Subject is required')).toBeVisible()
+  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('The clock shows yesterday.')
+
+  await page.route('**/api/contact-support', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('The clock shows yesterday.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent to support')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+
+  await expect.poll(() => mailAbout(subject)).toContain('The clock shows yesterday.')
+  const mail = await mailAbout(subject)
+  expect(mail).toMatch(/^To: support@localhost/m)
+  expect(mail).toMatch(/^Reply-To: ada@northwind\.example/m)
+  for (const known of [boss, id]) expect(mail).toContain(known)
+})
+
+test('the time zone is changed by keyboard, and the timesheet follows; the log tells of it', async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const clockIn = new Date(Date.now() - 2 * 3_600_000)
+  const entry = { username: boss, clockIn: clockIn.toISOString() }
+  expect((await page.request.post('/api/time-entries', { data: entry })).status()).toBe(201)
+  await page.goto('/time-clock')
+  const since = (zone: string) => page.getByText(timeText(clockIn, zone)).first()
+  await expect(since(DEFAULT_TIMEZONE)).toBeVisible()
+
+  await openSection(page, 'Settings')
+  const zone = page.getByRole('combobox', { name: 'Time zone of your organization' })
+  await expect(zone).toHaveValue('Central Time – America/Chicago')
+  await expect(page.getByRole('button', { name: 'Save Time Zone' })).toBeDisabled()
+  await zone.fill('kathmandu')
+  await zone.press('ArrowDown')
+  await zone.press('Enter')
+  await expect(zone).toHaveValue(/Katmandu|Kathmandu/)
+  await expect(page.getByText(/There it is now .*UTC\+5:45/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Time Zone' }).click()
+  await expect(page.getByText(/The time zone is now/)).toBeVisible()
+  // Within the page, without a reload: what was read before is read again.
+  await page.evaluate(() => history.pushState(null, '', '/time-clock'))
+  await expect(since('Asia/Kathmandu')).toBeVisible()
+
+  await openSection(page, 'Audit Log')
+  await expect(page.getByText('Ada Boss changed the time zone')).toBeVisible()
+  await expect(page.getByText(/Times are in Asia\/Kat/)).toBeVisible()
+})
+
+test('the log shows what was just done, finds it by kind and by name, and can be checked', async ({ page }) => {
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const person = {
+    username: unique('ada'),
+    password: PASSWORD,
+    email: 'ada@harbor.example',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+  }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+  const entry = { username: person.username, clockIn: '2026-01-05T15:00:00Z', clockOut: '2026-01-05T23:00:00Z' }
+  const added = await page.request.post('/api/time-entries', { data: entry })
+  const { id: entryId } = (await added.json()) as { id: string }
+  await page.request.put(`/api/time-entries/${entryId}`, { data: { clockOut: '2026-01-05T23:30:00Z' } })
+
+  await openSection(page, 'Audit Log')
+  await expect(page.getByText('Ada Boss changed the clock-out of Ada Lovelace')).toBeVisible()
+  await expect(page.getByText('Jan 5, 2026, 5:30 PM')).toBeVisible()
+  await expect(page.getByText('added Ada Lovelace')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Kind of change' }).click()
+  await page.getByRole('option', { name: 'People' }).click()
+  await expect(page.getByText('changed the clock-out of Ada Lovelace')).toHaveCount(0)
+  await expect(page.getByText('added Ada Lovelace')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
+  await expect(page.getByText('No changes found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('changed the clock-out of Ada Lovelace')).toBeVisible()
+  await page.getByRole('button', { name: 'Check the Log' }).click()
+  await expect(page.getByText('All 3 lines are as they were written.')).toBeVisible()
+})
+
+test('support, settings and the log can be used by everybody, in both themes @desk', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+  const violations: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const [section, shown] of [
+      ['Support', 'Send Message'],
+      ['Settings', 'Save Time Zone'],
+      ['Audit Log', 'Check the Log'],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 832 })
+      await openSection(page, section)
+      await expect(page.getByRole('button', { name: shown })).toBeVisible()
+      if (section === 'Support') await page.getByRole('button', { name: shown }).click()
+      if (section === 'Audit Log') await expect(page.getByText(/changed whether a location/)).toBeVisible()
+      await inspect(page, violations, section, theme)
+    }
+    await page.setViewportSize({ width: 1280, height: 832 })
+    await openSection(page, 'Settings')
+    await page.getByRole('combobox', { name: 'Time zone of your organization' }).click()
+    await expect(page.getByRole('option', { name: /Eastern Time/ })).toBeVisible()
+    await inspect(page, violations, 'the list of time zones', theme)
+  }
+  expect(violations).toEqual([])
+})
