@@ -1,4 +1,4 @@
-import { ImageOff, Trash2, Upload } from 'lucide-react'
+import { ImageOff, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { type Look, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
@@ -75,7 +75,6 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
             aria-label={`Remove ${label}`}
             onClick={() => change(stored ? REMOVED : KEPT)}
           >
-            <Trash2 aria-hidden="true" size={16} />
             Remove
           </Button>
         )}

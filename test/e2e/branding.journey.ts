@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { brandColors } from '#domain/branding/rules.ts'
+import { inspect } from './inspect.ts'
+import { organizationFor, PASSWORD, signInAs } from './people.ts'
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const picture = (background: string) => sharp({ create: { width: 64, height: 64, channels: 3, background } })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const toast = (page: Page) => page.getByText('Branding settings updated successfully')
+const chooseLogo = async (page: Page, name: string, button: string, buffer: Buffer) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer })
+}
+const color = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
+const mark = (page: Page) =>
+  page.locator('main .brand-mark').evaluate((element) => getComputedStyle(element).backgroundImage)
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+const NAVY = 'rgb(0, 29, 71)'
+const light = brandColors({ primaryColor: '#e11d48', secondaryColor: '#fde68a' }, 'light')
+
+test('an administrator brands the organization; a wrong file is refused and nothing is lost @desk', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.getItem('theme') ?? localStorage.setItem('theme', 'light'))
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/admin?section=branding')
+  await expect(page.getByText('Your screens have the product’s own look')).toBeVisible()
+  await expect(field(page, 'Primary Color')).toHaveValue('#000000')
+
+  await field(page, 'Primary Color').fill('#e11d48')
+  await field(page, 'Secondary Color').fill('#fde68a')
+  await page.getByRole('button', { name: /Font Family/ }).click()
+  await page.getByRole('option', { name: 'Montserrat' }).click()
+  await chooseLogo(page, 'light.png', 'Upload Light Mode Logo', await picture('#aa0000').png().toBuffer())
+  await chooseLogo(page, 'dark.png', 'Upload Dark Mode Logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Logo must be a JPEG, PNG, or GIF file')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Replace Dark Mode Logo' })).toBeFocused()
+  expect(await color(page, 'aside')).toBe(NAVY)
+
+  await expect(field(page, 'Primary Color')).toHaveValue('#e11d48')
+  await expect(page.getByText('light.png')).toBeVisible()
+  await chooseLogo(page, 'dark.txt', 'Replace Dark Mode Logo', await picture('#0000aa').gif().toBuffer())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toBeVisible()
+  await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))
+
+  await page.goto('/time-clock')
+  await expect(page.getByRole('button', { name: 'Clock In' })).toHaveCSS('background-color', rgb(light.primary))
+  await expect(page.locator('body')).toHaveCSS('font-family', /Montserrat Brand/)
+  expect(await page.evaluate(() => document.fonts.check('16px "Montserrat Brand"'))).toBe(true)
+  expect(await mark(page)).toContain('/api/branding/logos/light/')
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(() => mark(page)).toContain('/api/branding/logos/dark/')
+  expect(await color(page, 'aside')).not.toBe(rgb(light.nav))
+  await page.getByText('Light', { exact: true }).click()
+
+  await page.getByRole('complementary', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect
+    .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
+    .toMatch(/^"?Inter/)
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(boss)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))
+
+  await page.goto('/admin?section=branding')
+  await page.getByRole('button', { name: 'Use the product’s own look' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Branding' }).click()
+  await expect(toast(page)).toBeVisible()
+  await expect.poll(() => color(page, 'aside')).toBe(NAVY)
+})
+
+const SCREENS: [string, string | RegExp][] = [
+  ['/time-clock', 'Clock In'],
+  ['/history', 'Export'],
+  ['/leave?tab=request', 'Submit Request'],
+  ['/admin', 'Add User'],
+  ['/admin?section=branding', 'Save Changes'],
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`all screens of an organization that chose #ffff00, ${theme}: no accessibility fault @desk`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to/i.test(message.text())) violations.push(message.text())
+    })
+    page.on('pageerror', (error) => violations.push(String(error)))
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    const { boss } = await organizationFor(page)
+    await signInAs(page, boss, PASSWORD)
+    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await picture('#aa0000').png().toBuffer() }
+    const look = { primaryColor: '#ffff00', secondaryColor: '#ffff00', fontFamily: 'Lato' }
+    const saved = await page.request.put('/api/admin/branding', { multipart: { ...look, logo, logoDark: logo } })
+    expect(saved.status()).toBe(200)
+    for (const [address, button] of SCREENS) {
+      await page.setViewportSize({ width: 1280, height: 832 })
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: button }).first()).toBeVisible()
+      await inspect(page, violations, address, theme)
+    }
+    expect(violations).toEqual([])
+  })
+}
