@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { BRANDING_DEFAULTS, type Branding, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
-import { aLonePerson, anAdmin, anEmployee, anOrganization, type Member } from '#test/builders.ts'
+import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
 const test = await anApp()
@@ -78,6 +78,17 @@ describe('what an administrator saves', () => {
     }
     expect(await current(other.boss)).toEqual(NOTHING)
     expect((await test.call('GET', branding.logoUrl ?? '', { as: other.boss })).statusCode).toBe(404)
+  })
+
+  it('stands at the head of a printed timesheet, too', async () => {
+    const mine = await anOrganization(test)
+    const entry = await clock(test, mine.boss, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
+    const order = { entries: [{ id: entry }], format: 'pdf' }
+    const printed = async () =>
+      (await test.call('POST', '/api/download-timesheet', { as: mine.boss, body: order })).rawPayload.toString('latin1')
+    expect(await printed()).not.toContain('/Subtype /Image')
+    await save(mine.boss, { logo: red })
+    expect(await printed()).toContain('/Subtype /Image')
   })
 
   it('a logo that is not sent stays, one is taken away alone, and all with the look', async () => {
