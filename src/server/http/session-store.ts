@@ -76,7 +76,8 @@ export async function start({ gate }: Database, { userId, passwordHash }: Signed
     select ${tokenHash}, id, ${now}, ${expiresAt} from users where id = ${userId} and password_hash = ${passwordHash} for share`.execute(
     gate,
   )
-  if (numAffectedRows !== 1n) throw new Refusal('unauthenticated', 'This account has just been changed. Please sign in again.')
+  if (numAffectedRows !== 1n)
+    throw new Refusal('unauthenticated', 'This account has just been changed. Please sign in again.')
   return token
 }
 
