@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { notePlace } from './database.ts'
 
 /** Serves the built product for the journeys on data of its own: a new directory or, with DATABASE_URL, a new database. */
 const env: NodeJS.ProcessEnv = {
@@ -26,6 +27,11 @@ if (process.env.DATABASE_URL) {
   url.pathname = `/${name}`
   env.DATABASE_URL = url.href
 }
+
+notePlace(process.env.PORT ?? '', {
+  dataDir,
+  databaseUrl: process.env.DATABASE_URL ? (env.DATABASE_URL ?? null) : null,
+})
 
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit', env })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { giveRoom } from './database.ts'
+import { inspect } from './inspect.ts'
+import { leave } from './keyboard.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A file of so many people under titles that are not ours. */
+function peopleCsv(count: number, change: (cells: string[], index: number) => string[] = (cells) => cells): string {
+  const word = unique('p')
+  const lines = Array.from({ length: count }, (_, index) =>
+    change([`${word}.${index}`, `p${index}@northwind.example`, 'Petra', `Person ${index}`, '02134'], index).join(';'),
+  )
+  return [['Login', 'E-Mail Address', 'Given name', 'Surname', 'Postal code'].join(';'), ...lines].join('\r\n')
+}
+
+async function openUsers(page: Page, plan: 'with room' | 'small' = 'with room') {
+  const organization = await organizationFor(page)
+  if (plan === 'with room') await giveRoom(organization.id)
+  await signInAs(page, organization.boss, PASSWORD)
+  await page.goto('/org-admin')
+  await page.getByRole('button', { name: 'Import Users' }).click()
+  return { organization, dialog: page.getByRole('dialog', { name: 'Import Users' }) }
+}
+
+const choose = (page: Page, content: string | Buffer, name = 'people.csv') =>
+  page
+    .getByLabel('File with people')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: typeof content === 'string' ? Buffer.from(content) : content })
+
+async function downloaded(page: Page, button: string) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+test('200 people: errors are seen before anything is written, then all are imported, and one sets a password @desk', async ({
+  page,
+}) => {
+  const { organization, dialog } = await openUsers(page)
+  const wrong = peopleCsv(200, ([username = '', email = '', ...rest], index) => {
+    if (index === 7) return [organization.boss.toUpperCase(), email, ...rest]
+    if (index === 11) return [username, 'nobody', ...rest]
+    if (index === 150) return ['=1+1', email, ...rest]
+    return [username, email, ...rest]
+  })
+  await choose(page, wrong)
+  await expect(dialog.getByText('200 rows', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Login Last Name|Surname Last Name/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check Rows' }).click()
+  await expect(dialog.getByText('3 of 200 rows have errors')).toBeVisible()
+  await expect(dialog.getByRole('row')).toHaveCount(4)
+  await expect(dialog.getByRole('row', { name: /^9 .*This username is already taken/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^13 .*Invalid email format/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^152 .*begins like a formula/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 200 Users' })).toBeDisabled()
+
+  await dialog.getByRole('button', { name: 'Choose Another File' }).click()
+  await choose(page, peopleCsv(200))
+  await dialog.getByRole('button', { name: 'Check Rows' }).click()
+  await expect(dialog.getByText('All 200 rows are right.')).toBeVisible()
+  await dialog.getByText('Show them to me').click()
+  await dialog.getByRole('button', { name: 'Import 200 Users' }).click()
+  await expect(dialog.getByText('200 users imported. Keep these links now')).toBeVisible()
+  const { content } = await downloaded(page, 'Download as CSV')
+  const [, , username = '', link = ''] = /\n([^,\r\n]*),([^,\r\n]*),(\S+)/.exec(content.toString()) ?? []
+  expect(link).toContain('/set-password#')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('searchbox').fill(username)
+  await expect(page.getByText(username).locator('visible=true').first()).toBeVisible()
+
+  await page.request.post('/api/logout')
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('my own words')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeAttached()
+  await signInAs(page, username, 'my own words')
+})
+
+test('what cannot be read says why, a plan without room says so, and an export comes under its name @desk', async ({
+  page,
+}) => {
+  const { dialog } = await openUsers(page, 'small')
+  await choose(page, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
+  await expect(dialog.getByRole('alert')).toContainText('This is a picture (PNG)')
+  await choose(page, Buffer.concat([Buffer.from('Username;Email\r\nJos'), Buffer.from([0xe9])]))
+  await expect(dialog.getByRole('alert')).toContainText('CSV UTF-8')
+  await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
+  await expect(dialog.getByRole('alert')).toContainText('larger than 5 MB')
+  await choose(page, `Username\r\n${'a\r\n'.repeat(100_001)}`)
+  await expect(dialog.getByRole('alert')).toContainText('has 100,001 rows')
+
+  const template = await downloaded(page, 'Excel Template')
+  expect(template.name).toBe('users-template.xlsx')
+  await choose(page, template.content, template.name)
+  await dialog.getByRole('button', { name: 'Check Rows' }).click()
+  await expect(dialog.getByText('The row of the example is left out.')).toBeVisible()
+
+  await dialog
+    .getByRole('button', { name: 'Choose Another File' })
+    .or(dialog.getByRole('button', { name: 'Back' }))
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await choose(page, peopleCsv(20))
+  await dialog.getByRole('button', { name: 'Check Rows' }).click()
+  await expect(dialog.getByText('there is room for 19 more, not for 20 people')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 20 Users' })).toBeDisabled()
+  await leave(dialog)
+
+  await page.getByRole('button', { name: 'Export Users' }).click()
+  const csv = await downloaded(page, 'Export CSV')
+  expect(csv.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.content.toString()).toMatch(/^\uFEFFUsername,Email,/)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`each step is accessible and fits at every width, ${theme} @desk`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    const { dialog } = await openUsers(page)
+    const faults: string[] = []
+    const look = async (step: string) => {
+      await inspect(page, faults, step, theme)
+      await page.setViewportSize({ width: 1280, height: 832 })
+    }
+    await expect(dialog.getByRole('button', { name: 'Choose File' })).toBeVisible()
+    await choose(page, 'hello', 'people.docx')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await look('choosing a file')
+    await choose(
+      page,
+      peopleCsv(60, (cells, index) => (index % 2 ? cells : [cells[0] ?? '', 'x'.repeat(70), ...cells.slice(2)])),
+    )
+    await expect(dialog.getByRole('button', { name: 'Check Rows' })).toBeVisible()
+    await look('mapping columns')
+    await dialog.getByRole('button', { name: 'Check Rows' }).click()
+    await expect(dialog.getByText('30 of 60 rows have errors')).toBeVisible()
+    await look('rows with errors')
+    await dialog.getByRole('button', { name: 'Choose Another File' }).click()
+    await choose(page, peopleCsv(60))
+    await dialog.getByRole('button', { name: 'Check Rows' }).click()
+    await expect(dialog.getByText('All 60 rows are right.')).toBeVisible()
+    await dialog.getByText('Show them to me').click()
+    await look('rows that are right')
+    await dialog.getByRole('button', { name: 'Import 60 Users' }).click()
+    await expect(dialog.getByText('60 users imported. Keep these links now')).toBeVisible()
+    await look('links')
+    expect(faults).toEqual([])
+  })
+}
