@@ -3,6 +3,7 @@ import { Accordion } from '#web/ui/accordion.tsx'
 import { HelpPlans } from './help-plans.tsx'
 import { HELP_QUESTIONS } from './help-questions.ts'
 import { LOCATION_STEPS } from './location-steps.ts'
+import { SupportLink } from './support-link.tsx'
 
 /** The manual, in the order people need it. What a screen cannot do yet is not told here. */
 export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
@@ -149,8 +150,13 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           employee can read. What a policy has credited stays as it is when the policy changes.
         </p>
         <p>
-          Under <Name>Settings</Name>, organization admins can require a location for clock actions. It applies from the
-          next press of anybody’s clock button.
+          Under <Name>Settings</Name>, organization admins can require a location for clock actions, which applies from
+          the next press of anybody’s clock button, and choose the time zone in which days and clock times are shown.
+        </p>
+        <p>
+          The <Name>Audit Log</Name> tells who changed what: people and their rights, passwords, other people’s entries,
+          leave, settings. Nobody can change a line of it; <Name>Check the Log</Name> says whether all of them are as
+          they were written.
         </p>
       </>
     ),
@@ -161,10 +167,13 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
     id: 'support',
     title: 'Support',
     body: (
-      <p>
-        Ask your administrator first: most questions about hours and accounts are solved there. Support is open Monday
-        to Friday, 9am to 5pm EST, and replies typically within 24 hours.
-      </p>
+      <>
+        <p>
+          Ask your administrator first: most questions about hours and accounts are solved there. Support is open Monday
+          to Friday, 9am to 5pm EST, and replies typically within 24 hours.
+        </p>
+        <SupportLink />
+      </>
     ),
   },
 ]

@@ -13,19 +13,19 @@ export default function SupportPanel() {
       <Card className="px-5 py-5 md:px-6 md:py-6">
         <h2 className="mb-4 text-lg">When to Expect an Answer</h2>
         <dl className="grid grid-cols-1 gap-4 text-md">
-          <div className="flex gap-3">
-            <Clock aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
-            <div>
-              <dt className="font-medium">Support hours</dt>
-              <dd className="text-muted">Monday–Friday, 9am–5pm EST</dd>
-            </div>
+          <div>
+            <dt className="flex items-center gap-2.5 font-medium">
+              <Clock aria-hidden="true" size={18} className="shrink-0 text-muted" />
+              Support hours
+            </dt>
+            <dd className="mt-0.5 pl-7 text-muted">Monday–Friday, 9am–5pm EST</dd>
           </div>
-          <div className="flex gap-3">
-            <Mail aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
-            <div>
-              <dt className="font-medium">Reply</dt>
-              <dd className="text-muted">Within about 24 hours, to the address in the form</dd>
-            </div>
+          <div>
+            <dt className="flex items-center gap-2.5 font-medium">
+              <Mail aria-hidden="true" size={18} className="shrink-0 text-muted" />
+              Reply
+            </dt>
+            <dd className="mt-0.5 pl-7 text-muted">Within about 24 hours, to the address in the form</dd>
           </div>
         </dl>
       </Card>

@@ -73,9 +73,9 @@ export function ComboBox(props: ComboBoxProps) {
         </Button>
       </div>
       <FieldNote id={id} hint={hint} error={error} />
-      <Popover offset={6} className={cx(popoverClass, 'w-(--trigger-width) overflow-auto p-1')}>
+      <Popover offset={6} className={cx(popoverClass, 'flex w-(--trigger-width) flex-col p-1')}>
         <ListBox<OptionGroup>
-          className="outline-none"
+          className="min-h-0 overflow-auto outline-none"
           renderEmptyState={() => <p className="px-3 py-2.5 text-md text-muted">{props.emptyText}</p>}
         >
           {({ heading, options }) => (
