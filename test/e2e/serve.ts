@@ -28,10 +28,7 @@ if (process.env.DATABASE_URL) {
   env.DATABASE_URL = url.href
 }
 
-notePlace(process.env.PORT ?? '', {
-  dataDir,
-  databaseUrl: process.env.DATABASE_URL ? (env.DATABASE_URL ?? null) : null,
-})
+notePlace(process.env.PORT ?? '', { dataDir, databaseUrl: env.DATABASE_URL ?? null })
 
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit', env })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
