@@ -158,4 +158,4 @@ test('a person is changed and deleted from the screen of admins, after the quest
 })
 
 const roleSwitch = (page: Page, role: string, name: string) =>
-  page.getByRole('switch', { name: `${role}: ${name}`, exact: true })
+  page.getByRole('switch', { name: `${role} of ${name}`, exact: true })

@@ -33,7 +33,7 @@ export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
         label={
           <>
             {ROLE_NAMES[role]}
-            <span className="sr-only">: {fullName(person)}</span>
+            <span className="sr-only"> of {fullName(person)}</span>
           </>
         }
         hint={whyNot}
@@ -46,7 +46,7 @@ export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
     )
   const track = (
     <SwitchTrack
-      aria-label={`${ROLE_NAMES[role]}: ${fullName(person)}`}
+      aria-label={`${ROLE_NAMES[role]} of ${fullName(person)}`}
       aria-disabled={blocked || undefined}
       checked={checked}
       onChange={toggle}
