@@ -1,92 +1,69 @@
-import { Users } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import type { User } from '#domain/auth/contract.ts'
+import { useEffect, useMemo, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { userEndpoints } from '#domain/users/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
-import { useRead } from '#web/api/use-api.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
+import { useMinute } from '#web/time-entries/use-minute.ts'
+import { type OnTheClock as Known, useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { ExportEveryone } from '#web/timesheets/export-everyone.tsx'
-import { PreviewAndExport } from '#web/timesheets/preview-and-export.tsx'
-import { TimesheetView } from '#web/timesheets/timesheet-view.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { type Span, TeamChart } from '#web/timesheets/team-chart.tsx'
+import { TeamGrid } from '#web/timesheets/team-grid.tsx'
+import { barsByPerson, teamBars } from '#web/timesheets/team-hours.ts'
+import { useTeamHours } from '#web/timesheets/use-team-hours.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { matching } from '#web/users/matching.ts'
-import { UserSearch } from '#web/users/user-search.tsx'
+import { useEveryone } from '#web/users/use-everyone.ts'
+import { TimesheetDialog } from './timesheet-dialog.tsx'
 
-/** The most people one answer holds. */
-const LIMIT = 1000
+const NOBODY: ReadonlyMap<string, string> = new Map()
 
-/** Everybody of the organization, each with their timesheet [2.76], and one file of all of them for payroll. */
+/** Everybody of the organization [2.76]: who is on the clock, live; their hours by week; each with their timesheet. */
 export function TimesheetsTab({ organization }: { organization: Organization }) {
-  const [text, setText] = useState('')
-  const [viewed, setViewed] = useState<User | null>(null)
-  const searched = useDeferredValue(text)
-  const users = useRead(
-    userEndpoints.list,
-    { params: { id: organization.id }, query: { limit: LIMIT } },
-    { fallback: 'Failed to load the users' },
-  )
+  const { id, timezone } = organization
+  const [span, setSpan] = useState<Span>(6)
+  const [viewed, setViewed] = useState<ListedUser | null>(null)
+  const now = useMinute()
+  const users = useEveryone(id)
+  const { people: known, line } = useOnTheClock(id)
+  const { recent, hours, countedAt } = useTeamHours(id, span, known)
+  const bars = useMemo(() => recent.data && barsByPerson(recent.data), [recent.data])
+  useReadWhenUnknown(users.data, known, users.refetch)
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
   if (!users.data) return <Skeleton className="h-96 rounded-card" />
-  const found = matching(users.data, searched)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between">
-        <UserSearch text={text} onChange={setText} />
-        <ExportEveryone organization={organization} />
-      </div>
-      {found.length === 0 ? (
-        <Card>
-          <Empty icon={Users} title="No users found">
-            Nobody has “{searched.trim()}” in a name, e-mail address or username.
-          </Empty>
-        </Card>
-      ) : (
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {found.map((user) => (
-            <Person key={user.id} user={user} onView={() => setViewed(user)} />
-          ))}
-        </ul>
+      <OnTheClock people={users.data} known={known} line={line} zone={timezone} now={now} />
+      {hours.isError && !hours.data && (
+        <LoadError reason={hours.error.message} onRetry={() => void hours.refetch()} busy={hours.isFetching} />
       )}
-      <Dialog
-        open={viewed !== null}
-        onClose={() => setViewed(null)}
-        title={viewed ? `Timesheet of ${fullName(viewed)}` : 'Timesheet'}
-        width="full"
-      >
-        {viewed && (
-          <TimesheetView
-            admin
-            username={viewed.username}
-            employeeName={fullName(viewed)}
-            organization={organization}
-            renderActions={(sheet) => <PreviewAndExport sheet={sheet} organization={organization.name} admin />}
-          />
-        )}
-      </Dialog>
+      {hours.isPending && <Skeleton className="h-64 rounded-card" />}
+      {hours.data && (
+        <TeamChart bars={teamBars(hours.data)} span={span} onSpan={setSpan} today={dayOf(now, timezone)} />
+      )}
+      <TeamGrid
+        people={users.data}
+        onTheClock={known ?? NOBODY}
+        bars={bars ?? null}
+        countedAt={countedAt}
+        zone={timezone}
+        now={now}
+        onView={setViewed}
+        end={<ExportEveryone organization={organization} />}
+      />
+      <TimesheetDialog person={viewed} organization={organization} onClose={() => setViewed(null)} />
     </div>
   )
 }
 
-function Person({ user, onView }: { user: User; onView: () => void }) {
-  return (
-    <li className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-4 shadow-card">
-      <div className="min-w-0 text-md">
-        <p className="truncate font-semibold" title={fullName(user)}>
-          {fullName(user)}
-        </p>
-        <p className="truncate text-muted" title={user.email}>
-          {user.email || user.username}
-        </p>
-      </div>
-      <Button size="sm" onClick={onView} aria-label={`View Timesheet of ${fullName(user)}`}>
-        View Timesheet
-      </Button>
-    </li>
-  )
+/** Somebody is on the clock who was not here when the people were read: they are read again, once. */
+function useReadWhenUnknown(users: readonly ListedUser[] | undefined, known: Known, read: () => unknown): void {
+  const strangers = useMemo(() => {
+    const ids = new Set(users?.map(({ id }) => id))
+    return users && known ? [...known.keys()].filter((id) => !ids.has(id)).join() : ''
+  }, [users, known])
+  useEffect(() => {
+    if (strangers !== '') void read()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for these strangers, not whenever the list comes anew
+  }, [strangers])
 }

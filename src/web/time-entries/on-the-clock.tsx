@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { fullName } from '#domain/users/rules.ts'
+import type { Line } from '#web/api/event-stream.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LineSign } from './line-sign.tsx'
+import { RunningTime } from './running-time.tsx'
+import type { OnTheClock as Known } from './use-on-the-clock.ts'
+
+type Person = { id: string; firstName: string; lastName: string; username: string }
+
+type OnTheClockProps = { people: readonly Person[]; known: Known; line: Line; zone: string; now: Date }
+
+/** As many as fit beside each other without hiding what stands below. */
+const FEW = 12
+
+/** Who is on the clock now, the last to come first. */
+export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) {
+  const [all, setAll] = useState(false)
+  const present = known && presentOf(people, known)
+  const shown = all ? present : present?.slice(0, FEW)
+  return (
+    <Card aria-labelledby="on-the-clock" className="px-5 py-5 md:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="on-the-clock" className="text-lg">
+          On the clock now
+          {present && <span className="figures ml-2 text-muted">{present.length.toLocaleString('en-US')}</span>}
+        </h2>
+        <LineSign line={line} />
+      </div>
+      {!shown && line === 'waiting' && <Skeleton className="mt-4 h-12 rounded-control" />}
+      {shown?.length === 0 && <p className="mt-3 text-md text-muted">Nobody is clocked in.</p>}
+      {shown && shown.length > 0 && (
+        <ul
+          aria-label="On the clock now"
+          className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3"
+        >
+          {shown.map(({ clockIn, ...person }) => (
+            <li key={person.id} className="flex min-w-0 items-start gap-2.5 text-md">
+              <span aria-hidden="true" className="mt-1.75 size-2 shrink-0 rounded-full bg-success-line" />
+              <span className="min-w-0">
+                <span className="block truncate font-medium" title={fullName(person)}>
+                  {fullName(person)}
+                </span>
+                <span className="block text-muted">
+                  <RunningTime clockIn={clockIn} zone={zone} now={now} />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {present && present.length > FEW && (
+        <Button size="sm" className="mt-4" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${present.length.toLocaleString('en-US')}`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function presentOf(people: readonly Person[], known: ReadonlyMap<string, string>) {
+  return people
+    .flatMap((person) => {
+      const clockIn = known.get(person.id)
+      return clockIn === undefined ? [] : [{ ...person, clockIn }]
+    })
+    .sort((one, other) => (one.clockIn < other.clockIn ? 1 : -1))
+}

@@ -1,0 +1,23 @@
+import { dateText, timeText } from '#domain/time/formats.ts'
+import { hoursAndMinutes } from '#domain/time/hours.ts'
+
+type RunningTimeProps = { clockIn: string; zone: string; now: Date }
+
+/** Since when somebody is on the clock, and how long that is: `since 08:00 AM · 2 h 05 m`. One that began on another day says which. */
+export function RunningTime({ clockIn, zone, now }: RunningTimeProps) {
+  const { hours, minutes } = hoursAndMinutes((now.getTime() - new Date(clockIn).getTime()) / 1000)
+  const began = dateText(clockIn, zone)
+  return (
+    <span className="figures">
+      since{' '}
+      <time dateTime={clockIn}>
+        {began !== dateText(now, zone) && `${began}, `}
+        {timeText(clockIn, zone)}
+      </time>
+      {' · '}
+      <span className="whitespace-nowrap">
+        {hours} h {String(minutes).padStart(2, '0')} m
+      </span>
+    </span>
+  )
+}

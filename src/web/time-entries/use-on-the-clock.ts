@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { type Presence, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { type Line, listenTo } from '#web/api/event-stream.ts'
+
+/** Since when each person is on the clock who is, by their ids; null until it is known. */
+export type OnTheClock = ReadonlyMap<string, string> | null
+
+/** Who of an organization is on the clock, as it changes; what was known last stands while the line is lost. */
+export function useOnTheClock(organizationId: string): { people: OnTheClock; line: Line } {
+  const [people, setPeople] = useState<OnTheClock>(null)
+  const [line, setLine] = useState<Line>('waiting')
+  useEffect(
+    () =>
+      listenTo(
+        timeEntryEndpoints.onTheClock,
+        { params: { id: organizationId } },
+        { onEvent: (event) => setPeople((before) => after(before, event)), onLine: setLine },
+      ),
+    [organizationId],
+  )
+  return { people, line }
+}
+
+/** What is known after an event: all of it anew, or what was with the changes. */
+export function after(before: OnTheClock, { everybody, people }: Presence): OnTheClock {
+  const known = new Map(everybody ? [] : before)
+  for (const { userId, clockIn } of people) {
+    if (clockIn === null) known.delete(userId)
+    else known.set(userId, clockIn)
+  }
+  return known
+}

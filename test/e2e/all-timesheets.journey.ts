@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const HOUR = 3_600_000
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+/** An organization with an employee who worked and was on leave in the last weeks; its administrator is signed in on the page. */
+async function aTeam(page: Page, browserPage: () => Promise<Page>) {
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const username = unique('wim')
+  const person = { username, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim', lastName: 'Worker' }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+  const desk = await browserPage()
+  await signInAs(desk, username, PASSWORD)
+  const add = async (clockIn: string, clockOut: string | null, isLeaveTime = false) => {
+    const entry = await desk.request.post('/api/time-entries', { data: { username, clockIn, clockOut, isLeaveTime } })
+    expect(entry.status()).toBe(201)
+    return ((await entry.json()) as { id: string }).id
+  }
+  for (const days of [8, 9, 15, 22]) await add(ago(days * 24 * HOUR), ago(days * 24 * HOUR - 8 * HOUR))
+  await add(ago(29 * 24 * HOUR), ago(29 * 24 * HOUR - 8 * HOUR), true)
+  const clockOut = async (entry: string) =>
+    expect((await desk.request.put(`/api/time-entries/${entry}`, { data: { clockOut: ago(0) } })).status()).toBe(200)
+  return { clockIn: () => add(ago(2 * HOUR), null), clockOut }
+}
+
+const present = (page: Page) => page.getByRole('list', { name: 'On the clock now' }).getByText('Wim Worker')
+const card = (page: Page) =>
+  page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: 'Wim Worker' })
+
+test('who clocks in appears to the administrator without a reload, and goes again', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const team = await aTeam(page, () => browser.newPage({ baseURL: baseURL ?? '' }))
+  await page.goto('/org-admin?section=timesheets')
+  await expect(page.getByText('Nobody is clocked in.')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const entry = await team.clockIn()
+  await expect(present(page)).toBeVisible()
+  await expect(card(page)).toContainText('On the clock')
+  await expect(card(page)).toContainText('2 h 00 m')
+
+  await context.setOffline(true)
+  await expect(page.getByText('Connection lost. Trying again …')).toBeVisible()
+  await team.clockOut(entry)
+  await context.setOffline(false)
+  await expect(page.getByText('Nobody is clocked in.')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  // Those hours are worked now, and are read again.
+  await expect(card(page)).toContainText('2.00 h this week')
+
+  await page.getByText('Table', { exact: true }).click()
+  await expect(page.getByRole('table', { name: /^Hours of the team by week/ }).getByRole('row')).toHaveCount(7)
+  await page.getByText('13 weeks').click()
+  await expect(page.getByRole('table', { name: /^Hours of the team by week/ }).getByRole('row')).toHaveCount(14)
+  await card(page).getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
+  await expect(page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`all timesheets, ${theme}: no accessibility fault, no sideways scroll @desk`, async ({
+    page,
+    browser,
+    baseURL,
+    viewport,
+  }) => {
+    const violations: string[] = []
+    page.on('pageerror', (error) => violations.push(String(error)))
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    const team = await aTeam(page, () => browser.newPage({ baseURL: baseURL ?? '' }))
+    await team.clockIn()
+    await page.goto('/org-admin?section=timesheets')
+    await expect(present(page)).toBeVisible()
+    await expect(card(page)).toContainText('h this week')
+    await inspect(page, violations, 'all timesheets', theme)
+    if (viewport) await page.setViewportSize(viewport)
+    await page.getByText('Table', { exact: true }).click()
+    await inspect(page, violations, 'all timesheets, the hours as a table', theme)
+    expect(violations).toEqual([])
+  })
+}
