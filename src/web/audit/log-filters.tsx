@@ -22,7 +22,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
   const change = (fields: Partial<LogFilter>) => onChange({ ...filter, ...fields })
   const some = Object.values(filter).some(Boolean)
   return (
-    <div className="grid grid-cols-1 items-end gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-1 items-end gap-3 min-[24rem]:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <TextField
         label="Search"
         type="search"
@@ -31,7 +31,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
         onChange={(event) => change({ search: event.target.value })}
         placeholder="Who did it, or to whom"
         start={<Search aria-hidden="true" size={18} />}
-        className="min-[24rem]:col-span-2 lg:col-span-1"
+        className="min-[24rem]:col-span-2 md:col-span-1"
       />
       <Select
         label="Kind of change"
@@ -41,7 +41,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
           { value: 'all', label: 'All changes' },
           ...AUDIT_GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[group] })),
         ]}
-        className="min-[24rem]:col-span-2 lg:col-span-1"
+        className="min-[24rem]:col-span-2 md:col-span-1"
       />
       <DatePicker
         label="Start date"

@@ -96,11 +96,11 @@ function renderOption({ value, label, aside }: Option) {
     <ListBoxItem
       id={value}
       textValue={label}
-      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1 text-base text-ink outline-none data-focused:bg-surface-2 data-selected:font-medium md:min-h-9 md:text-md"
+      className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-1 text-base text-ink outline-none data-focused:bg-surface-2 data-selected:font-medium md:min-h-9 md:text-md"
     >
       {({ isSelected }) => (
         <>
-          <span className="min-w-0 break-words">{label}</span>
+          <span className="max-w-full break-words">{label}</span>
           <span className="figures flex shrink-0 items-center gap-2 text-sm font-normal text-muted">
             {aside}
             {isSelected && <Check aria-hidden="true" size={16} className="text-primary-text" />}
