@@ -26,26 +26,27 @@ export default function ImportUsers({ open, onClose, organization }: ImportUsers
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    top.current?.scrollIntoView({ block: 'nearest' })
-    top.current?.focus()
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
   }, [step])
   return (
     <Dialog open={open} onClose={onClose} title="Import Users" note={NOTES[step]} width="full">
-      <div ref={top} tabIndex={-1} className="outline-none" />
-      {step === 'file' && <ChooseFile onRead={work.choose} chosen={file} onKeep={() => work.setStep('columns')} />}
-      {step === 'columns' && file && <MapColumns work={work} file={file} />}
-      {step === 'rows' && <ReviewRows work={work} organization={organization} />}
-      {step === 'done' && work.result && (
-        <ImportedLinks
-          result={work.result}
-          zone={organization.timezone}
-          onMore={work.restart}
-          onClose={() => {
-            work.restart()
-            onClose()
-          }}
-        />
-      )}
+      <div ref={top} tabIndex={-1} className="outline-none">
+        {step === 'file' && <ChooseFile onRead={work.choose} chosen={file} onKeep={() => work.setStep('columns')} />}
+        {step === 'columns' && file && <MapColumns work={work} file={file} />}
+        {step === 'rows' && <ReviewRows work={work} organization={organization} />}
+        {step === 'done' && work.result && (
+          <ImportedLinks
+            result={work.result}
+            zone={organization.timezone}
+            onMore={work.restart}
+            onClose={() => {
+              work.restart()
+              onClose()
+            }}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }
