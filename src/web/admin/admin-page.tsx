@@ -18,6 +18,7 @@ import { UsersTab } from './users-tab.tsx'
 /** Fetched when it is first looked at: most visits to this page are about people. */
 const LeaveTab = lazy(() => import('./leave-tab.tsx'))
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
+const SubscriptionTab = lazy(() => import('./subscription-tab.tsx'))
 const SupportPanel = lazy(() => import('#web/support/support-panel.tsx'))
 const SettingsTab = lazy(() => import('./settings-tab.tsx'))
 const AuditPanel = lazy(() => import('#web/audit/audit-panel.tsx'))
@@ -53,63 +54,32 @@ export default function AdminPage() {
   )
 }
 
-/** A plain admin has no settings: those are the org admin's [6.2], and branding is the admin's. */
+/** A plain admin has neither plan nor settings: those are the org admin's [6.2], and branding is the admin's. */
 function Dashboard({ organization }: { organization: Organization }) {
   const { isAdmin, isOrgAdmin } = useUser()
-  const users: TabItem = { id: 'users', label: 'Users', content: <UsersTab organization={organization} /> }
-  const timesheets: TabItem = {
-    id: 'timesheets',
-    label: 'All Timesheets',
-    content: <TimesheetsTab organization={organization} />,
-  }
-  const leave: TabItem = {
-    id: 'leave',
-    label: 'Leave Requests',
-    content: (
-      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-        <LeaveTab organization={organization} />
-      </Suspense>
-    ),
-  }
-  const settings: TabItem = {
-    id: 'settings',
-    label: 'Settings',
-    content: (
-      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-        <SettingsTab organization={organization} />
-      </Suspense>
-    ),
-  }
-  const support: TabItem = {
-    id: 'support',
-    label: 'Support',
-    content: (
-      <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
-        <SupportPanel />
-      </Suspense>
-    ),
-  }
-  const audit: TabItem = {
-    id: 'audit',
-    label: 'Audit Log',
-    content: (
-      <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
-        <AuditPanel organization={organization} />
-      </Suspense>
-    ),
-  }
-  const branding: TabItem = {
-    id: 'branding',
-    label: 'Branding',
-    content: (
-      <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
-        <BrandingSettings />
-      </Suspense>
-    ),
-  }
-  const ofRoles = [...(isAdmin ? [branding] : []), ...(isOrgAdmin ? [settings] : [])]
-  const items = [users, timesheets, leave, support, ...ofRoles, audit]
-  return <Sections items={items} />
+  const items: readonly (TabItem & { hidden?: boolean })[] = [
+    { id: 'users', label: 'Users', content: <UsersTab organization={organization} /> },
+    { id: 'timesheets', label: 'All Timesheets', content: <TimesheetsTab organization={organization} /> },
+    { id: 'leave', label: 'Leave Requests', content: <LeaveTab organization={organization} /> },
+    {
+      id: 'subscription',
+      label: 'Subscription',
+      content: <SubscriptionTab organizationId={organization.id} />,
+      hidden: !isOrgAdmin,
+    },
+    { id: 'support', label: 'Support', content: <SupportPanel /> },
+    { id: 'branding', label: 'Branding', content: <BrandingSettings />, hidden: !isAdmin },
+    { id: 'settings', label: 'Settings', content: <SettingsTab organization={organization} />, hidden: !isOrgAdmin },
+    { id: 'audit', label: 'Audit Log', content: <AuditPanel organization={organization} /> },
+  ]
+  const shown = items
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, label, content }) => ({
+      id,
+      label,
+      content: <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>{content}</Suspense>,
+    }))
+  return <Sections items={shown} />
 }
 
 /**

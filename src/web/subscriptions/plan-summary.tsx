@@ -34,7 +34,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
       </dl>
       {isOrgAdmin && (
         <p className="border-t border-line px-5 py-3 text-md md:px-6">
-          <Link href={`/subscription?orgId=${organization.id}`} className={linkClass}>
+          <Link href="/org-admin?section=subscription" className={linkClass}>
             {tier ? 'Compare plans' : 'Choose a plan'}
           </Link>
         </p>

@@ -1,0 +1,19 @@
+import { Plans } from '#web/subscriptions/plans.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** The organization's plan and those it can switch to [2.86]. */
+export default function SubscriptionTab({ organizationId }: { organizationId: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Plans
+        orgId={organizationId}
+        onChosen={(text) => toast({ title: 'Success', text })}
+        ifMissing={<Notice tone="warning">Organization information is not available</Notice>}
+      />
+      <p className="text-center text-md text-muted">
+        Charities and other qualifying organizations may use every feature free for ever: please contact support.
+      </p>
+    </div>
+  )
+}

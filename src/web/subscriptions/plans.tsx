@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FreeForeverBanner } from './free-forever-banner.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { SubscriptionStatus } from './subscription-status.tsx'
+
+type PlansProps = {
+  orgId: string
+  /** Gets the server's sentence when a plan was chosen. */
+  onChosen: (message: string) => void
+  /** What to show where there is no such organization. */
+  ifMissing: ReactNode
+}
+
+/** Where an organization's subscription stands, and the plans it can choose [2.95-2.103]. */
+export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
+  const info = useRead(
+    organizationEndpoints.publicInfo,
+    { params: { id: orgId } },
+    { fallback: 'Failed to load organization details' },
+  )
+  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers' })
+
+  if (info.error?.status === 404) return ifMissing
+  if (info.isError && !info.data)
+    return <LoadError reason={info.error.message} onRetry={() => void info.refetch()} busy={info.isFetching} />
+  if (tiers.isError && !tiers.data)
+    return <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
+  if (!info.data || !tiers.data) return <PlansSkeleton />
+
+  const tier = tiers.data.find(({ id }) => id === info.data.subscriptionTierId)
+  if (tier?.isFreeForever) return <FreeForeverBanner name={info.data.name} />
+  const now = serverNow()
+  return (
+    <>
+      <SubscriptionStatus organization={info.data} tier={tier} now={now} />
+      <PlanChoice organization={info.data} tiers={tiers.data} now={now} onChosen={onChosen} />
+    </>
+  )
+}
+
+/** The size of what will come, so that nothing moves. */
+function PlansSkeleton() {
+  return (
+    <div role="status" aria-label="Loading..." className="grid grid-cols-1 gap-6">
+      <Skeleton className="h-34 rounded-card" />
+      <Skeleton className="mx-auto h-11 w-72 rounded-pop" />
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-140 rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}
