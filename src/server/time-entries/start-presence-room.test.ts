@@ -6,7 +6,7 @@ import { startPresenceRoom } from './start-presence-room.ts'
 const eight = new Date('2026-11-20T08:00:00Z')
 
 /** A room over a clock that the test turns, with a count of how often it was read. */
-function aRoom() {
+function aRoom({ quietMs = 0 } = {}) {
   const clock = new Map<string, Date>()
   const world = { clock, reads: 0, empty: 0, admitted: true, broken: false }
   const room = startPresenceRoom({
@@ -20,6 +20,7 @@ function aRoom() {
     },
     onEmpty: () => world.empty++,
     log: { info: () => undefined, warn: () => undefined },
+    quietMs,
   })
   const enter = async () => {
     const leaving = new AbortController()
@@ -60,6 +61,22 @@ it('what comes while it looks is looked for all at once, and nothing new is not 
   await until(() => told.length === 3, 2000)
   expect(told[1]?.people.map(({ userId }) => userId)).toEqual(['ada', 'bob', 'cy'])
   expect(told[2]).toEqual({ everybody: false, people: [{ userId: 'bob', clockIn: null }] })
+})
+
+it('however fast people come, it is told seldom, and nobody is left out', async () => {
+  const { world, room, enter } = aRoom({ quietMs: 200 })
+  const { told } = await enter()
+  const names = Array.from({ length: 100 }, (_, number) => `person ${number}`)
+  const began = performance.now()
+  for (const name of names) {
+    world.clock.set(name, eight)
+    room.look([name])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const heard = () => told.slice(1).flatMap(({ people }) => people.map(({ userId }) => userId))
+  await until(() => heard().length === names.length, 2000)
+  expect(heard()).toEqual(names)
+  expect(told.length - 2).toBeLessThanOrEqual((performance.now() - began) / 200 + 1)
 })
 
 it('who reads slowly is told everything as one event, the last word of each person', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
 import type { Presence } from '#domain/time-entries/contract.ts'
 import type { Log } from '../rounds.ts'
 import { type PresenceSeat, startPresenceSeat } from './start-presence-seat.ts'
@@ -25,17 +25,23 @@ type Means = {
   read: (userIds: string[] | null) => Promise<{ userId: string; clockIn: Date }[]>
   onEmpty: () => void
   log: Log
+  /** How long it is told nothing more after something was. */
+  quietMs?: number | undefined
 }
+
+/** Often enough to be live, seldom enough that a morning on which all come at once is not told to everybody one by one. */
+const QUIET_MS = 500
 
 /** So many are told in one go; then whoever waits for something else has a turn. */
 const AT_ONCE = 50
 
-export function startPresenceRoom({ heard, read, onEmpty, log }: Means): PresenceRoom {
+export function startPresenceRoom({ heard, read, onEmpty, log, quietMs = QUIET_MS }: Means): PresenceRoom {
   /** Since when each person is on the clock who is. */
   const known = new Map<string, string>()
   const seats = new Map<PresenceSeat, Visitor>()
   let entering = 0
   let closed = false
+  let toldAt = -Infinity
   let due: Set<string> | 'everybody' = new Set()
 
   const first = heard.then(async () => void (await news(null)))
@@ -45,6 +51,8 @@ export function startPresenceRoom({ heard, read, onEmpty, log }: Means): Presenc
   const failed = (error: unknown) => log.warn({ err: error }, 'who is on the clock is not known')
   const looking = oneAtATime(async () => {
     await first
+    const rest = toldAt + quietMs - performance.now()
+    if (rest > 0) await pause(rest, undefined, { ref: false })
     const userIds = due === 'everybody' ? null : [...due]
     due = new Set()
     if (seats.size > 0) await tell(await news(userIds))
@@ -71,6 +79,7 @@ export function startPresenceRoom({ heard, read, onEmpty, log }: Means): Presenc
     if (people.length === 0) return
     // One event for all of them: it is also written only once (http/send-events.ts).
     const event = { everybody: false, people }
+    toldAt = performance.now()
     const told = [...seats.keys()]
     for (let from = 0; from < told.length; from += AT_ONCE) {
       if (from > 0) await breathe()

@@ -4,6 +4,7 @@ import type { Line } from '#web/api/event-stream.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { LineSign } from './line-sign.tsx'
 import { RunningTime } from './running-time.tsx'
 import type { OnTheClock as Known } from './use-on-the-clock.ts'
@@ -12,14 +13,15 @@ type Person = { id: string; firstName: string; lastName: string; username: strin
 
 type OnTheClockProps = { people: readonly Person[]; known: Known; line: Line; zone: string; now: Date }
 
-/** As many as fit beside each other without hiding what stands below. */
-const FEW = 12
+/** As many as leave room for what stands below. */
+const FEW = { wide: 12, narrow: 4 }
 
 /** Who is on the clock now, the last to come first. */
 export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) {
   const [all, setAll] = useState(false)
+  const few = useMedia(FROM.md) ? FEW.wide : FEW.narrow
   const present = known && presentOf(people, known)
-  const shown = all ? present : present?.slice(0, FEW)
+  const shown = all ? present : present?.slice(0, few)
   return (
     <Card aria-labelledby="on-the-clock" className="px-5 py-5 md:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -51,7 +53,7 @@ export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) 
           ))}
         </ul>
       )}
-      {present && present.length > FEW && (
+      {present && present.length > few && (
         <Button size="sm" className="mt-4" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${present.length.toLocaleString('en-US')}`}
         </Button>

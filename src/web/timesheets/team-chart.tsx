@@ -62,7 +62,7 @@ function WeekTable({ bars }: { bars: readonly Bar[] }) {
       <tbody>
         {bars.toReversed().map(({ from, to, worked, leave }) => (
           <tr key={from} className="h-11 border-t border-line">
-            <th scope="row" className={`${cellClass} text-left font-normal`}>
+            <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap`}>
               {dayText(from)} <span className="max-sm:sr-only">– {dayText(to)}</span>
             </th>
             <td className={`${cellClass} text-right`}>{hoursText(worked)}</td>
