@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { timeText } from '#domain/time/formats.ts'
+import { placeOfData } from './database.ts'
 import { inspect } from './inspect.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
@@ -23,15 +23,12 @@ async function openSection(page: Page, section: Section) {
   return page.getByRole('option', { name: section, exact: true }).click()
 }
 
-/** The mail that the product wrote as a file, found by its subject. */
+/** The mail that the product wrote as a file, found by its subject; '' until it is there. */
 async function mailAbout(subject: string): Promise<string> {
-  const homes = (await readdir(tmpdir())).filter((name) => name.startsWith('watchbell-journeys-'))
-  for (const home of homes) {
-    const outbox = path.join(tmpdir(), home, 'outbox')
-    for (const file of await readdir(outbox).catch(() => [])) {
-      const mail = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
-      if (mail.includes(subject)) return mail
-    }
+  const outbox = path.join(placeOfData().dataDir, 'outbox')
+  for (const file of await readdir(outbox).catch(() => [])) {
+    const mail = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
+    if (mail.includes(subject)) return mail
   }
   return ''
 }

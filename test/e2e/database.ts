@@ -15,9 +15,14 @@ export function notePlace(port: string, place: Place): void {
   writeFileSync(note(port), JSON.stringify(place))
 }
 
+/** Where the product under test keeps its data, and its mails as files. */
+export function placeOfData(): Place {
+  return JSON.parse(readFileSync(note(process.env.JOURNEYS_PORT ?? '4173'), 'utf8')) as Place
+}
+
 /** Gives an organization a plan without a limit, as it is agreed upon by hand. */
 export async function giveRoom(organizationId: string): Promise<void> {
-  const place = JSON.parse(readFileSync(note(process.env.JOURNEYS_PORT ?? '4173'), 'utf8')) as Place
+  const place = placeOfData()
   const connection = place.databaseUrl
     ? { connectionString: place.databaseUrl }
     : ((await findEmbedded(place.dataDir)) ?? undefined)

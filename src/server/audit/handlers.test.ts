@@ -1,14 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLine } from '#domain/audit/contract.ts'
-import {
-  aLeaveType,
-  anAdmin,
-  anEmployee,
-  anOrganization,
-  clock,
-  type Member,
-  type TestOrganization,
-} from '#test/builders.ts'
+import { aLeaveType, anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
 const test = await anApp()
@@ -30,7 +22,8 @@ describe('the list', () => {
     test.clock.now = new Date('2026-11-18T15:00:00Z')
     own = await anOrganization(test)
     const worker = await anEmployee(test, own, { firstName: 'Ada', lastName: 'Lovelace' }) // 1
-    grace = await anAdmin(test, own, { firstName: 'Grace', lastName: 'Hopper' }) // 2
+    grace = await anEmployee(test, own, { firstName: 'Grace', lastName: 'Hopper' }) // 2
+    await test.pool.query('update users set is_admin = true where id = $1', [grace.id])
     // Half past eleven in the evening of the 18th in Chicago, which is the 19th in Greenwich.
     test.clock.now = new Date('2026-11-19T05:30:00Z')
     const entry = await clock(test, worker, '2026-11-18T14:00:00Z', '2026-11-18T22:00:00Z')
