@@ -79,7 +79,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
           {links.slice(page * PAGE, (page + 1) * PAGE).map(({ username, name, link }) => (
             <li key={username} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
               <p className="font-medium break-words">
-                {name} <span className="font-normal text-muted">{username}</span>
+                {name} {name !== username && <span className="font-normal text-muted">{username}</span>}
               </p>
               <code className="text-sm break-words text-muted">{link}</code>
             </li>

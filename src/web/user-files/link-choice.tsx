@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
 
-type LinkChoiceProps = { value: 'mail' | 'show'; onChange: (value: 'mail' | 'show') => void; disabled: boolean }
+type LinkChoiceProps = { value: 'mail' | 'show'; onChange: (value: 'mail' | 'show') => void }
 
 const CHOICES = [
   { value: 'mail', label: 'Send them by e-mail', hint: 'Each person gets a message with their own link.' },
@@ -8,9 +8,9 @@ const CHOICES = [
 ] as const
 
 /** How people get the links by which they set their passwords. */
-export function LinkChoice({ value, onChange, disabled }: LinkChoiceProps) {
+export function LinkChoice({ value, onChange }: LinkChoiceProps) {
   return (
-    <fieldset disabled={disabled} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-md font-medium text-ink">Links to set a password</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {CHOICES.map((choice) => (

@@ -49,7 +49,7 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
         </Notice>
       )}
       {busy && <Bar work={work} total={rows.length} />}
-      {wrong.length > 0 && wrong.length < rows.length && (
+      {!busy && wrong.length > 0 && wrong.length < rows.length && (
         <Segmented
           label="Rows shown"
           options={[
@@ -61,10 +61,9 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
           className="w-full sm:w-fit"
         />
       )}
-      {wrong.length === 0 && rows.length > 0 && (
-        <LinkChoice value={work.links} onChange={work.setLinks} disabled={busy} />
-      )}
-      {rows.length > 0 && <RowList key={shown} rows={view} />}
+      {!busy && wrong.length === 0 && rows.length > 0 && <LinkChoice value={work.links} onChange={work.setLinks} />}
+      {/* While something goes on, only that is shown: the bar would be far above the end of a long list. */}
+      {!busy && rows.length > 0 && <RowList key={shown} rows={view} />}
       <DialogActions>
         <Button onClick={() => work.setStep('columns')} disabled={importing}>
           Back

@@ -16,7 +16,6 @@ import { userEndpoints } from '#domain/users/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
-import { toast } from '#web/ui/toast-store.ts'
 import type { TableRead } from './read-table.ts'
 import { useTaken } from './use-taken.ts'
 
@@ -72,10 +71,9 @@ export function useImport() {
     try {
       if (!unanswered.current && !(await stillFree(people))) return
       const body = { rows: people, links }
-      const { message } = await write.mutateAsync({ body, idempotencyKey: keys.keyFor(body) })
+      await write.mutateAsync({ body, idempotencyKey: keys.keyFor(body) })
       keys.done(body)
       unanswered.current = false
-      toast({ title: 'Success', text: message })
       setStep('done')
     } catch (error) {
       const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, String(error))
