@@ -69,6 +69,8 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await expect
     .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
     .toMatch(/^"?Inter/)
+  // A session that has ended: the page comes with a link to a look that is nobody's.
+  await page.context().addCookies([{ name: 'watchbell_session', value: 'ended', url: page.url() }])
   await page.goto('/login')
   await page.getByLabel('Username').fill(boss)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

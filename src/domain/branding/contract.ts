@@ -78,7 +78,8 @@ export const brandingEndpoints = defineEndpoints({
   style: {
     method: 'GET',
     path: '/api/branding/style.css',
-    summary: 'The colours and the font of your organization as a style sheet, empty without any of its own',
+    summary:
+      'The colours and the font of your organization as a style sheet, which changes nothing without any of its own',
     access: 'user',
     answer: FILE,
   },

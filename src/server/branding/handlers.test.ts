@@ -41,13 +41,17 @@ describe('an organization that chose nothing', () => {
   it('is told the defaults, and its screens stay as the product’s are', async () => {
     expect(await current(employee)).toEqual(NOTHING)
     const style = await sheet(employee)
-    expect([style.statusCode, style.body, style.headers['content-type']]).toEqual([200, '', 'text/css; charset=utf-8'])
+    expect([style.statusCode, style.body, style.headers['content-type']]).toEqual([
+      200,
+      ':root{}\n',
+      'text/css; charset=utf-8',
+    ])
   })
 
   it('somebody without one has none either, and changes none', async () => {
     const lone = await aLonePerson(test)
     expect(await current(lone)).toEqual(NOTHING)
-    expect((await sheet(lone)).body).toBe('')
+    expect((await sheet(lone)).body).toBe(':root{}\n')
     expect((await save(lone)).statusCode).toBe(403)
   })
 })
