@@ -119,6 +119,8 @@ test('what cannot be read says why, a plan without room says so, and an export c
 
 for (const theme of ['light', 'dark'] as const) {
   test(`each step is accessible and fits at every width, ${theme} @desk`, async ({ page }) => {
+    // Five screens at five widths, each looked at whole.
+    test.slow()
     await page.emulateMedia({ colorScheme: theme })
     const { dialog } = await openUsers(page)
     const faults: string[] = []
