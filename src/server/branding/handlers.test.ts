@@ -164,6 +164,10 @@ describe('what browsers keep', () => {
   it('a logo is kept for ever, and nothing in it can run', async () => {
     const mine = await anOrganization(test)
     await save(mine.boss, { logo: red })
+    const replaced = (await current(mine.boss)).logoUrl ?? ''
+    await save(mine.boss, { logo: blue })
+    expect((await test.call('GET', replaced, { as: mine.boss })).statusCode).toBe(404)
+    await save(mine.boss, { logo: red })
     const answer = await test.call('GET', (await current(mine.boss)).logoUrl ?? '', { as: mine.boss })
     expect((await sharp(answer.rawPayload).stats()).dominant).toMatchObject({ g: 8, b: 8 })
     expect(answer.headers).toMatchObject({
