@@ -52,7 +52,13 @@ it('the same Idempotency-Key sends once, and is refused with another message', a
 })
 
 it('400 with a message at each field, as the form has it', async () => {
-  const answer = await write(own.boss, { name: ' ', email: 'ada@', phoneNumber: '12', subject: '', message: 'Too short' })
+  const answer = await write(own.boss, {
+    name: ' ',
+    email: 'ada@',
+    phoneNumber: '12',
+    subject: '',
+    message: 'Too short',
+  })
   expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
     400,
     {
