@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -77,7 +78,12 @@ function Dashboard({ organization }: { organization: Organization }) {
     .map(({ id, label, content }) => ({
       id,
       label,
-      content: <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>{content}</Suspense>,
+      // A section that cannot be shown leaves the way to the others.
+      content: (
+        <ErrorBoundary resetKey={id}>
+          <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>{content}</Suspense>
+        </ErrorBoundary>
+      ),
     }))
   return <Sections items={shown} />
 }
