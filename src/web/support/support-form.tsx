@@ -51,7 +51,7 @@ export function SupportForm() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Digits only, such as 3125550100"
+          hint="Such as +13125550100"
         />
         <TextField {...field('subject')} label="Subject" className="sm:col-span-2" />
         <TextArea

@@ -50,7 +50,7 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
           optional
           type="tel"
           inputMode="tel"
-          hint="Digits only, such as 3125550100"
+          hint="Such as +13125550100"
         />
         <TextField {...field('streetAddress')} label="Street address" optional />
         <TextField {...field('city')} label="City" optional />

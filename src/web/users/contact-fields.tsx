@@ -28,7 +28,7 @@ export function ContactFields({ field, emailClosed }: ContactFieldsProps) {
         label="Phone number"
         type="tel"
         inputMode="tel"
-        hint="Digits only, such as 3125550100"
+        hint="Such as +13125550100"
       />
     </>
   )
