@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE } from '../endpoint.ts'
-import {
-  email,
-  middleInitial,
-  nameSuffix,
-  optionalPhoneNumber,
-  optionalState,
-  optionalZipCode,
-} from '../fields/contact.ts'
-import { username } from '../fields/credentials.ts'
-import { optional, singleLine } from '../fields/text.ts'
+import { singleLine } from '../fields/text.ts'
+import { newUser } from '../users/contract.ts'
 
 /** The most people that one file brings. */
 export const MAX_IMPORT_ROWS = 5000
@@ -21,19 +13,7 @@ export const MAX_CHECKED = 500
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
 /** A person of a file: as in Add User [5.34], but the password, which they set themselves. */
-export const importedUser = z.object({
-  username,
-  email: email(),
-  firstName: optional(100),
-  lastName: optional(100),
-  middleInitial,
-  nameSuffix,
-  phoneNumber: optionalPhoneNumber,
-  streetAddress: optional(),
-  city: optional(100),
-  state: optionalState,
-  zipCode: optionalZipCode,
-})
+export const importedUser = z.omit(newUser, { password: true })
 export type ImportedUser = z.output<typeof importedUser>
 
 export const tableFormat = z.enum(['csv', 'excel'], 'Choose CSV or Excel')
