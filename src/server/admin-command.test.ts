@@ -52,6 +52,15 @@ it('npm run admin -- verify-audit says what is whole, and names the first line t
     ),
   )
   expect((await admin('verify-audit', '--organization', whole.id)).code).toBe(0)
+
+  await test.pool.query("update audit_log set at = 'infinity', changes = '{}' where sequence = 1 and tenant_id = $1", [
+    altered.id,
+  ])
+  const unreadable = await admin('verify-audit', '--organization', altered.id)
+  expect([unreadable.code, unreadable.complained]).toEqual([1, ''])
+  expect(unreadable.said).toMatch(
+    /line 1 of no time, which can no longer be read: “leave type added, First, by boss_.*{}”/,
+  )
 })
 
 it.each([

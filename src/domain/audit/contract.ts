@@ -41,7 +41,7 @@ const ACTIONS = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAct
  * What one field said before and after, as people read it; null where there was nothing, or nothing is left. One that
  * says the same twice did not change: it tells which one of several is meant.
  */
-const auditChange = z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
+const auditChange = z.strictObject({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
 export type AuditChange = z.output<typeof auditChange>
 
 /** One line of the audit log. `at` is ISO 8601 in UTC; `seal` is the hash, in hex, of this line and all before it. */
@@ -56,6 +56,15 @@ export const auditLine = z.object({
   seal: z.string(),
 })
 export type AuditLine = z.output<typeof auditLine>
+
+/** A line that somebody has altered so that it can no longer be read: what is left of it. No line is written like this. */
+export const unreadableLine = z.object({
+  sequence: z.number(),
+  actorName: z.string(),
+  actorUsername: z.string(),
+  action: z.null(),
+})
+export type UnreadableLine = z.output<typeof unreadableLine>
 
 export const auditEndpoints = defineEndpoints({
   list: {
@@ -73,7 +82,7 @@ export const auditEndpoints = defineEndpoints({
       endDate: z.optional(day),
       ...page,
     }),
-    answer: z.array(auditLine),
+    answer: z.array(z.union([auditLine, unreadableLine])),
   },
   verify: {
     method: 'GET',

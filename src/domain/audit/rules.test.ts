@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alteredAtEnd, BEGINNING, type ChainEnd, type ChainedLine, changesBetween, follow, sealText } from './rules.ts'
+import {
+  alteredAtEnd,
+  BEGINNING,
+  type ChainEnd,
+  type ChainedLine,
+  changesBetween,
+  follow,
+  type KeptLine,
+  sealText,
+} from './rules.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -39,7 +48,7 @@ function endOf(lines: readonly ChainedLine[]): ChainEnd {
 }
 
 /** As the store reads a log: in the order of the numbers, in pages of any size. */
-function firstAltered({ lines, head }: Log, page = 100): number | null {
+function firstAltered({ lines, head }: { lines: readonly KeptLine[]; head: ChainEnd }, page = 100): number | null {
   const sorted = lines.toSorted((a, b) => a.sequence - b.sequence)
   let end = BEGINNING
   for (let from = 0; from < sorted.length; from += page) {
@@ -51,6 +60,29 @@ function firstAltered({ lines, head }: Log, page = 100): number | null {
 }
 
 const anyLine = fc.tuple(log, fc.nat()).map(([whole, n]) => ({ ...whole, at: n % whole.lines.length }))
+
+/** What no line says, whatever it is about; some of it would be sealed as what the line said before. */
+const NONSENSE: fc.Arbitrary<(line: ChainedLine) => Partial<KeptLine>> = fc.oneof(
+  fc
+    .constantFrom<unknown>(
+      {},
+      null,
+      [null],
+      'x',
+      7,
+      [[]],
+      [{}],
+      [{ field: 'a', from: null }],
+      [{ field: 1, from: null, to: null }],
+    )
+    .map((changes) => () => ({ changes })),
+  fc.constant(({ changes }: ChainedLine) => ({ changes: Object.fromEntries(changes.entries()) })),
+  fc.constant(({ changes }: ChainedLine) => ({
+    changes: changes.length === 0 ? [{}] : changes.map((change) => ({ ...change, extra: 'x' })),
+  })),
+  fc.constant(() => ({ at: null })),
+  fc.string().map((action) => () => ({ action })),
+)
 
 function lineAt(lines: readonly ChainedLine[], index: number): ChainedLine {
   const line = lines[index]
@@ -74,6 +106,15 @@ describe('the chain of the audit log', () => {
         .map((fields) => ({ lines: altered(lines, at, fields as Partial<ChainedLine>), head, at })),
     )
     fc.assert(fc.property(altering, ({ at, ...log }) => firstAltered(log) === at + 1))
+  })
+
+  it('names the line of which something was made that can no longer be read', () => {
+    fc.assert(
+      fc.property(anyLine, NONSENSE, ({ lines, head, at }, nonsense) => {
+        const made = lines.map((line, index) => (index === at ? { ...line, ...nonsense(line) } : line))
+        expect(firstAltered({ lines: made, head })).toBe(at + 1)
+      }),
+    )
   })
 
   it('names the first of two that were swapped, with or without their seals', () => {

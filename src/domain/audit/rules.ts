@@ -1,4 +1,5 @@
-import type { AuditAction, AuditChange } from './contract.ts'
+import * as z from 'zod/mini'
+import { type AuditAction, type AuditChange, type AuditLine, auditLine } from './contract.ts'
 
 /** A line as it is sealed. `at` is ISO 8601 in UTC with milliseconds. */
 export type SealedLine = {
@@ -39,30 +40,50 @@ export function context(field: string, value: string): AuditChange {
   return { field, from: value, to: value }
 }
 
+/** The parts of a line that somebody may have altered into what no line ever says; `at` is null where it is no time at all. */
+export type KeptParts = { at: string | null; action: string; changes: unknown }
+
+const written = z.pick(auditLine, { at: true, action: true, changes: true })
+
+/**
+ * What was kept of a line, as it was written: exactly that, so that nothing can be added which the seal does not speak of. Null when
+ * it is nothing that is ever written.
+ */
+export function readKept({ at, action, changes }: KeptParts): Pick<AuditLine, 'at' | 'action' | 'changes'> | null {
+  return written.safeParse({ at, action, changes }).data ?? null
+}
+
 /** Where a chain stands: the number and the seal of its last line. */
 export type ChainEnd = { sequence: number; seal: string }
 
 /** Before the first line. */
 export const BEGINNING: ChainEnd = { sequence: 0, seal: '0'.repeat(64) }
 
-/** A line with its seal, and the seal before it, as they are kept (hex). */
+/** A line with its seal, and the seal before it, as they were written (hex). */
 export type ChainedLine = SealedLine & { previousSeal: string; seal: string }
+
+/** The same as it is kept now, whatever became of it. */
+export type KeptLine = Omit<ChainedLine, keyof KeptParts> & KeptParts
 
 /**
  * Goes on along a chain from `end`, line by line in the order of their numbers. `altered` is the number of the first line
- * that is not as it was written: it was changed, is missing, or stands where another one stood; null while there is none.
+ * that is not as it was written: it was changed, can no longer be read, is missing, or stands where another one stood; null while there
+ * is none.
  * `hash` is the SHA-256 of a text, in hex.
  */
 export function follow(
   end: ChainEnd,
-  lines: readonly ChainedLine[],
+  lines: readonly KeptLine[],
   hash: (text: string) => string,
 ): { end: ChainEnd; altered: number | null } {
   let last = end
   for (const line of lines) {
     const expected = last.sequence + 1
     const fits = line.sequence === expected && line.previousSeal === last.seal
-    if (!fits || line.seal !== hash(sealText(line, last.seal))) return { end: last, altered: expected }
+    const read = readKept(line)
+    if (!fits || !read || line.seal !== hash(sealText({ ...line, ...read }, last.seal))) {
+      return { end: last, altered: expected }
+    }
     last = { sequence: line.sequence, seal: line.seal }
   }
   return { end: last, altered: null }

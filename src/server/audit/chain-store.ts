@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditChange } from '#domain/audit/contract.ts'
-import { alteredAtEnd, BEGINNING, type ChainEnd, type ChainedLine, follow } from '#domain/audit/rules.ts'
+import { alteredAtEnd, BEGINNING, type ChainEnd, follow, type KeptLine, type KeptParts } from '#domain/audit/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Door, Tx } from '../db/tenant.ts'
+import { type KeptRow, keptParts } from './store.ts'
 
 /** Lines read and sealed at once: a long log is never held whole, and whoever clocks in meanwhile waits for some ten milliseconds at most. */
 const PAGE = 500
@@ -45,27 +45,28 @@ async function readEnd(tx: Tx, tenantId: string): Promise<{ head: ChainEnd; last
   return { head: sequence === null || seal === null ? BEGINNING : { sequence, seal }, last, lines }
 }
 
-async function readLines(tx: Tx, tenantId: string, after: number, through: number): Promise<ChainedLine[]> {
+async function readLines(tx: Tx, tenantId: string, after: number, through: number): Promise<KeptLine[]> {
   const { rows } = await sql<Row>`
     select tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, changes,
       encode(previous_hash, 'hex') as previous_seal, encode(hash, 'hex') as seal
     from audit_log where tenant_id = ${tenantId} and sequence > ${after} and sequence <= ${through}
     order by sequence limit ${PAGE}`.execute(tx)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map((row) => ({ ...row, ...keptParts(row) }))
 }
 
-type Row = Omit<Tables['auditLog'], 'changes' | 'previousHash' | 'hash'> &
-  Pick<ChainedLine, 'previousSeal' | 'seal'> & { changes: AuditChange[] }
+type Row = Omit<Tables['auditLog'], keyof KeptParts | 'previousHash' | 'hash'> &
+  Pick<KeptLine, 'previousSeal' | 'seal'> &
+  KeptRow
 
 /** What a line says now, whatever it said when it was written; null where it is gone. */
-export async function findLine(tx: Tx, tenantId: string, sequence: number): Promise<Omit<Row, 'tenantId'> | null> {
+export async function findLine(tx: Tx, tenantId: string, sequence: number): Promise<KeptLine | null> {
   const [line] = await sql<Row>`
     select tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, changes,
       encode(previous_hash, 'hex') as previous_seal, encode(hash, 'hex') as seal
     from audit_log where tenant_id = ${tenantId} and sequence = ${sequence}`
     .execute(tx)
     .then(({ rows }) => rows)
-  return line ?? null
+  return line ? { ...line, ...keptParts(line) } : null
 }
 
 /** Whose logs there are, by the name of the organization or, of somebody without one, the username. */

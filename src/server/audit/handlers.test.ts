@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AuditLine } from '#domain/audit/contract.ts'
+import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
 import { aLeaveType, anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
@@ -131,6 +131,31 @@ describe('verifying', () => {
     await test.pool.query(statement, [own.id])
     expect(await verify(own)).toMatchObject({ firstAltered: first })
   })
+
+  const inThird = (set: string) => `update audit_log set ${set} where sequence = 3 and tenant_id = $1`
+  const UNREADABLE = [
+    ...['{}', 'null', '[null]', '"x"', '[{"field": "Name", "from": null}]'].map((json) => `changes = '${json}'`),
+    `changes = jsonb_set(changes, '{0,extra}', '"x"')`,
+    "at = 'infinity'",
+    "at = '-infinity'",
+    "action = 'nonsense'",
+  ]
+  it.each(UNREADABLE)(
+    'names a line that nobody can read any more, and the list shows what is left of it: %s',
+    async (set) => {
+      const own = await six()
+      await test.pool.query(inThird(set), [own.id])
+      expect(await verify(own)).toEqual({ lines: 6, firstAltered: 3 })
+      const listed = await read(own)
+      expect(listed.statusCode).toBe(200)
+      const shown = listed.json<(AuditLine | UnreadableLine)[]>()
+      expect(shown.map(({ sequence, action }) => [sequence, action === null])).toEqual(
+        [6, 5, 4, 3, 2, 1].map((sequence) => [sequence, sequence === 3]),
+      )
+      const actorUsername = own.boss.username
+      expect(shown[3]).toEqual({ sequence: 3, action: null, actorName: 'Ada Boss', actorUsername })
+    },
+  )
 
   it('says nothing of an organization about the log of another', async () => {
     const [altered, whole] = [await six(), await six()]

@@ -1,3 +1,4 @@
+import { readKept } from '#domain/audit/rules.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { Database, Door } from '../db/tenant.ts'
 import { findLine, listLogs, type Verdict, verifyChain } from './chain-store.ts'
@@ -36,10 +37,16 @@ async function alteredText(tx: Parameters<typeof findLine>[0], tenantId: string,
   const before = `${(verdict.end.sequence).toLocaleString('en-US')} before it are whole.`
   const line = await findLine(tx, tenantId, verdict.firstAltered ?? 0)
   if (!line) return `The first that is not is line ${number}, which is missing; ${before}`
-  const { at, actorUsername, action, subjectName, changes } = line
+  const { actorUsername, subjectName } = line
+  const read = readKept(line)
+  if (!read) {
+    const says = `“${line.action}, ${subjectName}, by ${actorUsername}; ${JSON.stringify(line.changes)}”`
+    return `The first that is not is line ${number} of ${line.at ?? 'no time'}, which can no longer be read: ${says}; ${before}`
+  }
+  const { at, action, changes } = read
   const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`).join('; ')
   const says = `“${action}, ${subjectName}, by ${actorUsername}${changed === '' ? '' : `; ${changed}`}”`
-  return `The first that is not is line ${number} of ${at.toISOString()}, which now says ${says}; ${before}`
+  return `The first that is not is line ${number} of ${at}, which now says ${says}; ${before}`
 }
 
 function linesText({ lines }: Verdict): string {

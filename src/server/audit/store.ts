@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditAction, AuditChange, AuditLine } from '#domain/audit/contract.ts'
-import { sealText } from '#domain/audit/rules.ts'
+import type { AuditAction, AuditChange, AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
+import { type KeptParts, readKept, sealText } from '#domain/audit/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** What was done, and to whom or what, by the name of then. */
@@ -62,11 +62,18 @@ export type Filter = {
   before: Date | null
 }
 
-type Row = Omit<AuditLine, 'at' | 'subject'> & { at: Date; subjectId: string | null; subjectName: string }
+type Row = Omit<AuditLine, keyof KeptParts | 'subject'> & KeptRow & { subjectId: string | null; subjectName: string }
+
+/** The parts of a row of the log that may be anything. Only a Date is a time: `infinity`, say, is read as a number. */
+export type KeptRow = Omit<KeptParts, 'at'> & { at: Date | number | null }
+
+export function keptParts({ at, action, changes }: KeptRow): KeptParts {
+  return { at: at instanceof Date && !Number.isNaN(at.getTime()) ? at.toISOString() : null, action, changes }
+}
 
 /**
  * Lines with a number below `under`, newest first. Whoever did it goes by their name of now (fullName in domain/users/rules.ts) or, when
- * they are gone or of no organization, by the username of then.
+ * they are gone or of no organization, by the username of then. One line that was altered does not hide the others.
  */
 export async function listLines(
   tx: Tx,
@@ -74,7 +81,7 @@ export async function listLines(
   { actions, search, from, before }: Filter,
   limit: number,
   under: number | null,
-): Promise<AuditLine[]> {
+): Promise<(AuditLine | UnreadableLine)[]> {
   const words = search.split(/\s+/).filter(Boolean)
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<Row>`
@@ -88,11 +95,11 @@ export async function listLines(
       ${before ? sql`and l.at < ${before}` : sql``}
       ${patterns.length === 0 ? sql`` : sql`and concat_ws(' ', a.first_name, a.last_name, l.actor_username, l.subject_name) ilike all(${patterns}::text[])`}
     order by l.sequence desc limit ${limit}`.execute(tx)
-  return rows.map(({ at, subjectId, subjectName, ...line }) => ({
-    ...line,
-    at: at.toISOString(),
-    subject: { id: subjectId, name: subjectName },
-  }))
+  return rows.map(({ subjectId, subjectName, ...line }) => {
+    const read = readKept(keptParts(line))
+    if (!read) return { ...line, action: null }
+    return { ...line, ...read, subject: { id: subjectId, name: subjectName } }
+  })
 }
 
 /** The seal of a line: the SHA-256 of what it says and of the seal before it. */

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { type AuditLine, auditEndpoints } from '#domain/audit/contract.ts'
+import { type AuditLine, auditEndpoints, type UnreadableLine } from '#domain/audit/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -47,7 +47,7 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
 }
 
 type LinesProps = {
-  log: Pages<AuditLine>
+  log: Pages<AuditLine | UnreadableLine>
   zone: string
   filtered: boolean
 }

@@ -1,10 +1,11 @@
-import type { AuditLine } from '#domain/audit/contract.ts'
-import { dateText, timeText } from '#domain/time/formats.ts'
+import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
+import { momentText } from '#domain/time/moments.ts'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { ChangeList } from './change-list.tsx'
 import { deedOf } from './sentence.ts'
 
-type LineListProps = { lines: readonly AuditLine[]; zone: string }
+type Line = AuditLine | UnreadableLine
+type LineListProps = { lines: readonly Line[]; zone: string }
 
 /** Lines of the log: a table where it has room, cards below. */
 export function LineList(props: LineListProps) {
@@ -37,7 +38,7 @@ function LineTable({ lines, zone }: LineListProps) {
               <Sentence line={line} />
             </td>
             <td className={cellClass}>
-              <ChangeList changes={line.changes} />
+              <Changes line={line} />
             </td>
           </tr>
         ))}
@@ -57,7 +58,7 @@ function LineCards({ lines, zone }: LineListProps) {
           <p className="break-words">
             <Sentence line={line} />
           </p>
-          <ChangeList changes={line.changes} />
+          <Changes line={line} />
         </li>
       ))}
     </ul>
@@ -65,24 +66,29 @@ function LineCards({ lines, zone }: LineListProps) {
 }
 
 /** The line's number stands with it, so that one that `verify-audit` names can be found. */
-function When({ line: { at, sequence }, zone }: { line: AuditLine; zone: string }) {
+function When({ line, zone }: { line: Line; zone: string }) {
   return (
     <>
-      {dateText(at, zone)}, {timeText(at, zone)}
-      <span className="block text-sm text-muted">No. {sequence.toLocaleString('en-US')}</span>
+      {line.action === null ? 'Unknown' : momentText(line.at, zone)}
+      <span className="block text-sm text-muted">No. {line.sequence.toLocaleString('en-US')}</span>
     </>
   )
 }
 
-function Sentence({ line }: { line: AuditLine }) {
+function Sentence({ line }: { line: Line }) {
   return (
     <>
       <span className="font-semibold" title={line.actorUsername}>
         {line.actorName}
       </span>{' '}
-      {deedOf(line)}
+      {line.action === null ? 'did something that can no longer be read' : deedOf(line)}
     </>
   )
+}
+
+function Changes({ line }: { line: Line }) {
+  if (line.action !== null) return <ChangeList changes={line.changes} />
+  return <p className="font-semibold text-danger">This line was altered</p>
 }
 
 const cellClass = 'px-3 py-3 first:pl-6 last:pr-6'
