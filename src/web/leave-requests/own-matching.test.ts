@@ -40,6 +40,7 @@ describe('searching one’s requests', () => {
     expect(found('SICK')).toEqual(['sick'])
     expect(found('pend')).toEqual(['pto'])
     expect(found('wedding paid')).toEqual(['pto'])
+    expect(found("zoe's")).toEqual(['pto'])
     expect(found('wedding sick')).toEqual([])
     expect(found('will')).toEqual([])
   })

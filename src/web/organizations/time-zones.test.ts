@@ -22,6 +22,7 @@ it.each([
   ['America/New_York', 'america/new_york', true],
   ['Europe/Paris', 'paris eur', true],
   ['America/Port_of_Spain', 'port-of', true],
+  ['America/Sao_Paulo', 'são paulo', true],
   ['America/Chicago', 'new', false],
   ['America/Chicago', '', true],
 ])('%s answers “%s”: %s', (zone, typed, expected) => {

@@ -1,3 +1,4 @@
+import { folded } from '#domain/fields/search.ts'
 import { formatter, timeText } from '#domain/time/formats.ts'
 
 /** The zones of the United States by the names that people there know them by; most organizations are in one of them. */
@@ -58,8 +59,7 @@ export function answers(label: string, typed: string): boolean {
 }
 
 const plain = (text: string) =>
-  text
-    .toLowerCase()
+  folded(text)
     .replaceAll(/[\s_/–,-]+/g, ' ')
     .trim()
 const placeOf = (zone: string) => zone.replaceAll('_', ' ')

@@ -8,15 +8,19 @@ const person = (firstName: string, lastName: string, username: string, email: st
 const people = [
   person('Maria', 'Lopez', 'mlopez', 'maria@northwind.example'),
   person('Ömer', 'Çelik', 'omer', 'celik@northwind.example'),
+  person('Seán', 'O’Neil', 'sean', 'sean@desk.example'),
   person('', '', 'kiosk-1', 'front@desk.example'),
 ]
 
 it.each([
-  ['', ['mlopez', 'omer', 'kiosk-1']],
-  ['  ', ['mlopez', 'omer', 'kiosk-1']],
+  ['', ['mlopez', 'omer', 'sean', 'kiosk-1']],
+  ['  ', ['mlopez', 'omer', 'sean', 'kiosk-1']],
   ['LOPEZ maria', ['mlopez']],
   ['northwind', ['mlopez', 'omer']],
   ['ömer', ['omer']],
+  ['omer celik', ['omer']],
+  ["o'neil", ['sean']],
+  ['oneil', ['sean']],
   ['kiosk', ['kiosk-1']],
   ['maria desk', []],
   ['.*', []],

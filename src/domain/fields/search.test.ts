@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { folded, holdsWords } from './search.ts'
+
+it.each([
+  ['Müller', 'muller'],
+  ['Mu\u0308ller', 'muller'],
+  ['ŁUKASZ', 'lukasz'],
+  ['José', 'jose'],
+  ['Søren', 'soren'],
+  ['Đorđe', 'dorde'],
+  ['Strauß', 'strauss'],
+  ['Ærø', 'aero'],
+  ['Cœur', 'coeur'],
+  ['İbrahim Yıldız', 'ibrahim yildiz'],
+  ['O’Neil', 'oneil'],
+  ["O'Neil", 'oneil'],
+  ['Kaʻana', 'kaana'],
+  ['山田', '山田'],
+  ['हिंदी', 'हिंदी'],
+])('%s is folded to %s', (text, expected) => {
+  expect(folded(text)).toBe(expected)
+})
+
+it.each([
+  ['Jürgen Müller', 'muller', true],
+  ['Jürgen Müller', 'MÜLLER jurgen', true],
+  ['Jurgen Muller', 'müller', true],
+  ['Łukasz Żak', 'lukasz zak', true],
+  ['Seán O’Neil', 'oneil', true],
+  ['Seán O’Neil', "o'neil", true],
+  ["Sean O'Neil", 'o’neil', true],
+  ['Sean ONeil', 'O’Neil', true],
+  ['Sean ONeil', "'", true],
+  ['', '', true],
+  ['Sean', '  ', true],
+  ['', 'sean', false],
+  ['Jürgen Müller', 'muller anna', false],
+  ['Sean', '.*', false],
+])('“%s” searched for “%s”: %s', (text, search, expected) => {
+  expect(holdsWords(text, search)).toBe(expected)
+})
+
+it('law: folding what is folded changes nothing, and every text holds itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(folded(folded(text))).toBe(folded(text))
+      expect(holdsWords(text, text)).toBe(true)
+    }),
+  )
+})
