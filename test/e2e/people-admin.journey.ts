@@ -68,6 +68,9 @@ test('a one-time link is shown, sets a password, signs in, and is used up; its s
   await desk.goto(link)
   await expect(desk.getByText(wim)).toBeVisible()
   await expect(desk).toHaveURL('/set-password')
+  // Loaded anew it is the same link still.
+  await desk.reload()
+  await expect(desk.getByText(wim)).toBeVisible()
   await desk.getByLabel('New password').fill('mine alone')
   await desk.getByRole('button', { name: 'Set Password and Sign In' }).click()
   await expect(desk).toHaveURL('/time-clock')
