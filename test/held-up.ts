@@ -5,23 +5,30 @@ const WAITING = `select count(*) as n from pg_stat_activity where datname = curr
 
 /**
  * What calls answer that all wait for one transaction, which commits once the last of them waits: the narrowest of races, every time.
- * `held` is the statement of that transaction.
+ * `held` is the statement of that transaction; `meanwhile` is done before it commits, while they wait.
  */
 export async function heldUp<T>(
   test: TestApp,
   held: { text: string; values: unknown[] },
   start: () => PromiseLike<T>[],
+  meanwhile?: () => Promise<void>,
 ): Promise<T[]> {
   const client = await test.pool.connect()
   try {
     await client.query('begin')
     await client.query(held)
     const calls = start()
-    // Asked by another connection: within a transaction the answer stays what it was at first.
-    await until(async () => (await test.pool.query<{ n: number }>(WAITING)).rows[0]?.n === calls.length, 4000)
+    await waiting(test, calls.length)
+    await meanwhile?.()
     await client.query('commit')
     return await Promise.all(calls)
   } finally {
     client.release(true)
   }
+}
+
+/** Resolves once so many calls wait for another; to have one of them wait before the next is made. */
+export async function waiting(test: TestApp, count: number): Promise<void> {
+  // Asked by another connection: within a transaction the answer stays what it was at first.
+  await until(async () => (await test.pool.query<{ n: number }>(WAITING)).rows[0]?.n === count, 4000)
 }

@@ -1,9 +1,11 @@
 import XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readCsvTable, unguarded } from '#domain/csv/rules.ts'
-import { checkRows, draftRows, guessMapping } from '#domain/user-files/rules.ts'
-import { anEmployee, anOrganization, PASSWORD, signIn, type TestOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { guessMapping } from '#domain/user-columns/rules.ts'
+import { checkRows, draftRows } from '#domain/user-files/rules.ts'
+import { anAdmin, anEmployee, anOrganization, PASSWORD, signIn, type TestOrganization } from '#test/builders.ts'
+import { anApp, type Caller } from '#test/harness.ts'
+import { heldUp } from '#test/held-up.ts'
 
 const test = await anApp({ importUsersLimit: 10_000 })
 
@@ -212,6 +214,69 @@ describe('a repeat with the same key', () => {
     expect(await auditOf(organization, 'users imported')).toHaveLength(1)
     expect((await setPassword(first.links[1]?.link.split('#')[1] ?? '')).statusCode).toBe(404)
     expect((await setPassword(links[0]?.link.split('#')[1] ?? '')).statusCode).toBe(200)
+  })
+
+  it('makes links only as far as whoever repeats it may make them by now, and each time writes a line', async () => {
+    const organization = await anOrganization(test)
+    const admin = await anAdmin(test, organization)
+    const [risen, employee] = people(2)
+    const once = (as: Caller) =>
+      test.call('POST', '/api/admin/users/import', {
+        as,
+        body: { rows: [risen, employee], links: 'show' },
+        headers: { 'idempotency-key': 'once' },
+      })
+    await once(admin)
+    const { rows } = await test.pool.query('select id from users where username = $1', [risen?.username])
+    const url = `/api/organizations/${organization.id}/users/${rows[0].id}/toggle-org-admin`
+    expect((await test.call('POST', url, { as: organization.boss })).statusCode).toBe(200)
+    const { links } = (await once(admin)).json<Imported>()
+    expect(links.map(({ username }) => username)).toEqual([employee?.username])
+    const lines = await auditOf(organization, 'password link made')
+    expect(lines).toMatchObject([
+      {
+        subject_id: organization.id,
+        changes: [
+          { field: 'People', to: '1' },
+          { field: 'Names', to: `Imke ${employee?.lastName}` },
+          { field: 'Links', to: 'handed over' },
+        ],
+      },
+    ])
+    await setPassword(links[0]?.link.split('#')[1] ?? '')
+    expect((await once(admin)).json<Imported>().links).toEqual([])
+    expect(await auditOf(organization, 'password link made')).toHaveLength(1)
+  })
+
+  it('makes no link for somebody who becomes an org admin at that moment', async () => {
+    const organization = await anOrganization(test)
+    const admin = await anAdmin(test, organization)
+    const rows = people(1)
+    const once = () =>
+      test.call('POST', '/api/admin/users/import', {
+        as: admin,
+        body: { rows, links: 'show' },
+        headers: { 'idempotency-key': 'once' },
+      })
+    await once()
+    const becomes = { text: 'update users set is_org_admin = true where username = $1', values: [rows[0]?.username] }
+    const [again] = await heldUp(test, becomes, () => [once()])
+    expect([again?.statusCode, again?.json<Imported>().links]).toEqual([201, []])
+  })
+
+  it('mails nothing again, and leaves the links that were mailed as they are', async () => {
+    const organization = await anOrganization(test)
+    const rows = people(2)
+    const mails = async () =>
+      (await test.pool.query('select body from mails where tenant_id = $1', [organization.id])).rows
+    const first = await importThem(organization, rows, { links: 'mail', key: 'once' })
+    const sent = await mails()
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    const again = await importThem(organization, rows, { links: 'mail', key: 'once' })
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+    expect([sent.length, await mails()]).toEqual([2, sent])
+    expect(await auditOf(organization, 'password link made')).toEqual([])
+    expect((await setPassword(/#(\S+)/.exec(sent[0].body)?.[1] ?? '')).statusCode).toBe(200)
   })
 
   it('at the same moment imports once', async () => {

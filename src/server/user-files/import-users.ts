@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
+import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import type * as contract from '#domain/user-files/contract.ts'
 import { errorsAmong, USERNAME_TAKEN, whyNoRoom } from '#domain/user-files/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -17,9 +18,10 @@ type Body = Parameters<Handler<Import>>[0]['body']
 
 /**
  * Imports people, all of them or none, and makes each a link to set a password by. A repeat with the same key and body imports
- * nothing and makes those who have no password yet new links: the old ones cannot be shown again.
+ * nothing. Links that were mailed are on their way; those that were shown cannot be shown again, so new ones are made, as far as
+ * this administrator may make them by now: for whoever has no password yet and has not become greater than they are.
  */
-export async function importUsers(tx: Tx, body: Body, context: Context): Promise<Awaited<ReturnType<Handler<Import>>>> {
+export async function importUsers(tx: Tx, body: Body, context: Context): Promise<Answer> {
   const { actor, idempotencyKey } = context
   const now = context.now()
   const key = { actorId: actor.userId, idempotencyKey }
@@ -29,15 +31,26 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
   if (before && !before.requestHash.equals(requestHash)) {
     throw new Refusal('conflict', 'This key was used for another import')
   }
+  if (before && body.links === 'mail') return answerOf(before.userIds, [], before.importedAt)
   const userIds = before?.userIds ?? (await add(tx, actor, seats, body, now))
-  const links = await invite(tx, userIds, body, context, now)
+  const invitees = await store.lockInvitees(tx, actor.tenantId, userIds)
+  const invited = invitees.filter((person) => whyNotMakeLink({ ...actor, id: actor.userId }, person) === null)
+  const links = await invite(tx, invited, body, context, now)
   if (!before) {
     await store.addImport(tx, actor.tenantId, { ...key, requestHash, userIds, importedAt: now })
-    await record(tx, actor, now, eventOf(actor, body))
+    await record(tx, actor, now, { action: 'users imported', ...eventOf(actor, body.rows, body.links) })
+  } else if (links.length > 0) {
+    await record(tx, actor, now, { action: 'password link made', ...eventOf(actor, invited, body.links) })
   }
+  return answerOf(userIds, links, now)
+}
+
+type Answer = Awaited<ReturnType<Handler<Import>>>
+
+function answerOf(userIds: readonly string[], links: Answer['links'], madeAt: Date): Answer {
   const imported = userIds.length
   const message = `${imported.toLocaleString('en-US')} ${imported === 1 ? 'user' : 'users'} imported`
-  return { message, imported, links, expiresAt: linkExpiry(now).toISOString() }
+  return { message, imported, links, expiresAt: linkExpiry(madeAt).toISOString() }
 }
 
 async function add(
@@ -72,10 +85,9 @@ function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field:
   throw new Refusal(code, `Nothing was imported: ${rows} errors.`, fields)
 }
 
-/** The links of all these people who have no password yet: shown, or none when they were mailed. */
-async function invite(tx: Tx, userIds: readonly string[], { links }: Body, context: Context, at: Date) {
+/** New links of all these people: shown, or none when they were mailed. */
+async function invite(tx: Tx, people: readonly store.Invitee[], { links }: Body, context: Context, at: Date) {
   const { actor, origin, config } = context
-  const people = await store.listInvitees(tx, actor.tenantId, userIds)
   const tokens = await makeLinks(
     tx,
     actor.tenantId,
@@ -96,11 +108,14 @@ async function invite(tx: Tx, userIds: readonly string[], { links }: Body, conte
 /** Names that the line of an import tells; a thousand would hide what matters. */
 const NAMED = 20
 
-function eventOf(actor: Actor, { rows, links }: Body): Parameters<typeof record>[3] {
-  const names = rows.slice(0, NAMED).map(fullName)
-  const more = rows.length - names.length
+type Named = Parameters<typeof fullName>[0]
+
+/** What a line says about these people: those who were imported, or those of them who got links once more. */
+function eventOf(actor: Actor, people: readonly Named[], links: Body['links']) {
+  const names = people.slice(0, NAMED).map(fullName)
+  const more = people.length - names.length
   const changes = [
-    { field: 'People', from: null, to: String(rows.length) },
+    { field: 'People', from: null, to: String(people.length) },
     {
       field: 'Names',
       from: null,
@@ -108,9 +123,5 @@ function eventOf(actor: Actor, { rows, links }: Body): Parameters<typeof record>
     },
     { field: 'Links', from: null, to: links === 'mail' ? 'sent by e-mail' : 'handed over' },
   ]
-  return {
-    action: 'users imported',
-    subject: { id: actor.organizationId, name: actor.organizationName ?? '' },
-    changes,
-  }
+  return { subject: { id: actor.organizationId, name: actor.organizationName ?? '' }, changes }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { User } from '#domain/auth/contract.ts'
+import type { Person } from '#domain/roles/rules.ts'
 import type { ImportedUser } from '#domain/user-files/contract.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -51,7 +52,7 @@ export async function addPeople(
 }
 
 export type ImportKey = { actorId: string; idempotencyKey: string | null }
-export type Import = { userIds: string[]; requestHash: Buffer }
+export type Import = { userIds: string[]; requestHash: Buffer; importedAt: Date }
 
 /** What an import with this key brought, if there was one. */
 export async function findImport(
@@ -62,7 +63,7 @@ export async function findImport(
   if (idempotencyKey === null) return null
   const row = await tx
     .selectFrom('userImports')
-    .select(['userIds', 'requestHash'])
+    .select(['userIds', 'requestHash', 'importedAt'])
     .where('tenantId', '=', tenantId)
     .where('actorId', '=', actorId)
     .where('idempotencyKey', '=', idempotencyKey)
@@ -70,25 +71,25 @@ export async function findImport(
   return row ?? null
 }
 
-export async function addImport(
-  tx: Tx,
-  tenantId: TenantId,
-  done: ImportKey & Import & { importedAt: Date },
-): Promise<void> {
+export async function addImport(tx: Tx, tenantId: TenantId, done: ImportKey & Import): Promise<void> {
   await tx
     .insertInto('userImports')
     .values({ ...done, tenantId, id: newId() })
     .execute()
 }
 
-export type Invitee = Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'email'>
+export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'email'> & Person & { hasPassword: boolean }
 
-/** Those of these people who have not set a password yet, in the order of their ids. */
-export async function listInvitees(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Invitee[]> {
+/**
+ * Those of these people who have not set a password yet, in the order of their ids. They are held until the transaction ends, so
+ * that nobody becomes somebody whom a link must not be made for while it is made.
+ */
+export async function lockInvitees(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Invitee[]> {
   const { rows } = await sql<Invitee>`
-    select u.id, u.username, u.first_name, u.last_name, u.email
+    select u.id, u.username, u.first_name, u.last_name, u.email, u.is_admin, u.is_org_admin, u.is_master_admin,
+      u.organization_id, u.password_hash is not null as has_password
     from unnest(${userIds}::uuid[]) with ordinality as chosen (id, position)
     join users u on u.tenant_id = ${tenantId} and u.id = chosen.id
-    where u.password_hash is null order by chosen.position`.execute(tx)
+    where u.password_hash is null order by chosen.position for no key update of u`.execute(tx)
   return rows
 }
