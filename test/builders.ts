@@ -82,13 +82,13 @@ export async function anAdmin(test: TestApp, organization: TestOrganization, fie
   return admin
 }
 
-/** Somebody who runs an organization without being an admin, signed in. */
+/** Somebody who runs an organization without being an admin, signed in anew: the grant ended the session of before. */
 export async function anOrgAdmin(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
   const orgAdmin = await anEmployee(test, organization, fields)
   const url = `/api/organizations/${organization.id}/users/${orgAdmin.id}/toggle-org-admin`
   const response = await test.call('POST', url, { as: organization.boss })
   if (response.statusCode !== 200) throw new Error(response.body)
-  return orgAdmin
+  return signIn(test, orgAdmin.username)
 }
 
 /** An admin without an organization, whose reach is everybody, signed in. No call makes one: the command line does. */

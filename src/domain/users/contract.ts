@@ -57,9 +57,7 @@ export type ContactDetails = z.output<typeof contactDetails>
 
 /** Edit User of the admin screen [5.28]; a blank password stays what it is [5.31]. The specification's `id` in the body is not read. */
 export const userEdit = z.object({
-  username: required('Username is required', 64).check(
-    z.refine((text) => username.safeParse(text).success, 'Username must be at least 3 characters'),
-  ),
+  username: z.pipe(required('Username is required'), username),
   password: z.optional(z.union([z.literal(''), password], 'Password must be at least 6 characters')),
   firstName,
   lastName,
@@ -68,16 +66,9 @@ export const userEdit = z.object({
   email: email('Invalid email address'),
   streetAddress,
   city,
-  state: required('State is required').check(
-    z.refine((text) => state.safeParse(text).success, 'State must be a 2-letter code'),
-    z.toUpperCase(),
-  ),
-  zipCode: required('ZIP code is required').check(
-    z.refine((text) => zipCode.safeParse(text).success, 'Invalid ZIP code'),
-  ),
-  phoneNumber: required('Phone number is required').check(
-    z.refine((text) => phoneNumber.safeParse(text).success, 'Invalid phone number'),
-  ),
+  state: z.pipe(required('State is required'), state),
+  zipCode: z.pipe(required('ZIP code is required'), zipCode),
+  phoneNumber: z.pipe(required('Phone number is required'), phoneNumber),
   isAdmin: z.optional(z.boolean()),
 })
 export type UserEdit = z.output<typeof userEdit>

@@ -12,11 +12,22 @@ import {
   signIn,
 } from '#test/builders.ts'
 import { anApp, type Caller, cookiesOf } from '#test/harness.ts'
+import { heldUp, waiting } from '#test/held-up.ts'
+import { takeLink } from './password-links-store.ts'
 
 const test = await anApp({ publicUrl: 'https://time.northwind.example' })
 const organization = await anOrganization(test, 'professional')
 const { boss } = organization
 const CHOSEN = 'chosen by herself'
+const CONTACT = {
+  firstName: 'Will',
+  lastName: 'Worker',
+  phoneNumber: '3125550100',
+  streetAddress: '1 Wharf Street',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60601',
+}
 const GONE = { message: 'This link no longer works. Ask your administrator for a new one.' }
 
 const make = (as: Caller, who: Member, send = false) =>
@@ -96,6 +107,45 @@ describe('a link', () => {
     pass(0.01)
     expect([(await open(token)).statusCode, (await use(token)).statusCode]).toEqual([404, 404])
   })
+
+  it('ends also between being opened and being used up', async () => {
+    const token = await aLink(await anInvited(test, organization))
+    const useAt = (days: number) => {
+      const at = new Date(test.clock.now.getTime() + days * 86_400_000)
+      return test.database.platform.transaction((tx) => takeLink(tx, token, at))
+    }
+    await expect(useAt(7)).rejects.toMatchObject({ code: 'notFound', message: GONE.message })
+    await expect(useAt(6.99)).resolves.toEqual(expect.any(String))
+  })
+
+  it('is used while an administrator sets the password: both are answered, and neither waits in a circle', async () => {
+    const who = await anInvited(test, organization)
+    const token = await aLink(who)
+    const url = `/api/organizations/${organization.id}/users/${who.id}/reset-password`
+    const reset = () => test.call('POST', url, { as: boss, body: { newPassword: PASSWORD } })
+    const held = { text: 'select from password_links where user_id = $1 for update', values: [who.id] }
+    const [used, set] = await heldUp(test, held, () => [use(token), waiting(test, 1).then(reset)])
+    // 401 where the password was set anew before they were signed in with theirs.
+    expect([200, 401]).toContain(used?.statusCode)
+    expect(set?.statusCode).toBe(200)
+    await signIn(test, who.username)
+  })
+
+  it.each(['the form of the admin', 'the contact details'])(
+    'ends with the e-mail address it went to, by %s',
+    async (way) => {
+      const who = await anInvited(test, organization)
+      const token = await aLink(who)
+      const body = { ...CONTACT, username: who.username, middleInitial: '', nameSuffix: '' }
+      const url = way.startsWith('the form')
+        ? `/api/admin/users/${who.id}`
+        : `/api/organizations/${organization.id}/users/${who.id}/update`
+      const put = async (email: string) =>
+        (await test.call('PUT', url, { as: boss, body: { ...body, email } })).statusCode
+      expect([await put('w@northwind.example'), (await open(token)).statusCode]).toEqual([200, 200])
+      expect([await put('right@northwind.example'), (await open(token)).statusCode]).toEqual([200, 404])
+    },
+  )
 
   it('is still there after a password that is too short', async () => {
     const token = await aLink(await anInvited(test, organization))

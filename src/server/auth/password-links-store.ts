@@ -65,7 +65,7 @@ export async function takeLink(tx: Tx, token: string, now: Date): Promise<string
   // The person first and then the link, as all do who set a password or delete somebody: nobody waits in a circle.
   await sql`
     select from users u join password_links l on l.tenant_id = u.tenant_id and l.user_id = u.id
-    where l.token_hash = ${hash} for update of u`.execute(tx)
+    where l.token_hash = ${hash} for no key update of u`.execute(tx)
   const { rows } = await sql<{ userId: string }>`
     delete from password_links where token_hash = ${hash} and expires_at > ${now} returning user_id`.execute(tx)
   if (!rows[0]) throw gone()

@@ -27,7 +27,7 @@ export async function lockSubscription(tx: Tx, organizationId: string): Promise<
     .selectFrom('organizations')
     .select(['subscriptionStatus', 'subscriptionTierId', 'billingCycle', 'trialEndsAt'])
     .where('id', '=', organizationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('notFound', 'Organization not found')
   const { n } = await tx

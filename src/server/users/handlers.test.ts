@@ -17,6 +17,7 @@ import {
   type TestOrganization,
 } from '#test/builders.ts'
 import { anApp, type Caller, cookiesOf } from '#test/harness.ts'
+import { heldUp } from '#test/held-up.ts'
 
 const test = await anApp()
 
@@ -135,7 +136,7 @@ const edit = (as: Caller, { id }: { id: string }, fields: object = {}) =>
 describe('roles', () => {
   it('take effect on the next request of somebody who is signed in, both ways', async () => {
     const organization = await anOrganization(test)
-    const worker = await anEmployee(test, organization)
+    let worker = await anEmployee(test, organization)
     const mayList = async () => (await test.call('GET', '/api/admin/users', { as: worker })).statusCode
     const mayReset = async () => (await reset(worker, organization, worker, '')).statusCode
     expect([await mayList(), await mayReset()]).toEqual([403, 403])
@@ -148,6 +149,9 @@ describe('roles', () => {
     expect((await toggleOrgAdmin(organization.boss, organization, worker)).json()).toMatchObject({
       message: `Org admin status granted to ${worker.username}`,
     })
+    // Whoever becomes an org admin signs in as one.
+    expect(await mayReset()).toBe(401)
+    worker = await signIn(test, worker.username)
     expect(await mayReset()).toBe(400)
     const removed = [
       await toggleAdmin(organization.boss, worker),
@@ -158,6 +162,18 @@ describe('roles', () => {
       `Org admin status removed from ${worker.username}`,
     ])
     expect([await mayList(), await mayReset()]).toEqual([403, 403])
+  })
+
+  it('that of an org admin is not given to a session that somebody else may have opened, nor to any but that one', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const elsewhere = await signIn(test, worker.username)
+    await toggleOrgAdmin(organization.boss, organization, worker)
+    expect([await isSignedIn(worker), await isSignedIn(elsewhere)]).toEqual([false, false])
+    const now = await signIn(test, worker.username)
+    await toggleOrgAdmin(organization.boss, organization, worker)
+    await toggleAdmin(organization.boss, worker)
+    expect([await isSignedIn(now), await isSignedIn(organization.boss)]).toEqual([true, true])
   })
 
   it('nobody changes their own, whichever way they try', async () => {
@@ -203,8 +219,10 @@ describe('roles', () => {
         body: contact,
       }),
       await removeAny(admin, boss),
+      await toggleAdmin(admin, boss),
+      await edit(admin, boss, { ...form, isAdmin: false }),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403, 403])
     expect(await seenBy(boss, boss)).toEqual(before)
     expect((await edit(admin, boss, { ...form, city: 'Skokie' })).statusCode).toBe(200)
   })
@@ -354,6 +372,31 @@ describe('the form of a person', () => {
       409,
       { message: 'This username is already taken', errors: { username: 'This username is already taken' } },
     ])
+  })
+
+  it.each([
+    ['ｗｉｄｅ-ｎａｍｅ', 'wide-name'],
+    ['  zoe\u0308-spelt ', 'zoë-spelt'],
+  ])('keeps a username in its one spelling: %j', async (typed, kept) => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    expect((await edit(organization.boss, worker, { username: typed })).json()).toMatchObject({
+      user: { username: kept },
+    })
+    await signIn(test, typed)
+  })
+
+  it('keeps nobody from clocking in while it is being saved', async () => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const held = { text: 'select from audit_heads where tenant_id = $1 for update', values: [organization.id] }
+    const [saved] = await heldUp(
+      test,
+      held,
+      () => [edit(organization.boss, worker)],
+      async () => void (await clock(test, worker, '2026-11-20T14:00:00Z')),
+    )
+    expect(saved?.statusCode).toBe(200)
   })
 
   it('of the organization’s dashboard changes name and contact, and no more', async () => {

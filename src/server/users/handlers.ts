@@ -95,8 +95,6 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
         const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
         refuseIf(whyNotToggleOrgAdmin(personOf(actor), before, orgAdmins), 'forbidden')
-        // Who made the link may be an admin, who must not become a greater one by using it.
-        await removeLink(tx, actor.tenantId, before.id)
         return change(tx, actor, before, { isOrgAdmin: !before.isOrgAdmin }, now())
       })
       return { message: `Org admin status ${user.isOrgAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
@@ -183,11 +181,19 @@ async function change(
   if (passwordHash !== undefined || username !== before.username || email !== before.email) {
     refuseIf(whyNotSetSignIn(personOf(actor), before), 'forbidden')
   }
+  if (changesNothing(before, fields)) return before
   await users.changePerson(tx, actor.tenantId, before.id, fields)
+  // A link that was sent to the address of before may have reached somebody else.
+  if (email !== before.email) await removeLink(tx, actor.tenantId, before.id)
   const after = await users.getListed(tx, actor.tenantId, before.id)
   const event = { subject: subjectOf(after), ...changed(before, after, passwordHash !== undefined) }
   if (event.changes.length > 0) await record(tx, actor, at, event)
   return after
+}
+
+function changesNothing(before: ListedUser, fields: object): boolean {
+  const known: Record<string, unknown> = { ...before }
+  return Object.entries(fields).every(([name, value]) => value === undefined || value === known[name])
 }
 
 async function remove(tx: Tx, actor: Actor, userId: string, at: Date): Promise<void> {

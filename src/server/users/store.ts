@@ -47,9 +47,12 @@ export async function getListed(tx: Tx, tenantId: TenantId, userId: string): Pro
   return found
 }
 
-/** The same, held until the transaction ends: what is decided about a person stays true while it is done. */
+/**
+ * The same, held until the transaction ends: what is decided about a person stays true while it is done. Their key is not
+ * held, so that rows that point to it, as a clock-in does, need not wait.
+ */
 export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
-  const found = isId(userId) ? await one(tx, tenantId, userId).forUpdate('users').executeTakeFirst() : undefined
+  const found = isId(userId) ? await one(tx, tenantId, userId).forNoKeyUpdate('users').executeTakeFirst() : undefined
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
 }
@@ -71,7 +74,7 @@ export async function lockOrgAdmins(tx: Tx, tenantId: TenantId): Promise<number 
     .selectFrom('organizations')
     .select('id')
     .where('id', '=', tenantId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!held) return null
   const { n } = await tx
@@ -111,7 +114,7 @@ export async function lockSeats(
   tx: Tx,
   organizationId: string,
 ): Promise<{ userCount: number; maxUsers: number | null }> {
-  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute()
+  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
   // Until a plan is chosen the smallest one's limit holds.
   const { rows } = await sql<{ userCount: number; maxUsers: number | null }>`
     select (select count(*) from users where tenant_id = ${organizationId}) as user_count, t.max_users

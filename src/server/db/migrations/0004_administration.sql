@@ -18,14 +18,17 @@ create index password_links_by_expiry on password_links (expires_at);
 alter table mails add column secret boolean not null default false;
 
 -- A password that changes ends the sessions and the links of its person, whoever changes it and by whatever way.
-create function end_access_by_old_password() returns trigger language plpgsql security definer set search_path = public as $$
+create function end_access_of_before() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   delete from sessions where user_id = new.id;
   delete from password_links where tenant_id = new.tenant_id and user_id = new.id;
   return null;
 end $$;
 create trigger password_changed after update of password_hash on users for each row
-  when (old.password_hash is distinct from new.password_hash) execute function end_access_by_old_password();
+  when (old.password_hash is distinct from new.password_hash) execute function end_access_of_before();
+-- Whoever becomes an org admin signs in as one: no session and no link that a lesser administrator came by grows with them.
+create trigger org_admin_granted after update of is_org_admin on users for each row
+  when (new.is_org_admin and not old.is_org_admin) execute function end_access_of_before();
 
 -- Everybody by name, for administrators of the platform.
 create index users_by_name_everywhere on users (lower(last_name), lower(first_name), id);
