@@ -70,6 +70,7 @@ describe('an admin who is not an org admin', () => {
       whyNotSetSignIn(PEOPLE.admin, greater),
       whyNotDelete(PEOPLE.admin, greater, 5),
       whyNotToggleOrgAdmin(PEOPLE.admin, greater, 5),
+      whyNotToggleAdmin(PEOPLE.admin, greater),
       whyNotMakeLink(PEOPLE.admin, { ...greater, hasPassword: false }),
     ]) {
       expect(reason).toMatch(/^Only an org admin/)

@@ -11,7 +11,7 @@ export function whyNotToggleAdmin(actor: Person, person: Person): string | null 
   if (person.id === actor.id) return 'You cannot modify your own admin status'
   if (person.isMasterAdmin) return 'A master admin cannot be changed'
   if (person.organizationId === null) return 'Only somebody with an organization can be an admin of it'
-  return null
+  return outranks(actor, person) ? null : 'Only an org admin can change an org admin'
 }
 
 /** The same of org admin status. `orgAdmins` is how many the person's organization has; null where that is not known. */

@@ -50,6 +50,7 @@ describe('of an admin who is no org admin', () => {
   })
   it('do not reach above themselves', () => {
     expect([rights.remove(chief), rights.signIn(chief)].filter((whyNot) => whyNot === null)).toEqual([])
+    expect(rights.toggle('admin', chief)).toBe('Only an org admin can change an org admin')
     expect([rights.remove(worker), rights.signIn(worker)]).toEqual([null, null])
   })
 })
