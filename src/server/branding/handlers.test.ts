@@ -133,8 +133,11 @@ describe('what an administrator saves', () => {
   it('of two at the same moment one stands whole, and both are written down in their order', async () => {
     const mine = await anOrganization(test)
     const colors = ['#111111', '#222222', '#333333', '#444444']
+    const others = [mine.boss, await anAdmin(test, mine)]
     const answers = await Promise.all(
-      colors.map((color) => save(mine.boss, { primaryColor: color, secondaryColor: color })),
+      colors.map((color, index) =>
+        save(others[index % 2] ?? mine.boss, { primaryColor: color, secondaryColor: color }),
+      ),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     const { primaryColor, secondaryColor } = await current(mine.boss)
@@ -145,6 +148,13 @@ describe('what an administrator saves', () => {
     expect(steps.map(({ from }) => from)).toEqual([null, ...steps.slice(0, -1).map(({ to }) => to)])
     expect(steps.at(-1)?.to).toBe(primaryColor)
   })
+})
+
+it('one person saves twice at once, not any number of times', async () => {
+  const mine = await anOrganization(test)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => save(mine.boss, { logo: red })))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
+  expect((await save(mine.boss, { logo: red })).statusCode).toBe(200)
 })
 
 describe('what browsers keep', () => {

@@ -21,8 +21,8 @@ export type Context = {
   db: Door
   config: Config
   now: () => Date
-  /** Where people find the product, `https://time.example.com`, for links that leave it. */
-  origin: string
+  /** Where people find the product, `https://time.example.com`, for links that leave it. Refused (400) where it is not known. */
+  readonly origin: string
   /** The `Idempotency-Key` header: a repeat with the same key changes nothing and gets the first answer. */
   idempotencyKey: string | null
   session: {

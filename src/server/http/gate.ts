@@ -12,7 +12,8 @@ export const SESSION = 'watchbell_session'
 const ENROLMENT = 'watchbell_enrolment'
 const ENROLMENT_MS = 24 * 3_600_000
 
-type Admitted = { actor: Actor | null; door: Door }
+/** Who was let through, and the door to the data that this call may see. */
+export type Admitted = { actor: Actor | null; door: Door }
 
 /** Lets a request through to the data its access allows, or refuses it: 401 strangers, 404 other organizations, 403 roles. */
 export async function admit(

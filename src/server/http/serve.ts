@@ -13,9 +13,10 @@ import { fieldErrors } from '#domain/fields/wording.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from './context.ts'
-import { readForm, takeForms } from './forms.ts'
-import { admit, enrol, startSession, stillAdmits, stopSession } from './gate.ts'
+import { inFormTurn, readForm, takeForms } from './forms.ts'
+import { type Admitted, admit, enrol, startSession, stillAdmits, stopSession } from './gate.ts'
 import { countAgainst, forgive } from './limits.ts'
+import { originOf } from './origin.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 
@@ -50,11 +51,24 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { database, config, now } = services
   const params = parse(endpoint.params, request.params)
-  const { actor, door } = await admit(services, endpoint.access, request, reply)
-  const query = parse(endpoint.query, request.query)
+  const admitted = await admit(services, endpoint.access, request, reply)
+  const work = () => answerAdmitted(endpoint, handler, services, admitted, params, request, reply)
   // A form is read only now, when it is known that its sender may send one.
+  return endpoint.multipart ? inFormTurn(admitted.actor?.userId ?? request.ip, overOf(reply), work) : work()
+}
+
+async function answerAdmitted(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  services: Services,
+  { actor, door }: Admitted,
+  params: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { database, config, now } = services
+  const query = parse(endpoint.query, request.query)
   const sent = endpoint.multipart ? await readForm(request, endpoint.bodyLimit) : request.body
   const input = { params, query, body: parse(endpoint.body, sent) }
   // Counted when it is well-formed: a typing mistake in a form does not use anything up.
@@ -69,7 +83,10 @@ async function answer(
     db: door,
     config,
     now,
-    origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
+    // Asked for by the calls that make links: only those are refused where nobody knows where the product is.
+    get origin() {
+      return originOf(request, config)
+    },
     idempotencyKey: idempotencyKey(request),
     session: {
       start: (userId, passwordHash) => startSession(database, request, reply, { userId, passwordHash }, now()),
