@@ -93,6 +93,23 @@ describe('what is no logo', () => {
     expect(await reason(aBomb(60_000, 60_000))).toMatchObject({ message: 'Logo must have at most 16 million pixels' })
   })
 
+  it.each([
+    ['wide', 10_001, 1],
+    ['high', 1, 10_001],
+  ])('one long line, however few its pixels: %s', async (_, width, height) => {
+    const message = 'Logo must be at most 10,000 pixels wide and high'
+    expect(await reason(await drawing(width, height).png().toBuffer())).toMatchObject({
+      message,
+      fields: { logo: message },
+    })
+    expect(await reason(await drawing(Math.min(width, 10_000), Math.min(height, 10_000)).png().toBuffer())).toBeNull()
+  })
+
+  it('other decoders are not even asked', async () => {
+    await read(await drawing().png().toBuffer())
+    await expect(sharp(await drawing().webp().toBuffer()).metadata()).rejects.toThrow(/unsupported image format/)
+  })
+
   it('each that is none is named', async () => {
     const bytes = Buffer.from('x')
     const both = readLogos({ logo: { name: 'a.png', bytes }, logoDark: { name: 'b.png', bytes } })

@@ -6,12 +6,17 @@ import type { Logo } from './store.ts'
 
 /** More than any logo has; unpacked it is 64 MB. */
 const MAX_PIXELS = 16_000_000
+/** Few pixels in one long line take seconds all the same. */
+const MAX_SENT_SIDE = 10_000
+/** All others wait for a picture: 16 million pixels of noise take one second. */
+const MOST_SECONDS = 4
 /** Twice the recommended size [2.90], for screens with two dots a pixel. */
 const MAX_SIDE = 1024
 const FORMATS = ['jpeg', 'png', 'gif']
 
 const NO_LOGO = 'Logo must be a JPEG, PNG, or GIF file'
 const TOO_MANY_PIXELS = 'Logo must have at most 16 million pixels'
+const TOO_LONG = 'Logo must be at most 10,000 pixels wide and high'
 
 /** Unpacking takes memory: one after the other. */
 const unpacking = turnsFor(1)
@@ -43,12 +48,13 @@ async function redraw(sent: Uint8Array): Promise<Logo | string> {
     const { format, width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
     if (!FORMATS.includes(format)) return NO_LOGO
     if (width * height > MAX_PIXELS) return TOO_MANY_PIXELS
+    if (Math.max(width, height) > MAX_SENT_SIDE) return TOO_LONG
     const bytes = await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .png({ compressionLevel: 9 })
-      .timeout({ seconds: 20 })
+      .timeout({ seconds: MOST_SECONDS })
       .toBuffer()
     return { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) }
   } catch {
