@@ -24,7 +24,8 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
         logoDark: logos.logoDark ?? (removeLogoDark === 'true' ? null : undefined),
       })
       const changes = brandingChanges(changed.before, changed.after)
-      await record(tx, actor, now(), { action: 'branding changed', subject: subjectOf(actor), changes })
+      const event = { action: 'branding changed', subject: subjectOf(actor), changes } as const
+      if (changes.length > 0) await record(tx, actor, now(), event)
       return changed.after
     })
     return { message: 'Branding settings updated successfully', branding: present(saved) }

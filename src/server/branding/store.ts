@@ -32,7 +32,10 @@ export async function findLook(tx: Tx, tenantId: TenantId): Promise<StoredBrandi
   return row ? asStored(row) : null
 }
 
-/** Changes it, and tells what it was before: whoever saves at the same time waits, so each knows what they replaced. */
+/**
+ * Changes it, and tells what it was before: whoever saves at the same time waits, so each knows what they replaced. What stands
+ * already is not written again.
+ */
 export async function saveBranding(
   tx: Tx,
   tenantId: TenantId,
@@ -50,7 +53,14 @@ export async function saveBranding(
     .where('tenantId', '=', tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const before = added.numInsertedOrUpdatedRows === 1n ? null : asStored(row)
   const { logo, logoDark } = logos
+  const wanted: StoredBranding = {
+    ...look,
+    logoVersion: logo === undefined ? row.logoVersion : (logo?.version ?? null),
+    logoDarkVersion: logoDark === undefined ? row.logoDarkVersion : (logoDark?.version ?? null),
+  }
+  if (before && COLUMNS.every((column) => before[column] === wanted[column])) return { before, after: before }
   const after = await tx
     .updateTable('branding')
     .set({
@@ -63,8 +73,7 @@ export async function saveBranding(
     .where('tenantId', '=', tenantId)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  const wasNew = added.numInsertedOrUpdatedRows === 1n
-  return { before: wasNew ? null : asStored(row), after: asStored(after) }
+  return { before, after: asStored(after) }
 }
 
 /** Takes it away, and tells what it was; null when there was none. */

@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { NO_PAYMENTS, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
+import { NO_PAYMENTS, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
 import { record } from '../audit/store.ts'
 import type { Handlers } from '../http/context.ts'
 import * as subscriptions from './store.ts'
@@ -27,18 +27,26 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
       const trialEndsAt = subscription.trialEndsAt ? new Date(subscription.trialEndsAt) : trialEnd(now())
       const before =
         subscription.subscriptionTierId && (await subscriptions.getTier(tx, subscription.subscriptionTierId))
-      await subscriptions.choosePlan(tx, params.id, { ...body, trialEndsAt })
       const message = subscription.trialEndsAt
         ? `Your plan is now ${tier.name}.`
         : 'Your 14-day free trial has started!'
+      const was = { plan: before && before.name, billingCycle: subscription.billingCycle }
+      const changes = changesBetween(was, { plan: tier.name, billingCycle: body.billingCycle }, LABELS)
+      if (subscription.trialEndsAt && isChosen(subscription, body)) return { message }
+      await subscriptions.choosePlan(tx, params.id, { ...body, trialEndsAt })
       // Whoever has only just registered is nobody yet who could be named.
       if (actor) {
-        const was = { plan: before && before.name, billingCycle: subscription.billingCycle }
-        const changes = changesBetween(was, { plan: tier.name, billingCycle: body.billingCycle }, LABELS)
         const subject = { id: params.id, name: actor.organizationName ?? '' }
         await record(tx, actor, now(), { action: 'plan chosen', subject, changes })
       }
       return { message }
     })
   },
+}
+
+function isChosen(
+  subscription: Subscription,
+  { tierId, billingCycle }: { tierId: string; billingCycle: string },
+): boolean {
+  return subscription.subscriptionTierId === tierId && subscription.billingCycle === billingCycle
 }
