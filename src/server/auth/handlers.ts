@@ -10,6 +10,10 @@ import * as people from './store.ts'
 export type AuthMeans = { signals: Pick<Signals, 'peopleChanged'> }
 
 export function authHandlers({ signals }: AuthMeans): Handlers<typeof authEndpoints> {
+  /** What is told live to a session ends with it, also at another process. */
+  const hasEnded = (tenantId: string | null) => {
+    if (tenantId !== null) signals.peopleChanged(tenantId)
+  }
   return {
     currentUser(_, { db, actor }) {
       return db.transaction((tx) => people.getPerson(tx, actor.userId))
@@ -22,7 +26,7 @@ export function authHandlers({ signals }: AuthMeans): Handlers<typeof authEndpoi
         throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
       }
       await forgive()
-      await session.start(found.id, passwordHash)
+      hasEnded(await session.start(found.id, passwordHash))
       return { message: 'Logged in successfully', user: await db.transaction((tx) => people.getPerson(tx, found.id)) }
     },
 
@@ -35,7 +39,7 @@ export function authHandlers({ signals }: AuthMeans): Handlers<typeof authEndpoi
         const row = { ...person, passwordHash, organizationId: null, isAdmin: false, isOrgAdmin: false }
         return people.getPerson(tx, await people.addPerson(tx, row, now()))
       })
-      await session.start(user.id, passwordHash)
+      hasEnded(await session.start(user.id, passwordHash))
       return { message: 'Registration successful', user }
     },
 
@@ -53,13 +57,13 @@ export function authHandlers({ signals }: AuthMeans): Handlers<typeof authEndpoi
         await people.setPassword(tx, userId, passwordHash)
         return people.getPerson(tx, userId)
       })
-      if (user.organizationId) signals.peopleChanged(user.organizationId)
-      await session.start(user.id, passwordHash)
+      hasEnded(user.organizationId)
+      hasEnded(await session.start(user.id, passwordHash))
       return { message: 'Your password is set', user }
     },
 
     async logout(_, { session }) {
-      await session.end()
+      hasEnded(await session.end())
       return { message: 'Logged out successfully' }
     },
   }

@@ -26,9 +26,12 @@ export type Context = {
   /** The `Idempotency-Key` header: a repeat with the same key changes nothing and gets the first answer. */
   idempotencyKey: string | null
   session: {
-    /** Signs a person in whose password still has this hash: a new token, whatever cookie the browser held. */
-    start(userId: string, passwordHash: string): Promise<void>
-    end(): Promise<void>
+    /**
+     * Signs a person in whose password still has this hash: a new token, whatever cookie the browser held. The session that it held
+     * ends; like `end`, it tells in which tenant that was, so that what is told live to it ends as well.
+     */
+    start(userId: string, passwordHash: string): Promise<string | null>
+    end(): Promise<string | null>
   }
   /** Lets this browser choose the plan of the organization it has just registered. */
   enrol(organizationId: string): Promise<void>

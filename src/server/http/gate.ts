@@ -100,22 +100,32 @@ async function currentActor(database: Database, request: FastifyRequest, reply: 
   return found.actor
 }
 
-/** Signs in: a new token every time, so that one planted before cannot be used after. */
+/**
+ * Signs in: a new token every time, so that one planted before cannot be used after. Tells in which tenant the session was that this
+ * browser had before; null when it had none.
+ */
 export async function startSession(
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
   who: sessions.SignedIn,
   now: Date,
-): Promise<void> {
-  await sessions.remove(database, tokenHash(request, SESSION))
+): Promise<string | null> {
+  const ended = await sessions.remove(database, tokenHash(request, SESSION))
   const token = await sessions.start(database, who, now)
   setCookie(request, reply, SESSION, token, sessions.SESSION_MS)
+  return ended
 }
 
-export async function stopSession(database: Database, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await sessions.remove(database, tokenHash(request, SESSION))
+/** Signs out, and tells in which tenant; null who was not signed in. */
+export async function stopSession(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
+  const ended = await sessions.remove(database, tokenHash(request, SESSION))
   reply.clearCookie(SESSION, { path: '/' })
+  return ended
 }
 
 export async function enrol(

@@ -81,8 +81,14 @@ export async function start({ gate }: Database, { userId, passwordHash }: Signed
   return token
 }
 
-export async function remove({ gate }: Database, hash: Buffer | null): Promise<void> {
-  if (hash) await gate.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
+/** Ends a session, and tells in which tenant; null when there was none. */
+export async function remove({ gate }: Database, hash: Buffer | null): Promise<string | null> {
+  if (!hash) return null
+  const { rows } = await sql<{ tenantId: string }>`
+    delete from sessions s using users u where u.id = s.user_id and s.token_hash = ${hash} returning u.tenant_id`.execute(
+    gate,
+  )
+  return rows[0]?.tenantId ?? null
 }
 
 /** Makes an enrolment token for an organization that has just been registered (decisions.md). */

@@ -1,7 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import type { Presence } from '#domain/time-entries/contract.ts'
-import { anAdmin, anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/builders.ts'
+import {
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  clock,
+  type Member,
+  PASSWORD,
+  type TestOrganization,
+} from '#test/builders.ts'
 import { type Ear, listenTo } from '#test/events.ts'
 import { anApp, type Caller } from '#test/harness.ts'
 import { until } from '#test/product.ts'
@@ -80,6 +88,7 @@ it('ends at once when the role is taken away, the password reset, the person del
   const organization = await anOrganization(test)
   const { boss } = organization
   const users = `/api/organizations/${organization.id}/users`
+  const credentials = { username: (await anEmployee(test, organization)).username, password: PASSWORD }
   const cases: [string, (admin: Member) => Promise<unknown>][] = [
     ['role', ({ id }) => test.call('POST', `/api/admin/users/${id}/toggle-admin`, { as: boss })],
     [
@@ -96,11 +105,21 @@ it('ends at once when the role is taken away, the password reset, the person del
       },
     ],
     ['person', ({ id }) => test.call('DELETE', `${users}/${id}`, { as: boss })],
+    ['session', (admin) => test.call('POST', '/api/logout', { as: admin })],
     [
-      'session',
+      'session of a browser in which another signs in',
+      (admin) => test.call('POST', '/api/login', { as: admin, body: credentials }),
+    ],
+    [
+      'session of a browser in which a link is used',
       async (admin) => {
-        await test.call('POST', '/api/logout', { as: admin })
-        test.services.signals.peopleChanged(organization.id)
+        const { id } = await anEmployee(test, organization)
+        const made = await test.call('POST', `${users}/${id}/password-link`, { as: boss, body: { send: false } })
+        const token = made.json<{ link: string }>().link.split('#')[1]
+        await test.call('POST', '/api/password-links/use', {
+          as: admin,
+          body: { token, newPassword: 'a new password' },
+        })
       },
     ],
   ]
