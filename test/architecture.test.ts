@@ -36,6 +36,7 @@ const RANK: Record<string, number> = {
   roles: 0,
   organizations: 0,
   users: 1,
+  'user-columns': 1,
   mails: 1,
   'user-files': 2,
   branding: 2,

@@ -103,6 +103,14 @@ describe('reading CSV', () => {
     expect(cellsOf(file)).toEqual(rows)
   })
 
+  it('separates by what is asked for, unless the file says what, and reads so many rows', () => {
+    expect(readCsvTable('a,b\n1;2\n3', { separator: ';', most: 2 })).toEqual([
+      { number: 1, cells: ['a,b'] },
+      { number: 2, cells: ['1', '2'] },
+    ])
+    expect(readCsvTable('sep=,\na,b;c', { separator: ';' })).toEqual([{ number: 2, cells: ['a', 'b;c'] }])
+  })
+
   it('numbers rows as a spreadsheet does, blank ones included', () => {
     const rows = readCsvTable('a\n\n"1\n2"\n\n3')
     expect(rows).toEqual([

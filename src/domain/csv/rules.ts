@@ -37,23 +37,29 @@ export function unguarded(text: string): string {
   return whole.replaceAll(GUARDED_INSIDE, '$1')
 }
 
+export const SEPARATORS = [',', ';', '\t'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
 /** A row of a file with its number there, counted as a spreadsheet does: the titles are row 1. */
 export type FileRow = { number: number; cells: readonly string[] }
 
 /**
- * The rows of a CSV file, or why they cannot be told apart, as a sentence. Comma, semicolon or tab separate, whichever stands
- * most often in the first line, or what a first line `sep=;` says. Lines end in any of the three ways; rows without text are
- * left out, and counted.
+ * The rows of a CSV file, or why they cannot be told apart, as a sentence. Comma, semicolon or tab separate: what a first line
+ * `sep=;` says, or else what is asked for, or else whichever stands most often in the first line. Lines end in any of the
+ * three ways; rows without text are left out, and counted. No more than `most` rows are read.
  */
-export function readCsvTable(file: string): FileRow[] | string {
+export function readCsvTable(
+  file: string,
+  { separator: asked, most = Number.POSITIVE_INFINITY }: { separator?: Separator | undefined; most?: number } = {},
+): FileRow[] | string {
   const told = /^\uFEFF?sep=([,;\t])(?:\r\n?|\n)/i.exec(file)
   const body = file.slice(told?.[0].length ?? (file.startsWith(BYTE_ORDER_MARK) ? 1 : 0))
-  const separator = told?.[1] ?? separatorOf(body)
+  const separator = told?.[1] ?? asked ?? separatorOf(body)
   const cellEnd = new RegExp(`${separator}|\r\n?|\n|$`, 'g')
   const rows: FileRow[] = []
   let cells: string[] = []
   let number = told ? 2 : 1
-  for (let at = 0; at < body.length; ) {
+  for (let at = 0; at < body.length && rows.length < most; ) {
     let quotedText = ''
     if (body[at] === '"') {
       const close = closingQuote(body, at + 1)

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine, guarded, readCsvTable, startsFormula, unguarded } from '../csv/rules.ts'
+import { COLUMNS, guessMapping, type ImportField } from '../user-columns/rules.ts'
 import type { ImportedUser } from './contract.ts'
 import {
-  COLUMNS,
   checkRows,
   draftRows,
   EXAMPLE_CELLS,
   EXPORT_TITLES,
   exportCells,
-  guessMapping,
-  type ImportField,
+  leftOutLines,
+  partRows,
   TEMPLATE_TITLES,
   usernamesOf,
   whyNoRoom,
-  whyNotMap,
   whyNotTake,
 } from './rules.ts'
 
@@ -33,55 +32,6 @@ const rowsOf = (people: Partial<ImportedUser>[]) =>
   )
 const errorsOf = (people: Partial<ImportedUser>[], taken: string[] = []) =>
   checkRows(rowsOf(people), new Set(taken)).map(({ errors }) => errors)
-
-describe('the columns of a file', () => {
-  const fieldsOf = (titles: string[]) => {
-    const found = guessMapping(titles)
-    return titles.map((_, column) => COLUMNS.find(({ field }) => found[field] === column)?.field ?? null)
-  }
-
-  it.each<[string[], (ImportField | null)[]]>([
-    [[...EXPORT_TITLES], [...COLUMNS.map(({ field }) => field), null, null]],
-    [[...TEMPLATE_TITLES], COLUMNS.map(({ field }) => field)],
-    [COLUMNS.map(({ field }) => field), COLUMNS.map(({ field }) => field)],
-    [
-      ['USERNAME', 'E-MAIL', 'first_name', 'last-name'],
-      ['username', 'email', 'firstName', 'lastName'],
-    ],
-    [
-      ['Login', 'E-Mail Address', 'Given Name', 'Surname'],
-      ['username', 'email', 'firstName', 'lastName'],
-    ],
-    [
-      ['Postal Code', 'Mobile Phone', 'Town', 'Province'],
-      ['zipCode', 'phoneNumber', 'city', 'state'],
-    ],
-    [
-      ['Street', 'M.I.', 'Name suffix'],
-      ['streetAddress', 'middleInitial', 'nameSuffix'],
-    ],
-    [
-      ['Password', 'Is Admin', '', 'Role'],
-      [null, null, null, null],
-    ],
-    [
-      ['User', 'Username', 'Email', 'Email'],
-      [null, 'username', 'email', null],
-    ],
-    [
-      ['Phone', 'Mobile'],
-      ['phoneNumber', null],
-    ],
-  ])('are known by their titles: %j', (titles, fields) => {
-    expect(fieldsOf(titles)).toEqual(fields)
-  })
-
-  it('must name usernames and e-mail addresses', () => {
-    expect(whyNotMap(mapping)).toBeNull()
-    expect(whyNotMap(guessMapping(['Username', 'City']))).toBe('Choose the column of Email.')
-    expect(whyNotMap(guessMapping(['City']))).toBe('Choose the column of Username and Email.')
-  })
-})
 
 describe('the size of a file', () => {
   it.each([
@@ -154,6 +104,112 @@ describe('the rows of a file', () => {
     ])
   })
 
+  it.each<[string, Partial<ImportedUser>[], [sameAs: number | null, wrong: boolean][]]>([
+    [
+      'in every field',
+      [ann, {}, ann],
+      [
+        [null, false],
+        [null, true],
+        [2, false],
+      ],
+    ],
+    [
+      'but for spaces and signs in a phone number',
+      [
+        { ...ann, phoneNumber: '3125550100' },
+        { ...ann, username: ' ann.adams ', phoneNumber: '(312) 555-0100' },
+      ],
+      [
+        [null, false],
+        [2, false],
+      ],
+    ],
+    [
+      'three times',
+      [ann, ann, ann],
+      [
+        [null, false],
+        [2, false],
+        [2, false],
+      ],
+    ],
+    [
+      'but for the e-mail address',
+      [ann, { ...ann, email: 'other@x.example' }],
+      [
+        [null, true],
+        [null, true],
+      ],
+    ],
+    [
+      'but for the case of the username',
+      [ann, { ...ann, username: 'Ann.Adams' }],
+      [
+        [null, true],
+        [null, true],
+      ],
+    ],
+    [
+      'with a third that differs',
+      [ann, ann, { ...ann, city: 'Chicago' }],
+      [
+        [null, true],
+        [2, false],
+        [null, true],
+      ],
+    ],
+    [
+      'with an error',
+      [
+        { ...ann, state: 'Illinois' },
+        { ...ann, state: 'Illinois' },
+      ],
+      [
+        [null, true],
+        [2, false],
+      ],
+    ],
+    [
+      'but without a username',
+      [
+        { ...ann, username: '' },
+        { ...ann, username: '' },
+      ],
+      [
+        [null, true],
+        [null, true],
+      ],
+    ],
+  ])('that are the same %s', (_, people, found) => {
+    const checked = checkRows(rowsOf(people), new Set())
+    expect(checked.map(({ sameAs, errors }) => [sameAs, Object.keys(errors).length > 0])).toEqual(found)
+    expect(checked.map(({ person }) => person === null)).toEqual(
+      found.map(([sameAs, wrong]) => wrong || sameAs !== null),
+    )
+  })
+
+  it('are good, wrong or repeated, each once', () => {
+    const kind = fc.constantFrom<Partial<ImportedUser>>(
+      ann,
+      { ...ann, city: 'Chicago' },
+      { username: 'bob' },
+      { email: '' },
+    )
+    fc.assert(
+      fc.property(fc.array(kind, { maxLength: 6 }), (people) => {
+        const checked = checkRows(rowsOf(people), new Set(['bob']))
+        const { good, wrong, repeated } = partRows(checked)
+        expect([...good, ...wrong, ...repeated].map(({ number }) => number).sort()).toEqual(
+          checked.map(({ number }) => number),
+        )
+        const names = good.map(({ person }) => person?.username)
+        expect(new Set(names).size).toBe(names.length)
+        expect(names).not.toContain('bob')
+      }),
+    )
+  })
+
   it('do not call two blank usernames the same', () => {
     expect(errorsOf([{ username: '' }, { username: ' ' }]).map(({ username }) => username)).toEqual([
       'Username must be at least 3 characters',
@@ -181,6 +237,69 @@ describe('the rows of a file', () => {
       { number: 4, cells: ['ann'] },
     ]
     expect(draftRows(below, guessMapping(TEMPLATE_TITLES)).map(({ number }) => number)).toEqual([3, 4])
+  })
+})
+
+describe('the file of what is left out', () => {
+  const columns = guessMapping(['Username', 'Email'])
+  const linesOf = (titles: string[], ...cells: string[][]) =>
+    leftOutLines(
+      titles,
+      checkRows(
+        draftRows(
+          cells.map((row, index) => ({ number: index + 2, cells: row })),
+          columns,
+        ),
+        new Set(),
+      ),
+    )
+
+  it.each<[string, string[], string[], string[], string[]]>([
+    [
+      'keeps every column',
+      ['Username', 'Email', 'Badge'],
+      ['ann', 'x', ' 7 '],
+      ['Username', 'Email', 'Badge', 'Problem'],
+      ['ann', 'x', ' 7 ', 'Email: Invalid email format'],
+    ],
+    [
+      'fills short rows',
+      ['Username', 'Email', 'Badge'],
+      ['ann'],
+      ['Username', 'Email', 'Badge', 'Problem'],
+      ['ann', '', '', 'Email: Invalid email format'],
+    ],
+    [
+      'names no column of long rows',
+      ['Username', 'Email'],
+      ['ann', 'x', 'y'],
+      ['Username', 'Email', '', 'Problem'],
+      ['ann', 'x', 'y', 'Email: Invalid email format'],
+    ],
+    [
+      'tells every problem',
+      ['Username', 'Email'],
+      ['a', 'x'],
+      ['Username', 'Email', 'Problem'],
+      ['a', 'x', 'Username: Username must be at least 3 characters; Email: Invalid email format'],
+    ],
+    [
+      'replaces problems of before',
+      ['Username', 'Email', 'Problem'],
+      ['ann', 'x', 'Old'],
+      ['Username', 'Email', 'Problem'],
+      ['ann', 'x', 'Email: Invalid email format'],
+    ],
+  ])('%s', (_, titles, cells, first, line) => {
+    expect(linesOf(titles, cells)).toEqual([first, line])
+  })
+
+  it('tells which row says the same', () => {
+    expect(linesOf(['Username', 'Email'], ['ann', 'a@x.example'], ['ann', 'a@x.example']).at(-1)).toEqual([
+      'ann',
+      'a@x.example',
+      'The same as row 2',
+    ])
   })
 })
 

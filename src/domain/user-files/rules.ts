@@ -1,57 +1,7 @@
 import type { User } from '../auth/contract.ts'
 import { type FileRow, startsFormula } from '../csv/rules.ts'
+import { COLUMNS, type ImportField, type Mapping } from '../user-columns/rules.ts'
 import { type ImportedUser, importedUser, MAX_IMPORT_ROWS, type TableFormat } from './contract.ts'
-
-export type ImportField = keyof ImportedUser
-
-type Column = { field: ImportField; title: string; required?: true; spellings: readonly string[] }
-
-/** What is read of a person and written of one, in the order of a file's columns; spellings as `plain` leaves them. */
-export const COLUMNS: readonly Column[] = [
-  {
-    field: 'username',
-    title: 'Username',
-    required: true,
-    spellings: ['user', 'userid', 'login', 'loginname', 'loginid', 'account', 'accountname', 'signin', 'signinname'],
-  },
-  {
-    field: 'email',
-    title: 'Email',
-    required: true,
-    spellings: ['mail', 'emailaddress', 'mailaddress', 'workemail', 'primaryemail', 'businessemail', 'emailwork'],
-  },
-  { field: 'firstName', title: 'First Name', spellings: ['first', 'givenname', 'forename', 'fname', 'firstnames'] },
-  { field: 'lastName', title: 'Last Name', spellings: ['last', 'surname', 'familyname', 'lname', 'secondname'] },
-  {
-    field: 'middleInitial',
-    title: 'Middle Initial',
-    spellings: ['middle', 'mi', 'initial', 'middlename', 'minitial'],
-  },
-  { field: 'nameSuffix', title: 'Suffix', spellings: ['namesuffix', 'suffixname', 'generation'] },
-  {
-    field: 'phoneNumber',
-    title: 'Phone',
-    spellings: [
-      'phonenumber',
-      'phoneno',
-      'telephone',
-      'tel',
-      'mobile',
-      'mobilephone',
-      'cell',
-      'cellphone',
-      'workphone',
-    ],
-  },
-  {
-    field: 'streetAddress',
-    title: 'Street Address',
-    spellings: ['street', 'address', 'address1', 'addressline1', 'addressline', 'homeaddress', 'mailingaddress'],
-  },
-  { field: 'city', title: 'City', spellings: ['town', 'locality', 'citytown'] },
-  { field: 'state', title: 'State', spellings: ['province', 'region', 'statecode', 'stateprovince', 'st'] },
-  { field: 'zipCode', title: 'ZIP Code', spellings: ['zip', 'postcode', 'postalcode', 'zippostalcode', 'zipcode4'] },
-]
 
 /** Beside what is read of a person: a file cannot make anybody an administrator. */
 const ROLE_TITLES = ['Admin', 'Org Admin']
@@ -90,38 +40,6 @@ export function userFileName(what: string, format: TableFormat): string {
   return `users-${what}.${format === 'csv' ? 'csv' : 'xlsx'}`
 }
 
-/** Which column of a file, counted from 0, each field is read from; null where none is. */
-export type Mapping = Readonly<Record<ImportField, number | null>>
-
-/** The columns that a file's titles name, each used once; exact titles win over other spellings. */
-export function guessMapping(titles: readonly string[]): Mapping {
-  const named = titles.map(plain)
-  const mapping = Object.fromEntries(COLUMNS.map(({ field }) => [field, null])) as Record<ImportField, number | null>
-  const used = new Set<number>()
-  const take = (field: ImportField, spellings: readonly string[]) => {
-    const column = named.findIndex((title, index) => !used.has(index) && spellings.includes(title))
-    if (mapping[field] !== null || column === -1) return
-    mapping[field] = column
-    used.add(column)
-  }
-  for (const { field, title } of COLUMNS) take(field, [plain(title), field.toLowerCase()])
-  for (const { field, spellings } of COLUMNS) take(field, spellings)
-  return mapping
-}
-
-/** A title without case, accents, signs and what stands in brackets. */
-function plain(title: string): string {
-  const bare = title.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '').normalize('NFKD')
-  return bare.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-}
-
-/** Why the people of a file cannot be read with these columns, or null when they can. */
-export function whyNotMap(mapping: Mapping): string | null {
-  const missing = COLUMNS.filter(({ field, required }) => required && mapping[field] === null)
-  if (missing.length === 0) return null
-  return `Choose the column of ${missing.map(({ title }) => title).join(' and ')}.`
-}
-
 /** Why a file is not taken for the number of its rows below the titles, or null. */
 export function whyNotTake(rowCount: number): string | null {
   if (rowCount === 0) return 'There is nobody in the file, only a row of titles.'
@@ -138,8 +56,8 @@ export function whyNoRoom(count: number, userCount: number, maxUsers: number | n
   return `Your plan includes up to ${maxUsers} users and you have ${userCount}: there is room for ${free} more, not for ${people}. Switch to a larger plan to add more.`
 }
 
-/** A person as their row has them, not checked yet. */
-export type DraftRow = { number: number; values: Readonly<Record<ImportField, string>> }
+/** A person as their row has them, not checked yet, and the row's cells as the file has them. */
+export type DraftRow = FileRow & { values: Readonly<Record<ImportField, string>> }
 
 /** The people below a file's titles, without the example of the file to fill in. */
 export function draftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[] {
@@ -147,7 +65,7 @@ export function draftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[
     .map(({ number, cells }) => {
       const cellOf = (field: ImportField) => cells[mapping[field] ?? -1] ?? ''
       const values = COLUMNS.map(({ field }) => [field, tidy(field, cellOf(field))])
-      return { number, values: Object.fromEntries(values) as Record<ImportField, string> }
+      return { number, cells, values: Object.fromEntries(values) as Record<ImportField, string> }
     })
     .filter(({ values }) => values.username !== EXAMPLE.username || values.email !== EXAMPLE.email)
 }
@@ -167,24 +85,84 @@ function tidy(field: ImportField, text: string): string {
 
 export type RowErrors = Partial<Record<ImportField, string>>
 
-/** A row with what is wrong in it, by field; `person` is null while anything is. */
-export type CheckedRow = DraftRow & { person: ImportedUser | null; errors: RowErrors }
+/**
+ * A row with what is wrong in it, by field; `person` is null while anything is, or while the row says again what the row of
+ * the number `sameAs` says already: then nothing is wrong, and nobody is to be added.
+ */
+export type CheckedRow = DraftRow & { person: ImportedUser | null; errors: RowErrors; sameAs: number | null }
 
 /** Every row with all its errors. `taken` holds the usernames that somebody has, as `usernameKey` writes them. */
 export function checkRows(rows: readonly DraftRow[], taken: ReadonlySet<string>): CheckedRow[] {
+  const parsed = rows.map(({ values }) => importedUser.safeParse(values))
+  const sameAs = repeatsAmong(rows, (index) => parsed[index]?.data ?? rows[index]?.values)
+  const own = rows.filter((_, index) => sameAs[index] === null)
   const beyond = errorsAmong(
-    rows.map(({ values }) => values),
-    (index) => rows[index]?.number ?? 0,
+    own.map(({ values }) => values),
+    (index) => own[index]?.number ?? 0,
   )
+  const beyondOf = new Map(own.map((row, index) => [row, beyond.get(index)]))
   return rows.map((row, index) => {
-    const parsed = importedUser.safeParse(row.values)
+    const first = sameAs[index] ?? null
+    if (first !== null) return { ...row, errors: {}, person: null, sameAs: first }
     const errors: RowErrors = {}
     if (taken.has(usernameKey(row.values.username))) errors.username = USERNAME_TAKEN
-    for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as ImportField] ??= message
-    Object.assign(errors, beyond.get(index))
-    return { ...row, errors, person: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null }
+    for (const { path, message } of parsed[index]?.error?.issues ?? []) errors[path[0] as ImportField] ??= message
+    Object.assign(errors, beyondOf.get(row))
+    const person = Object.keys(errors).length === 0 ? (parsed[index]?.data ?? null) : null
+    return { ...row, errors, person, sameAs: null }
   })
 }
+
+/** For each row the number of the first that says the same in every field, as it would be kept; null for that one itself. */
+function repeatsAmong(rows: readonly DraftRow[], keptOf: (index: number) => DraftRow['values'] | undefined) {
+  const first = new Map<string, number>()
+  return rows.map(({ number, values }, index) => {
+    // Rows without anybody's name have that wrong with them, each.
+    if (usernameKey(values.username) === '') return null
+    const kept = keptOf(index) ?? values
+    const key = JSON.stringify(COLUMNS.map(({ field }) => kept[field].trim()))
+    const before = first.get(key)
+    if (before === undefined) first.set(key, number)
+    return before ?? null
+  })
+}
+
+/** Rows that can be imported, those with errors, and those that only repeat another. */
+export type PartedRows = { good: CheckedRow[]; wrong: CheckedRow[]; repeated: CheckedRow[] }
+
+export function partRows(rows: readonly CheckedRow[]): PartedRows {
+  return {
+    good: rows.filter(({ person }) => person !== null),
+    wrong: rows.filter(({ person, sameAs }) => person === null && sameAs === null),
+    repeated: rows.filter(({ sameAs }) => sameAs !== null),
+  }
+}
+
+/** What is wrong with a row, in one line: `Email: Invalid email format`. */
+export function problemOf({ errors, sameAs }: Pick<CheckedRow, 'errors' | 'sameAs'>): string {
+  if (sameAs !== null) return sameAsText(sameAs)
+  return COLUMNS.flatMap(({ field, title }) => (errors[field] ? [`${title}: ${errors[field]}`] : [])).join('; ')
+}
+
+export function sameAsText(number: number): string {
+  return `The same as row ${number.toLocaleString('en-US')}`
+}
+
+/**
+ * The lines of a file of rows that are left out, its titles first: every cell as it was, and a last column with the problem.
+ * A file that was made so and is imported again gets new problems for its old ones.
+ */
+export function leftOutLines(titles: readonly string[], rows: readonly CheckedRow[]): string[][] {
+  const last = titles.at(-1) === PROBLEM_TITLE ? titles.length - 1 : Number.POSITIVE_INFINITY
+  const width = Math.min(last, Math.max(titles.length, ...rows.map(({ cells }) => cells.length)))
+  const line = (cells: readonly string[], problem: string) => [
+    ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
+    problem,
+  ]
+  return [line(titles, PROBLEM_TITLE), ...rows.map((row) => line(row.cells, problemOf(row)))]
+}
+
+const PROBLEM_TITLE = 'Problem'
 
 export const USERNAME_TAKEN = 'This username is already taken'
 

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { COLUMNS } from '#domain/user-columns/rules.ts'
 import { MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
-import { COLUMNS } from '#domain/user-files/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'

@@ -3,6 +3,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportedLinks } from './imported-links.tsx'
+import { LeftOut } from './left-out.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { ReviewRows } from './review-rows.tsx'
 import { type Step, useImport } from './use-import.ts'
@@ -12,8 +13,8 @@ type ImportUsersProps = { open: boolean; onClose: () => void; organization: Orga
 const NOTES: Record<Step, string> = {
   file: 'Step 1 of 3: choose a file with people. Nobody is added before you have seen every row.',
   columns: 'Step 2 of 3: say which column holds what.',
-  rows: 'Step 3 of 3: look at the rows. Everybody is imported, or nobody.',
-  done: 'Everybody of the file is in your organization now.',
+  rows: 'Step 3 of 3: look at the rows. All that you import are added at once, or nobody is.',
+  done: 'They are in your organization now.',
 }
 
 /** Import Users [2.73]: a file, its columns, its rows with their errors, and the result, in one dialog. */
@@ -38,6 +39,7 @@ export default function ImportUsers({ open, onClose, organization }: ImportUsers
         {step === 'done' && work.result && (
           <ImportedLinks
             result={work.result}
+            leftOut={<LeftOut work={work} />}
             zone={organization.timezone}
             onMore={work.restart}
             onClose={() => {

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
@@ -14,6 +14,8 @@ import { toast } from '#web/ui/toast-store.ts'
 type ImportedLinksProps = {
   result: Answer<typeof userFileEndpoints.import>
   zone: string
+  /** Tells of the rows of the file that were not imported. */
+  leftOut: ReactNode
   onMore: () => void
   onClose: () => void
 }
@@ -22,7 +24,7 @@ const PAGE = 50
 const TITLES = ['Name', 'Username', 'Link']
 
 /** What an import came to; the links that were asked for are shown this once. */
-export function ImportedLinks({ result, zone, onMore, onClose }: ImportedLinksProps) {
+export function ImportedLinks({ result, zone, leftOut, onMore, onClose }: ImportedLinksProps) {
   const { message, links, expiresAt } = result
   const until = `${dateText(expiresAt, zone)}, ${timeText(expiresAt, zone)}`
   return (
@@ -39,6 +41,7 @@ export function ImportedLinks({ result, zone, onMore, onClose }: ImportedLinksPr
           <Links links={links} />
         </>
       )}
+      {leftOut}
       <DialogActions>
         <Button onClick={onMore}>Import Another File</Button>
         <Button variant="primary" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { COLUMNS, whyNotMap } from '#domain/user-files/rules.ts'
+import { COLUMNS, whyNotMap } from '#domain/user-columns/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,7 +28,8 @@ export function MapColumns({ work, file }: { work: Import; file: ChosenFile }) {
       {file.note && <Notice>{file.note}</Notice>}
       {used.size === 1 && (
         <Notice tone="warning" title="None of the titles is known">
-          Does the file begin with a row of titles? Its first row is: {file.titles.filter(Boolean).join(', ')}
+          Does the file have a row of titles, above everybody? Its first row is:{' '}
+          {file.titles.filter(Boolean).join(', ')}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">

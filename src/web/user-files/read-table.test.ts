@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
+import { MAX_IMPORT_BYTES } from '#domain/user-files/contract.ts'
 import { readTable } from './read-table.ts'
 
 const bytesOf = (...parts: (string | readonly number[])[]) =>
@@ -50,6 +51,33 @@ describe('a CSV file', () => {
       ['Username', 'Phone'],
       ['ann', '+13125550100'],
     ])
+  })
+
+  it.each([
+    ['', 2, ';', 'Staff'],
+    ['with another separator', 2, ';', 'Staff, as of November, 2026'],
+    ['and a quotation mark', 2, ';', '"Staff", all'],
+    ['between blank lines', 4, '\t', '\nStaff\n'],
+  ])('has its titles below the name of the list %s', async (_, row, separator, above) => {
+    const lines = [
+      ['Vorname', 'E-Mail'],
+      ['Zoë', 'zoe@x.example'],
+    ].map((cells) => cells.join(separator))
+    expect(await readTable('people.csv', bytesOf([above, ...lines].join('\n')))).toEqual({
+      titles: ['Vorname', 'E-Mail'],
+      rows: [{ number: row + 1, cells: ['Zoë', 'zoe@x.example'] }],
+      note: `Row ${row} is taken for the row of titles; what stands above it is not imported.`,
+    })
+  })
+
+  it.each(['\n', ',', '"'])('of 5 MB of %j is done with in a moment', async (piece) => {
+    const start = performance.now()
+    await readTable('people.csv', bytesOf(piece.repeat(Math.floor(MAX_IMPORT_BYTES / piece.length))))
+    expect(performance.now() - start).toBeLessThan(15_000)
+  })
+
+  it('that has nothing below the titles has nobody in it, whatever stands above', async () => {
+    expect(await read('people.csv', bytesOf('Staff\nUsername,Email\n'))).toMatch(/nobody in the file/)
   })
 
   it.each([
@@ -109,6 +137,15 @@ describe('an Excel file', () => {
     expect(await readTable('people.xlsx', workbook(sheets, ['Secret']))).toMatchObject({
       rows: [{ cells: ['ann', 'ann@x.example'] }],
       note: 'Only the first sheet, “People”, is read.',
+    })
+  })
+
+  it('has its titles below the name of the list', async () => {
+    const sheets = { People: [['Staff'], [], ...PEOPLE], More: PEOPLE }
+    expect(await readTable('people.xlsx', workbook(sheets))).toEqual({
+      titles: ['Username', 'Email'],
+      rows: [{ number: 4, cells: ['ann', 'ann@x.example'] }],
+      note: 'Only the first sheet, “People”, is read. Row 3 is taken for the row of titles; what stands above it is not imported.',
     })
   })
 

@@ -1,4 +1,5 @@
-import { type FileRow, readCsvTable, unguarded } from '#domain/csv/rules.ts'
+import { type FileRow, readCsvTable, SEPARATORS, unguarded } from '#domain/csv/rules.ts'
+import { findTitles, TITLES_WITHIN } from '#domain/user-columns/rules.ts'
 import { whyNotTake } from '#domain/user-files/rules.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -18,7 +19,7 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   const text = decode(bytes)
   if (text === null) return { problem: WRONG_ENCODING }
   if (text.includes('\0')) return { problem: `This is not a text file. ${CHOOSE}` }
-  const rows = readCsvTable(text)
+  const rows = readText(text)
   if (typeof rows === 'string') return { problem: rows }
   return tableOf(
     rows.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) })),
@@ -26,10 +27,31 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   )
 }
 
-function tableOf([titles, ...rows]: readonly FileRow[], note: string | null): TableRead {
+/** Where the first line is a list's name, what separates is not to be seen there: then it is what makes titles known. */
+function readText(text: string): FileRow[] | string {
+  const separator = [undefined, ...SEPARATORS.filter((each) => text.includes(each))].find((each) => {
+    const top = readCsvTable(text, { separator: each, most: TITLES_WITHIN })
+    return typeof top !== 'string' && findTitles(top) !== null
+  })
+  return readCsvTable(text, { separator })
+}
+
+/** The titles, wherever near the top they stand, and what is below; the first row where no titles are known. */
+function tableOf(all: readonly FileRow[], note: string | null): TableRead {
+  const place = findTitles(all) ?? 0
+  const titles = all[place]
   if (!titles) return { problem: 'The file is empty.' }
+  const rows = all.slice(place + 1)
   const problem = whyNotTake(rows.length)
-  return problem === null ? { titles: titles.cells.map((title) => title.trim()), rows, note } : { problem }
+  if (problem !== null) return { problem }
+  const above =
+    place > 0 &&
+    `Row ${titles.number.toLocaleString('en-US')} is taken for the row of titles; what stands above it is not imported.`
+  return {
+    titles: titles.cells.map((title) => title.trim()),
+    rows,
+    note: [note, above].filter(Boolean).join(' ') || null,
+  }
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]

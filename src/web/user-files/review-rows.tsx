@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { whyNoRoom } from '#domain/user-files/rules.ts'
+import { type CheckedRow, sameAsText, whyNoRoom } from '#domain/user-files/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
@@ -9,28 +9,31 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useEveryone } from '#web/users/use-everyone.ts'
+import { LeaveOutChoice } from './leave-out-choice.tsx'
 import { LinkChoice } from './link-choice.tsx'
 import { RowList } from './row-list.tsx'
 import type { Import } from './use-import.ts'
 
 /** The third step: every row with what is wrong in it, before anything is written; then how people get their links. */
 export function ReviewRows({ work, organization }: { work: Import; organization: Organization }) {
-  const { rows, names, importing } = work
+  const { rows, good, wrong, names, importing } = work
   const [shown, setShown] = useState<'wrong' | 'all'>('wrong')
-  const room = useRoom(rows.length, organization)
-  const wrong = rows.filter(({ person }) => person === null)
+  const stopped = wrong.length > 0 && !work.leaving
+  // Whether there is room is asked of those who are to come: of all, until some are left out.
+  const count = stopped ? good.length + wrong.length : good.length
+  const room = useRoom(count, organization)
   const busy = names.checking !== null || importing
   const reason =
     rows.length === 0
       ? 'There is nobody in the file but the example.'
-      : wrong.length > 0
+      : stopped || good.length === 0
         ? 'Correct the rows with errors in the file, and choose it again.'
         : (room ?? (names.failure === null ? null : 'The usernames have not been checked.'))
   const view = wrong.length > 0 && shown === 'wrong' ? wrong : rows
   return (
     <div className="grid grid-cols-1 gap-5">
       <p role="status" className="text-base text-ink">
-        {busy ? '' : summary(rows.length, wrong.length)}
+        {busy ? '' : summary(work)}
         {work.examples > 0 && !busy && ' The row of the example is left out.'}
       </p>
       {work.failure && <Notice tone="danger">{work.failure}</Notice>}
@@ -48,7 +51,8 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
           {names.failure}
         </Notice>
       )}
-      {busy && <Bar work={work} total={rows.length} />}
+      {busy && <Bar work={work} />}
+      {!busy && wrong.length > 0 && good.length > 0 && <LeaveOutChoice work={work} />}
       {!busy && wrong.length > 0 && wrong.length < rows.length && (
         <Segmented
           label="Rows shown"
@@ -61,7 +65,7 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
           className="w-full sm:w-fit"
         />
       )}
-      {!busy && wrong.length === 0 && rows.length > 0 && <LinkChoice value={work.links} onChange={work.setLinks} />}
+      {!busy && !stopped && good.length > 0 && <LinkChoice value={work.links} onChange={work.setLinks} />}
       {/* While something goes on, only that is shown: the bar would be far above the end of a long list. */}
       {!busy && rows.length > 0 && <RowList key={shown} rows={view} />}
       <DialogActions>
@@ -76,7 +80,7 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
           title={reason ?? undefined}
           onClick={() => void work.start()}
         >
-          Import {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'User' : 'Users'}
+          Import {count.toLocaleString('en-US')} {count === 1 ? 'User' : 'Users'}
         </Button>
       </DialogActions>
     </div>
@@ -84,11 +88,11 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
 }
 
 /** Checking is the half that can be measured; adding everybody is one step, done in a moment or not at all. */
-function Bar({ work: { names, importing }, total }: { work: Import; total: number }) {
-  const { done } = names.checking ?? { done: total }
+function Bar({ work: { names, importing, rows, good } }: { work: Import }) {
+  const { done, total } = names.checking ?? { done: rows.length, total: rows.length }
   const adding = importing && names.checking === null
   const text = adding
-    ? `Adding ${total.toLocaleString('en-US')} users`
+    ? `Adding ${good.length.toLocaleString('en-US')} users`
     : `Checking usernames, ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
   return (
     <div>
@@ -106,9 +110,25 @@ function useRoom(count: number, organization: Organization): string | null {
   return users.data && tier ? whyNoRoom(count, users.data.length, tier.maxUsers) : null
 }
 
-function summary(total: number, wrong: number): string {
-  const [all, bad] = [total, wrong].map((count) => count.toLocaleString('en-US'))
-  if (wrong === 0) return total === 1 ? 'The row is right.' : `All ${all} rows are right.`
-  if (total === 1) return 'The row has errors. Nobody is imported until they are corrected.'
-  return `${bad} of ${all} rows ${wrong === 1 ? 'has' : 'have'} errors. Nobody is imported until they are corrected.`
+function summary({ rows, wrong, repeated, leaving }: Import): string {
+  const [all, bad] = [rows, wrong].map(({ length }) => length.toLocaleString('en-US'))
+  const still = leaving ? '' : ' Nobody is imported until they are corrected or left out.'
+  const found =
+    wrong.length === 0
+      ? rows.length === 1
+        ? 'The row is right.'
+        : `All ${all} rows are right.`
+      : rows.length === 1
+        ? 'The row has errors. Nobody is imported until they are corrected.'
+        : `${bad} of ${all} rows ${wrong.length === 1 ? 'has' : 'have'} errors.${still}`
+  return found + again(repeated)
+}
+
+/** Not an error: programs write people down twice. */
+function again(repeated: readonly CheckedRow[]): string {
+  const [first] = repeated
+  if (!first) return ''
+  if (repeated.length > 1)
+    return ` ${repeated.length.toLocaleString('en-US')} rows are the same as earlier ones in every field, and are left out.`
+  return ` Row ${first.number.toLocaleString('en-US')} is ${sameAsText(first.sameAs ?? 0).toLowerCase()} in every field, and is left out.`
 }

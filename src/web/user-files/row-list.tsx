@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { type CheckedRow, COLUMNS } from '#domain/user-files/rules.ts'
+import { COLUMNS } from '#domain/user-columns/rules.ts'
+import { type CheckedRow, sameAsText } from '#domain/user-files/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
@@ -77,7 +78,8 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
   )
 }
 
-function Errors({ row: { errors, values } }: { row: CheckedRow }) {
+function Errors({ row: { errors, values, sameAs } }: { row: CheckedRow }) {
+  if (sameAs !== null) return <p className="text-muted">{sameAsText(sameAs)}, left out</p>
   const wrong = COLUMNS.filter(({ field }) => errors[field] !== undefined)
   if (wrong.length === 0) return null
   return (

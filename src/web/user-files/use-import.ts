@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
 import { auditEndpoints } from '#domain/audit/contract.ts'
 import { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { guessMapping, type ImportField, type Mapping } from '#domain/user-columns/rules.ts'
 import { type ImportedUser, userFileEndpoints } from '#domain/user-files/contract.ts'
 import {
   type CheckedRow,
   checkRows,
   draftRows,
-  guessMapping,
-  type ImportField,
-  type Mapping,
+  partRows,
   type RowErrors,
+  usernameKey,
   usernamesOf,
 } from '#domain/user-files/rules.ts'
 import { userEndpoints } from '#domain/users/contract.ts'
@@ -32,8 +32,10 @@ export function useImport() {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping([]))
   const [links, setLinks] = useState<'mail' | 'show'>('mail')
-  /** What the server found wrong beyond what was found here, by the row's place. */
+  /** What the server found wrong beyond what was found here, by the row's number. */
   const [refused, setRefused] = useState(NOTHING)
+  /** Whether the rows with errors may stay behind. */
+  const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
   const names = useTaken()
@@ -44,9 +46,10 @@ export function useImport() {
 
   const drafts = useMemo(() => (file ? draftRows(file.rows, mapping) : []), [file, mapping])
   const rows = useMemo(
-    () => checkRows(drafts, names.taken).map((row, index) => withErrors(row, refused.get(index))),
+    () => checkRows(drafts, names.taken).map((row) => withErrors(row, refused.get(row.number))),
     [drafts, names.taken, refused],
   )
+  const parts = useMemo(() => partRows(rows), [rows])
 
   const choose = (chosen: ChosenFile) => {
     setFile(chosen)
@@ -60,12 +63,13 @@ export function useImport() {
   const review = () => {
     setRefused(NOTHING)
     setFailure(null)
+    setLeaving(false)
     unanswered.current = false
     setStep('rows')
     void names.check(usernamesOf(drafts))
   }
   const start = async () => {
-    const people = rows.flatMap(({ person }) => person ?? [])
+    const people = parts.good.flatMap(({ person }) => person ?? [])
     setFailure(null)
     setImporting(true)
     try {
@@ -78,7 +82,10 @@ export function useImport() {
     } catch (error) {
       const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, String(error))
       unanswered.current = status === 0 || status === 503
-      setRefused(errorsByRow(fields))
+      const found = errorsByRow(fields, parts.good)
+      setRefused(found)
+      // It was said of other rows.
+      if (found.size > 0) setLeaving(false)
       setFailure(message)
     } finally {
       setImporting(false)
@@ -87,7 +94,9 @@ export function useImport() {
   /** Asked once more: the list may have been looked at for an hour. */
   const stillFree = async (people: readonly ImportedUser[]) => {
     const taken = await names.check(usernamesOf(drafts))
-    if (taken === null || taken.size === 0) return taken !== null && people.length > 0
+    if (taken === null) return false
+    if (people.every(({ username }) => !taken.has(usernameKey(username)))) return people.length > 0
+    setLeaving(false)
     setFailure('Some usernames have been taken since the rows were checked. Nothing was imported.')
     return false
   }
@@ -106,6 +115,9 @@ export function useImport() {
     mapping,
     map,
     rows,
+    ...parts,
+    leaving,
+    setLeaving,
     review,
     names,
     links,
@@ -126,12 +138,16 @@ function withErrors(row: CheckedRow, errors: RowErrors | undefined): CheckedRow 
   return errors ? { ...row, person: null, errors: { ...row.errors, ...errors } } : row
 }
 
-/** `rows.12.email` names the row by its place and the field. */
-function errorsByRow(fields: Readonly<Record<string, string>>): ReadonlyMap<number, RowErrors> {
+/** `rows.12.email` names the row by its place among those that were sent, and the field. */
+function errorsByRow(
+  fields: Readonly<Record<string, string>>,
+  sent: readonly CheckedRow[],
+): ReadonlyMap<number, RowErrors> {
   const errors = new Map<number, RowErrors>()
   for (const [path, message] of Object.entries(fields)) {
     const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? []
-    if (index && field) errors.set(Number(index), { ...errors.get(Number(index)), [field]: message })
+    const number = sent[Number(index)]?.number
+    if (number !== undefined && field) errors.set(number, { ...errors.get(number), [field]: message })
   }
   return errors
 }

@@ -1,0 +1,122 @@
+/** What a file's columns can hold of a person: all of them but what they set themselves and what a file cannot give. */
+export type ImportField =
+  | 'username'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'middleInitial'
+  | 'nameSuffix'
+  | 'phoneNumber'
+  | 'streetAddress'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+
+type Column = { field: ImportField; title: string; required?: true; spellings: string }
+
+/** What is read of a person and written of one, in the order of a file's columns; spellings as `plain` leaves them. */
+export const COLUMNS: readonly Column[] = [
+  {
+    field: 'username',
+    title: 'Username',
+    required: true,
+    spellings:
+      'user userid uname userlogin login loginname loginid logon logonname account accountname signin signinname samaccountname benutzer benutzername benutzerkennung nutzername anmeldename',
+  },
+  {
+    field: 'email',
+    title: 'Email',
+    required: true,
+    spellings:
+      'mail emailaddress emailaddr emailid mailaddress workemail primaryemail businessemail contactemail emailwork email1 emailadresse mailadresse',
+  },
+  {
+    field: 'firstName',
+    title: 'First Name',
+    spellings: 'first given givenname givennames forename fname firstnames namefirst vorname vornamen rufname',
+  },
+  {
+    field: 'lastName',
+    title: 'Last Name',
+    spellings: 'last surname familyname lname lastnames secondname namelast nachname familienname zuname',
+  },
+  { field: 'middleInitial', title: 'Middle Initial', spellings: 'middle mi initial middlename minitial' },
+  { field: 'nameSuffix', title: 'Suffix', spellings: 'namesuffix suffixname generation namenszusatz' },
+  {
+    field: 'phoneNumber',
+    title: 'Phone',
+    spellings:
+      'phonenumber phoneno phone1 telephone telephonenumber telephoneno tel contactnumber mobile mobilephone mobilenumber mobileno cell cellphone cellphonenumber cellnumber workphone businessphone homephone primaryphone telefon telefonnummer telefonnr handy handynummer handynr mobil mobilnummer mobiltelefon',
+  },
+  {
+    field: 'streetAddress',
+    title: 'Street Address',
+    spellings:
+      'street street1 streetname address address1 addressline1 addressline homeaddress homestreet mailingaddress strasse strassehausnummer strassehausnr strasseundhausnummer strassenr anschrift adresse',
+  },
+  {
+    field: 'city',
+    title: 'City',
+    spellings: 'town locality citytown towncity homecity municipality ort stadt wohnort',
+  },
+  {
+    field: 'state',
+    title: 'State',
+    spellings: 'province region statecode stateprovince stateregion stateabbreviation usstate homestate st bundesland',
+  },
+  {
+    field: 'zipCode',
+    title: 'ZIP Code',
+    spellings: 'zip postcode postal postalcode zippostalcode zippostcode zipcode4 homezip plz postleitzahl',
+  },
+]
+
+/** Which column of a file, counted from 0, each field is read from; null where none is. */
+export type Mapping = Readonly<Record<ImportField, number | null>>
+
+/** The columns that a file's titles name, each used once; exact titles win over other spellings. */
+export function guessMapping(titles: readonly string[]): Mapping {
+  const named = titles.map(plain)
+  const mapping = Object.fromEntries(COLUMNS.map(({ field }) => [field, null])) as Record<ImportField, number | null>
+  const used = new Set<number>()
+  const take = (field: ImportField, spellings: readonly string[]) => {
+    const column = named.findIndex((title, index) => !used.has(index) && spellings.includes(title))
+    if (mapping[field] !== null || column === -1) return
+    mapping[field] = column
+    used.add(column)
+  }
+  for (const { field, title } of COLUMNS) take(field, [plain(title), field.toLowerCase()])
+  for (const { field, spellings } of COLUMNS) take(field, spellings.split(' '))
+  return mapping
+}
+
+/** A title without case, accents, signs and what stands in brackets. */
+function plain(title: string): string {
+  const bare = title.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '').normalize('NFKD')
+  return bare
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** The place of the row with the titles: the first near the top in which at least two are known; null where none is. */
+export function findTitles(rows: readonly { cells: readonly string[] }[]): number | null {
+  const place = rows.slice(0, TITLES_WITHIN).findIndex(({ cells }) => {
+    const columns = Object.values(guessMapping(cells.slice(0, WIDEST)))
+    return columns.filter((column) => column !== null).length >= 2
+  })
+  return place === -1 ? null : place
+}
+
+/** In rows. Above the titles stand the name of a list, its day and its author, and never half of the list. */
+export const TITLES_WITHIN = 10
+
+/** In columns: a hostile row has millions. */
+const WIDEST = 200
+
+/** Why the people of a file cannot be read with these columns, or null when they can. */
+export function whyNotMap(mapping: Mapping): string | null {
+  const missing = COLUMNS.filter(({ field, required }) => required && mapping[field] === null)
+  if (missing.length === 0) return null
+  return `Choose the column of ${missing.map(({ title }) => title).join(' and ')}.`
+}
