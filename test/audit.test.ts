@@ -4,7 +4,17 @@ import { api } from '#domain/api.ts'
 import type { AuditAction, AuditLine } from '#domain/audit/contract.ts'
 import type { Access, Endpoint } from '#domain/endpoint.ts'
 import type { TenantId } from '#server/db/tenant.ts'
-import { aLeaveRequest, aLeaveType, anEmployee, anOrganization, aPolicy, clock, PASSWORD, ptoOf } from './builders.ts'
+import {
+  aLeaveRequest,
+  aLeaveType,
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  aPolicy,
+  clock,
+  PASSWORD,
+  ptoOf,
+} from './builders.ts'
 import { anApp, type Caller } from './harness.ts'
 
 const test = await anApp()
@@ -327,6 +337,17 @@ describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, r
     expect(await list()).toEqual(after)
     expect(await versions()).toEqual(settled)
   })
+})
+
+it('a deletion tells who it was and what they were, not what they were not', async () => {
+  const [somebody, admin] = [await anEmployee(test, own), await anAdmin(test, own)]
+  for (const { id } of [somebody, admin]) await test.call('DELETE', `/api/admin/users/${id}`, { as: boss })
+  const [last, first] = await list()
+  expect(first?.changes.map(({ field, from }) => [field, from])).toEqual([
+    ['Username', somebody.username],
+    ['E-mail', expect.any(String)],
+  ])
+  expect(last?.changes.at(-1)).toEqual({ field: 'Admin', from: 'Yes', to: null })
 })
 
 it('what one does to one’s own things is no act of an administrator', async () => {

@@ -42,7 +42,7 @@ describe('the list', () => {
       subject: { name: 'Ada Lovelace' },
       changes: [
         { field: 'Entry', from: 'Nov 18, 2026, 8:00 AM', to: 'Nov 18, 2026, 8:00 AM' },
-        { field: 'Clock-out', from: 'Nov 18, 2026, 4:00 PM', to: 'Nov 18, 2026, 4:15:07 PM CST' },
+        { field: 'Clock-out', from: 'Nov 18, 2026, 4:00 PM', to: 'Nov 18, 2026, 4:15:07 PM' },
         { field: 'Hours', from: '8.00', to: '8.25' },
       ],
     })

@@ -1,7 +1,7 @@
 import type { AuditChange } from '#domain/audit/contract.ts'
 import { changesBetween, context } from '#domain/audit/rules.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
-import { exactMomentText, momentText } from '#domain/time/moments.ts'
+import { exactMomentText } from '#domain/time/moments.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Entry, Place } from '#domain/time-entries/rules.ts'
 
@@ -12,7 +12,7 @@ export type Told = Entry & Pick<TimeEntry, 'leaveType'>
 export function auditChanges(before: Told | null, after: Told | null, zone: string): AuditChange[] {
   const changes = changesBetween(before && said(before, zone), after && said(after, zone), LABELS)
   // Which day's entry it was, where its beginning did not change.
-  const about = before && after && textOf(before.clockIn, zone)
+  const about = before && after && exactMomentText(before.clockIn, zone)
   const moved = changes.some(({ field }) => field === LABELS.clockIn)
   return about && !moved ? [context('Entry', about), ...changes] : changes
 }
@@ -30,19 +30,14 @@ const LABELS = {
 function said(entry: Told, zone: string) {
   const { clockIn, clockOut, isLeaveTime, leaveType, notes, clockInPlace, clockOutPlace } = entry
   return {
-    clockIn: textOf(clockIn, zone),
-    clockOut: clockOut && textOf(clockOut, zone),
+    clockIn: exactMomentText(clockIn, zone),
+    clockOut: clockOut && exactMomentText(clockOut, zone),
     hours: clockOut && hoursText(workedSeconds(entry)),
     kind: isLeaveTime ? (leaveType?.name ?? 'Leave') : 'Work',
     notes,
     clockInPlace: placeText(clockInPlace),
     clockOutPlace: placeText(clockOutPlace),
   }
-}
-
-/** To the minute, as people say it; with seconds where there are some, so that what was changed is seen. */
-function textOf(instant: Date, zone: string): string {
-  return instant.getTime() % 60_000 === 0 ? momentText(instant, zone) : exactMomentText(instant, zone)
 }
 
 function placeText(place: Place | null): string | null {

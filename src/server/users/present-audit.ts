@@ -18,11 +18,12 @@ const FACTS = {
 }
 const ROLES = { isAdmin: 'Admin', isOrgAdmin: 'Org admin' }
 
-/** A deletion tells who it was. What else was known of them is not copied into a log that is never emptied. */
+/** A deletion tells who it was, and what they were. What else was known of them is not copied into a log that is never emptied. */
 const LAST = { username: 'Username', email: 'E-mail', ...ROLES }
 
 export const added = (person: ListedUser): AuditChange[] => changesBetween(null, person, FACTS)
-export const deleted = (person: ListedUser): AuditChange[] => changesBetween(person, null, LAST)
+export const deleted = ({ isAdmin, isOrgAdmin, ...person }: ListedUser): AuditChange[] =>
+  changesBetween({ ...person, isAdmin: isAdmin || null, isOrgAdmin: isOrgAdmin || null }, null, LAST)
 
 /** What one call did to a person: the weightiest part of it is its name, so that it is found where that is looked for. */
 export function changed(
