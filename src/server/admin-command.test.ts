@@ -11,8 +11,8 @@ for (const organization of [whole, altered])
 type Outcome = { code: number; said: string; complained: string }
 
 /** Runs the command as `npm run` would, on the database that the application under test is serving. */
-function admin(...args: string[]): Promise<Outcome> {
-  const { host, port, user, password, database } = test.pool.options
+function admin(args: string[], { pool } = test): Promise<Outcome> {
+  const { host, port, user, password, database } = pool.options
   const url = new URL(`postgres://localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`)
   url.username = user ?? ''
   url.password = typeof password === 'string' ? password : ''
@@ -31,7 +31,7 @@ function admin(...args: string[]): Promise<Outcome> {
 it('npm run admin -- verify-audit says what is whole, and names the first line that is not', {
   timeout: 60_000,
 }, async () => {
-  const before = await admin('verify-audit')
+  const before = await admin(['verify-audit'])
   expect(before).toMatchObject({ code: 0, complained: '' })
   const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
     whole.id,
@@ -43,7 +43,7 @@ it('npm run admin -- verify-audit says what is whole, and names the first line t
   await test.pool.query("update audit_log set subject_name = 'Sacked' where sequence = 2 and tenant_id = $1", [
     altered.id,
   ])
-  const after = await admin('verify-audit')
+  const after = await admin(['verify-audit'])
   expect(after.code).toBe(1)
   expect(after.said).toContain(`(${whole.id}): all 3 lines are as written.`)
   expect(after.said).toMatch(
@@ -51,15 +51,27 @@ it('npm run admin -- verify-audit says what is whole, and names the first line t
       `\\(${altered.id}\\): NOT as written. .* line 2 of 2026-11-20T15:00:00.000Z, .*leave type added, Sacked, by boss_`,
     ),
   )
-  expect((await admin('verify-audit', '--organization', whole.id)).code).toBe(0)
+  expect((await admin(['verify-audit', '--organization', whole.id])).code).toBe(0)
 
   await test.pool.query("update audit_log set at = 'infinity', changes = '{}' where sequence = 1 and tenant_id = $1", [
     altered.id,
   ])
-  const unreadable = await admin('verify-audit', '--organization', altered.id)
+  const unreadable = await admin(['verify-audit', '--organization', altered.id])
   expect([unreadable.code, unreadable.complained]).toEqual([1, ''])
   expect(unreadable.said).toMatch(
     /line 1 of no time, which can no longer be read: “leave type added, First, by boss_.*{}”/,
+  )
+})
+
+it('npm run admin -- verify-audit says in a sentence that the database is that of another version', {
+  timeout: 30_000,
+}, async () => {
+  const older = await anApp()
+  await older.pool.query("delete from schema_migrations where name > '0003'; drop table audit_log, audit_heads")
+  const { code, said, complained } = await admin(['verify-audit'], older)
+  expect([code, said]).toEqual([1, ''])
+  expect(complained).toMatch(
+    /^The database is older than this version of the product\. Start the product once: .*\.\n$/,
   )
 })
 
@@ -71,7 +83,7 @@ it.each([
   [['verify-audit', '--organization', 'Northwind']],
   [['verify-audit', 'now']],
 ])('npm run admin -- %j says what there is to say, with exit code 1', { timeout: 30_000 }, async (args) => {
-  const { code, complained } = await admin(...args)
+  const { code, complained } = await admin(args)
   expect([code, complained]).toEqual([
     1,
     expect.stringContaining('npm run admin -- verify-audit [--organization <id>]'),

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { openForMaintenance } from './db/backup-connection.ts'
 // Numbers and days are read as the product reads them.
 import './db/connect.ts'
+import { whyNotCurrent } from './db/migrate.ts'
 import { openDatabase } from './db/tenant.ts'
 
 /** What `npm run admin -- <name> …` can do, beside the running product (docs/operations.md). False makes exit code 1. */
@@ -17,6 +18,8 @@ try {
   if (!command) throw new Error(usage())
   const { pool, close } = await openForMaintenance(readConfig(process.env), { create: false })
   try {
+    const reason = await whyNotCurrent(pool)
+    if (reason) throw new Error(reason)
     const say = (line: string) => void process.stdout.write(`${line}\n`)
     const done = await command.run(openDatabase(pool).gate, rest, say)
     if (done === null) throw new Error(usage())

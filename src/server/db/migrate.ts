@@ -25,7 +25,7 @@ export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
     const applied = new Set(rows.map(({ name }) => name))
     const files = await migrationFiles()
     const unknown = [...applied].find((name) => !files.includes(name))
-    if (unknown) throw new Error(`The database is newer than this version of the product: it has ${unknown}`)
+    if (unknown) throw new Error(newerText(unknown))
     const missing = files.filter((name) => !applied.has(name) && (upTo === undefined || name <= upTo))
     for (const name of missing) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
@@ -39,6 +39,27 @@ export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
     // Closing the connection gives back the lock and whatever transaction a failure left open.
     client.release(true)
   }
+}
+
+/** Why a command that changes no tables cannot work on this database: it is not that of this version. Null when it is. */
+export async function whyNotCurrent(pool: Pool): Promise<string | null> {
+  const { rows: found } = await pool.query<{ known: boolean }>(
+    "select to_regclass('schema_migrations') is not null as known",
+  )
+  const { rows } = found[0]?.known
+    ? await pool.query<{ name: string }>('select name from schema_migrations order by name')
+    : { rows: [] }
+  const files = await migrationFiles()
+  const unknown = rows.find(({ name }) => !files.includes(name))
+  if (unknown) return newerText(unknown.name)
+  if (rows.length === files.length) return null
+  return rows.length === 0
+    ? 'The database is empty: this version of the product has never been started on it.'
+    : 'The database is older than this version of the product. Start the product once: it brings the database up to date.'
+}
+
+function newerText(unknown: string): string {
+  return `The database is newer than this version of the product: it has ${unknown}`
 }
 
 export async function migrationFiles(): Promise<string[]> {
