@@ -18,17 +18,12 @@ export async function heldUp<T>(
     await client.query('begin')
     await client.query(held)
     const calls = start()
-    await waiting(test, calls.length)
+    // Asked by another connection: within a transaction the answer stays what it was at first.
+    await until(async () => (await test.pool.query<{ n: number }>(WAITING)).rows[0]?.n === calls.length, 4000)
     await meanwhile?.()
     await client.query('commit')
     return await Promise.all(calls)
   } finally {
     client.release(true)
   }
-}
-
-/** Resolves once so many calls wait for another; to have one of them wait before the next is made. */
-export async function waiting(test: TestApp, count: number): Promise<void> {
-  // Asked by another connection: within a transaction the answer stays what it was at first.
-  await until(async () => (await test.pool.query<{ n: number }>(WAITING)).rows[0]?.n === count, 4000)
 }
