@@ -53,6 +53,7 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
       )}
       {busy && <Bar work={work} />}
       {!busy && wrong.length > 0 && good.length > 0 && <LeaveOutChoice work={work} />}
+      {!busy && !stopped && good.length > 0 && <LinkChoice value={work.links} onChange={work.setLinks} />}
       {!busy && wrong.length > 0 && wrong.length < rows.length && (
         <Segmented
           label="Rows shown"
@@ -65,7 +66,6 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
           className="w-full sm:w-fit"
         />
       )}
-      {!busy && !stopped && good.length > 0 && <LinkChoice value={work.links} onChange={work.setLinks} />}
       {/* While something goes on, only that is shown: the bar would be far above the end of a long list. */}
       {!busy && rows.length > 0 && <RowList key={shown} rows={view} />}
       <DialogActions>
