@@ -379,6 +379,24 @@ it('what changes nothing leaves no line: a save of what stands already, a repeat
   expect(await list()).toEqual(before)
 })
 
+it('an import that is repeated leaves one line when it makes links once more, and none when it makes none', async () => {
+  const headers = { 'idempotency-key': 'one-import' }
+  const url = '/api/admin/users/import'
+  const username = fresh()
+  const again = () => test.call('POST', url, { as: boss, headers, body: { rows: rowsOf(username), links: 'show' } })
+  await again()
+  const before = await list()
+  expect((await again()).statusCode).toBe(201)
+  const [line, ...rest] = await list()
+  expect(rest).toEqual(before)
+  expect(line).toMatchObject({ action: 'password link made', actorUsername: boss.username, subject: aboutOwn })
+  expect(JSON.stringify(line)).not.toMatch(/#token|password-link|https?:/)
+  // Nobody is left who has no password yet.
+  await test.pool.query("update users set password_hash = 'x' where username = $1", [username])
+  expect((await again()).statusCode).toBe(201)
+  expect(await list()).toEqual([line, ...rest])
+})
+
 it('whoever chooses the plan right after the registration is nobody yet, and leaves no line', async () => {
   const second = await anOrganization(test, 'starter')
   const lines = await test.call('GET', `/api/organizations/${second.id}/audit`, { as: second.boss })

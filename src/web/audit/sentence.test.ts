@@ -13,6 +13,14 @@ it.each([
   expect(deedOf({ action: 'entry changed', subject, changes })).toBe(`changed ${what} of Ada Lovelace`)
 })
 
+it('links that an import makes once more are those of people, not of their organization', () => {
+  const line = { action: 'password link made', subject: { id: null, name: 'Northwind Traders' } } as const
+  expect(deedOf({ ...line, changes: [change('People', null, '3')] })).toBe(
+    'made new password links for people who were imported',
+  )
+  expect(deedOf({ ...line, changes: [change('Link')] })).toBe('made a password link for Northwind Traders')
+})
+
 it('everything that is recorded has a sentence of its own', () => {
   const deeds = Object.values(AUDIT_ACTIONS)
     .flat()

@@ -29,7 +29,8 @@ const DEEDS: Record<AuditAction, Deed> = {
   'org admin granted': (name) => `made ${name} an org admin`,
   'org admin removed': (name) => `took the org admin rights of ${name} away`,
   'password reset': (name) => `reset the password of ${name}`,
-  'password link made': (name) => `made a password link for ${name}`,
+  'password link made': (name, line) =>
+    isOfMany(line) ? 'made new password links for people who were imported' : `made a password link for ${name}`,
   'entry added': (name) => `added a time entry of ${name}`,
   'entry changed': (name, line) => `changed ${whatOf(line)} of ${name}`,
   'entry deleted': (name) => `deleted a time entry of ${name}`,
@@ -50,6 +51,11 @@ const DEEDS: Record<AuditAction, Deed> = {
   'plan chosen': () => 'chose a plan',
   'branding changed': () => 'changed the branding',
   'branding removed': () => 'removed the branding',
+}
+
+/** Whether it was done to several people at once, whose number the line tells. */
+function isOfMany({ changes }: Pick<AuditLine, 'changes'>): boolean {
+  return changes.some(({ field }) => field === 'People')
 }
 
 /** The one thing that was changed about an entry by its name; hours follow from the times and are none of their own. */
