@@ -35,10 +35,12 @@ export function UsersTab({ organization }: { organization: Organization }) {
         people={people}
         of="organization"
         end={
-          <>
+          // On a phone the list is what one came for: two rows of buttons, not three.
+          <div className="grid gap-3 min-[20rem]:grid-cols-2 max-[22rem]:*:px-2! sm:flex sm:flex-wrap sm:justify-end">
             <UserFiles organization={organization} />
             <Button
               variant="primary"
+              className="order-first col-span-full sm:order-none"
               onClick={() => setAdding(true)}
               disabled={full !== null}
               title={full ?? undefined}
@@ -46,7 +48,7 @@ export function UsersTab({ organization }: { organization: Organization }) {
               <UserPlus aria-hidden="true" size={18} />
               Add User
             </Button>
-          </>
+          </div>
         }
       />
       <AddUserDialog open={adding} onClose={() => setAdding(false)} organizationId={organization.id} />

@@ -20,7 +20,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
   const date = (instant: string | null) => (instant ? dateText(instant, organization.timezone) : '–')
   return (
     <Card aria-label="Plan summary">
-      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-5 px-5 py-5 md:px-6 lg:grid-cols-5">
+      <dl className="figures grid grid-cols-1 gap-x-4 gap-y-3 px-5 py-4 min-[20rem]:grid-cols-2 md:gap-y-5 md:px-6 md:py-5 lg:grid-cols-5">
         <Figure label="Current plan">
           <span className="mr-2">{tier?.name ?? 'None'}</span>
           {state === 'Trial Expired' && <Badge tone="danger">{state}</Badge>}

@@ -65,6 +65,8 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
                 <span
                   className={cx(
                     index % every !== 0 && 'max-md:hidden',
+                    index % (every * 2) !== 0 && 'max-[24rem]:hidden',
+                    index % (every * 4) !== 0 && 'max-[15rem]:hidden',
                     bar.from <= today && today <= bar.to && 'font-bold text-primary-text',
                   )}
                 >

@@ -15,14 +15,14 @@ type SegmentedProps<Value extends string> = {
   className?: string
 }
 
-/** A few choices side by side, one of them taken. Radio buttons underneath: arrow keys move, one stop for Tab. */
+/** A few choices side by side, one of them taken. Radio buttons underneath: arrow keys move, one stop for Tab. Where they have no room side by side, they go on below. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, ground = 'page', className } = props
   const name = useId()
   return (
     <fieldset
       className={cx(
-        'grid min-w-0 auto-cols-fr grid-flow-col gap-1 rounded-pop p-1',
+        'flex min-w-0 flex-wrap gap-1 rounded-pop p-1',
         ground === 'nav' ? 'bg-on-nav/10' : 'bg-track',
         className,
       )}
@@ -48,8 +48,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 
 const segmentClass = (ground: 'page' | 'nav') =>
   cx(
-    'relative flex h-9 min-w-0 items-center justify-center gap-1.5 rounded-control px-2 font-medium transition-colors',
+    'relative flex h-9 min-w-max flex-1 items-center justify-center gap-1.5 rounded-control font-medium transition-colors',
     ground === 'nav'
-      ? 'text-xs text-nav-muted hover:text-on-nav has-checked:bg-on-nav/15 has-checked:text-on-nav'
-      : 'px-3 text-md text-muted hover:text-ink has-checked:bg-thumb has-checked:text-ink has-checked:shadow-card',
+      ? 'px-2 text-xs text-nav-muted hover:text-on-nav has-checked:bg-on-nav/15 has-checked:text-on-nav'
+      : 'px-1.5 text-md text-muted min-[22rem]:px-3 hover:text-ink has-checked:bg-thumb has-checked:text-ink has-checked:shadow-card',
   )
