@@ -72,7 +72,7 @@ function isBase(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|mitt|zod)\//,
     /lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared)/,
-    /src\/domain\/(fields|auth)\/|src\/domain\/(endpoint|errors|product)\.ts/,
+    /src\/domain\/(fields\/(?!search)|auth\/)|src\/domain\/(endpoint|errors|product)\.ts/,
     /src\/web\/api\/(client|use-api|query-client|server-clock)\.ts/,
     /src\/web\/auth\/(current-user|use-sign-out)\.ts/,
     /src\/web\/layout\/(brand|product-name|theme|theme-switch|use-arrival)\.tsx?/,
