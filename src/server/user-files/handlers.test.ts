@@ -387,3 +387,20 @@ describe('exporting people', () => {
     expect(answer.headers['content-disposition']).toMatch(/users-template\.(csv|xlsx)/)
   })
 })
+
+it('of one person four files are made at once; others get theirs, and places come back', async () => {
+  const organization = await anOrganization(test)
+  const admin = await anAdmin(test, organization)
+  const order = (as: Caller) => test.call('POST', '/api/admin/users/export', { as, body: { format: 'csv' } })
+  const [answers, other] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, () => order(organization.boss))),
+    order(admin),
+  ])
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect([new Set(statuses), other.statusCode]).toEqual([new Set([200, 429]), 200])
+  expect((await order(organization.boss)).statusCode).toBe(200)
+  // What was refused is in no log either.
+  expect(await auditOf(organization, 'users exported')).toHaveLength(
+    statuses.filter((status) => status === 200).length + 2,
+  )
+})

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { anApp } from '#test/harness.ts'
+import { until } from '#test/product.ts'
+
+it('five thousand people who come at once are all told, in no more messages than they need', async () => {
+  const { signals } = (await anApp()).services
+  const tenantId = randomUUID()
+  const people = Array.from({ length: 5000 }, () => randomUUID())
+  const heard: string[][] = []
+  const end = await signals.listen({
+    heard: (signal) => void (signal.tenantId === tenantId && heard.push(signal.userIds)),
+    renewed: () => undefined,
+  })
+  for (const userId of people) signals.entriesChanged(tenantId, userId)
+  await until(() => heard.flat().length >= people.length, 5000)
+  end()
+  expect(heard.flat().sort()).toEqual(people.sort())
+  expect(heard.length).toBeLessThan(30)
+})
