@@ -57,6 +57,9 @@ export const auditLine = z.object({
 })
 export type AuditLine = z.output<typeof auditLine>
 
+/** The parts of a line that say nothing unless they have this shape. */
+export const writtenParts = z.pick(auditLine, { at: true, action: true, changes: true })
+
 /** A line that somebody has altered so that it can no longer be read: what is left of it. No line is written like this. */
 export const unreadableLine = z.object({
   sequence: z.number(),

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type AuditAction, type AuditChange, type AuditLine, auditLine } from './contract.ts'
+import { type AuditAction, type AuditChange, type AuditLine, writtenParts } from './contract.ts'
 
 /** A line as it is sealed. `at` is ISO 8601 in UTC with milliseconds. */
 export type SealedLine = {
@@ -43,14 +42,12 @@ export function context(field: string, value: string): AuditChange {
 /** The parts of a line that somebody may have altered into what no line ever says; `at` is null where it is no time at all. */
 export type KeptParts = { at: string | null; action: string; changes: unknown }
 
-const written = z.pick(auditLine, { at: true, action: true, changes: true })
-
 /**
  * What was kept of a line, as it was written: exactly that, so that nothing can be added which the seal does not speak of. Null when
  * it is nothing that is ever written.
  */
 export function readKept({ at, action, changes }: KeptParts): Pick<AuditLine, 'at' | 'action' | 'changes'> | null {
-  return written.safeParse({ at, action, changes }).data ?? null
+  return writtenParts.safeParse({ at, action, changes }).data ?? null
 }
 
 /** Where a chain stands: the number and the seal of its last line. */
