@@ -11,6 +11,7 @@ import {
   anOrganization,
   aPlatformAdmin,
   clock,
+  type Member,
   PASSWORD,
   ptoOf,
   signIn,
@@ -386,19 +387,6 @@ describe('the form of a person', () => {
     await signIn(test, typed)
   })
 
-  it('keeps nobody from clocking in while it is being saved', async () => {
-    const organization = await anOrganization(test)
-    const worker = await anEmployee(test, organization)
-    const held = { text: 'select from audit_heads where tenant_id = $1 for update', values: [organization.id] }
-    const [saved] = await heldUp(
-      test,
-      held,
-      () => [edit(organization.boss, worker)],
-      async () => void (await clock(test, worker, '2026-11-20T14:00:00Z')),
-    )
-    expect(saved?.statusCode).toBe(200)
-  })
-
   it('of the organization’s dashboard changes name and contact, and no more', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization, { middleInitial: 'Z' })
@@ -419,6 +407,20 @@ describe('the form of a person', () => {
       },
     })
     expect(await signInStatus(worker.username, PASSWORD)).toBe(200)
+  })
+})
+
+describe('nobody is kept from clocking in', () => {
+  it.each<[string, (organization: TestOrganization, worker: Member) => ReturnType<typeof edit>]>([
+    ['they are being changed', ({ boss }, worker) => edit(boss, worker)],
+    ['they are given a role', (organization, worker) => toggleOrgAdmin(organization.boss, organization, worker)],
+  ])('while %s', async (_, act) => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const held = { text: 'select from audit_heads where tenant_id = $1 for update', values: [organization.id] }
+    const clockIn = async () => void (await clock(test, worker, '2026-11-20T14:00:00Z'))
+    const [answer] = await heldUp(test, held, () => [act(organization, worker)], clockIn)
+    expect(answer?.statusCode).toBe(200)
   })
 })
 
