@@ -19,7 +19,7 @@ export const SEND_A_FORM = 'Send the body as multipart/form-data'
 const LIMITS = { files: 2, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
 
 /** How long whoever was answered before their form had arrived may go on sending: until then they can read the answer. */
-const LINGER_MS = 5000
+const LINGER_MS = 2000
 
 /** Adds a route that takes forms instead of JSON. All others go on refusing them with 415. */
 export function takeForms(app: FastifyInstance, route: RouteOptions, lingerMs = LINGER_MS): void {
