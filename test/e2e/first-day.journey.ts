@@ -65,7 +65,7 @@ test('an organization registers, picks a plan, adds an employee, who clocks in a
   await dialog.getByLabel('First name').fill('Wim')
   await dialog.getByLabel('Last name').fill('Dekker')
   await dialog.getByRole('button', { name: 'Add User' }).click()
-  await expect(page.getByText('Wim Dekker')).toBeVisible()
+  await expect(page.getByText('Wim Dekker', { exact: true })).toBeVisible()
 
   await openMenu()
   await page.getByRole('button', { name: 'Sign Out' }).click()
