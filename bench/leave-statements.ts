@@ -6,7 +6,7 @@ import { startRenderer } from '#server/timesheets/start-renderer.ts'
 import type { LeaveSet } from './leave-set.ts'
 import { HOUR_MS } from './replay.ts'
 import { SILENT } from './silent.ts'
-import { abstracted, type LeaveStatements, recorded } from './statements.ts'
+import { abstracted, type LeaveStatements, recorded, type Statement } from './statements.ts'
 
 /**
  * Writes down what the product itself sends to the database for a request for leave and for its approval, so that the bare driver can
@@ -48,6 +48,12 @@ export async function captureLeave({
   // The type is the same for all, so its id may stand as it is: what is replaced is what differs from call to call.
   const facts = { ...people, tenantId, requestId, key, day }
   const constant = new Set([leaveTypeId])
-  const abstract = (sent: typeof submitted) => sent.map((each) => abstracted(each, facts, instants, constant))
+  const abstract = (sent: typeof submitted) => sent.map((each) => numbered(abstracted(each, facts, instants, constant)))
   return { submit: abstract(submitted), approve: abstract(approved) }
+}
+
+/** A line of the audit log has the number that the statement before it has answered: the second of its values. */
+function numbered(statement: Statement): Statement {
+  if (!statement.text.includes('insert into audit_log')) return statement
+  return { ...statement, values: statement.values.with(1, '{{sequence}}') }
 }

@@ -53,15 +53,22 @@ function spoken(name: string, facts: Facts): string {
   return fact instanceof Date ? fact.toISOString() : String(fact)
 }
 
-/** In order, each awaited; from `begin` to `commit` on one connection. */
-export async function send(pool: pg.Pool, steps: Prepared[], facts: Facts): Promise<void> {
+/**
+ * In order, each awaited; from `begin` to `commit` on one connection. The number that a line of the audit log is given by one
+ * statement is `{{sequence}}` in the next.
+ */
+export async function send(pool: pg.Pool, steps: Prepared[], known: Facts): Promise<void> {
+  const facts = { ...known }
   let client: pg.PoolClient | null = null
   try {
     for (const { statement, name, text, values } of steps) {
       if (statement.text.startsWith('begin')) client = await pool.connect()
       const said = text(facts)
       const query = statement.values.length > 0 ? { name, text: said, values: values.map((of) => of(facts)) } : said
-      const { rowCount } = await (client ?? pool).query(query as pg.QueryConfig)
+      const { rowCount, rows } = await (client ?? pool).query<{ sequence?: string }>(query as pg.QueryConfig)
+      // Several statements in one text have no rows of their own.
+      const sequence = rows?.[0]?.sequence
+      if (sequence !== undefined) facts['sequence'] = sequence
       if (statement.rows !== null && rowCount !== statement.rows) throw new Error(`${rowCount} rows: ${said}`)
     }
   } finally {
