@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { act, addEntry, at, dialogButton, openAllTimesheets, openTimesheet, today, type } from './entries.ts'
+import { openSection } from './administration.ts'
+import { act, addEntry, at, dialogButton, openTimesheet, today, type } from './entries.ts'
 import { inspect } from './inspect.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
@@ -117,12 +118,12 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByText('Please enter an email address')).toBeVisible()
     })
     await look('somebody’s timesheet, as an administrator sees it', async () => {
-      await openAllTimesheets(page)
+      await openSection(page, 'All Timesheets')
       await page.getByRole('button', { name: /^View Timesheet/ }).click()
       await expect(page.getByRole('dialog').getByText('No location').first()).toBeVisible()
     })
     await look('Export Everyone', async () => {
-      await openAllTimesheets(page)
+      await openSection(page, 'All Timesheets')
       await page.getByRole('button', { name: 'Export Everyone' }).click()
       await opened()
     })

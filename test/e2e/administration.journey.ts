@@ -1,27 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { timeText } from '#domain/time/formats.ts'
+import { openSection } from './administration.ts'
 import { placeOfData } from './database.ts'
 import { inspect } from './inspect.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-type Section = 'Support' | 'Settings' | 'Audit Log'
-
-/** A part of the dashboard; on a phone its tabs are a dropdown. */
-async function openSection(page: Page, section: Section) {
-  await page.goto('/org-admin')
-  const tab = page.getByRole('tab', { name: section, exact: true })
-  const dropdown = page.getByRole('button', { name: /Section/ })
-  await tab.or(dropdown).first().waitFor()
-  if (await tab.isVisible()) return tab.click()
-  await dropdown.click()
-  return page.getByRole('option', { name: section, exact: true }).click()
-}
 
 /** The mail that the product wrote as a file, found by its subject; '' until it is there. */
 async function mailAbout(subject: string): Promise<string> {

@@ -57,14 +57,3 @@ export async function type(page: Page, label: string, text: string) {
 
 export const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
-
-/** The administrator's tab of everybody's timesheets; on a phone the tabs are a dropdown. */
-export async function openAllTimesheets(page: Page): Promise<void> {
-  await page.goto('/org-admin')
-  const tab = page.getByRole('tab', { name: 'All Timesheets' })
-  const section = page.getByRole('button', { name: /Section/ })
-  await tab.or(section).first().waitFor()
-  if (await tab.isVisible()) return tab.click()
-  await section.click()
-  await page.getByRole('option', { name: 'All Timesheets' }).click()
-}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { addDays, dayOf, firstOfMonth } from '#domain/time/zones.ts'
-import { openAllTimesheets } from './entries.ts'
+import { openSection } from './administration.ts'
 import { leave } from './keyboard.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
@@ -104,7 +104,7 @@ test('a timesheet is sent by e-mail, and says what became of it; the address is 
 
 test('an administrator looks at somebody, with places, and exports everybody', async ({ page }) => {
   await aTimesheet(page)
-  await openAllTimesheets(page)
+  await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: 'View Timesheet of Wanda Worker' }).click()
   const dialog = page.getByRole('dialog', { name: 'Timesheet of Wanda Worker' })
   await dialog.getByRole('button', { name: 'Last month' }).click()

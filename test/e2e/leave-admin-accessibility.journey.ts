@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones.ts'
+import { actOn } from './administration.ts'
 import { today } from './entries.ts'
 import { inspect } from './inspect.ts'
 import { decide, monday, requestLeave } from './leave.ts'
-import { actOn, type LeaveSection, officeFor, openLeave } from './leave-admin.ts'
+import { type LeaveSection, officeFor, openLeave } from './leave-admin.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

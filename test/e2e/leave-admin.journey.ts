@@ -2,11 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones.ts'
+import { actOn } from './administration.ts'
 import { loseFirstAnswer } from './connection.ts'
 import { dialogButton, today } from './entries.ts'
 import { leave } from './keyboard.ts'
 import { decide, monday, requestLeave, requestsOf, wednesday } from './leave.ts'
-import { actOn, goTo, type Office, officeFor, openLeave } from './leave-admin.ts'
+import { goTo, type Office, officeFor, openLeave } from './leave-admin.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
 const DESK = { tag: '@desk' }

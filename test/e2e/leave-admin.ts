@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { openSection } from './administration.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 export type Office = {
@@ -26,17 +27,9 @@ export async function officeFor(page: Page, browser: Browser, baseURL: string | 
 
 export type LeaveSection = 'Requests' | 'Calendar' | 'Leave Types' | 'Leave Balances'
 
-/** A part of the administrator's leave tab; on a phone the tabs of the page are a dropdown. */
+/** A part of the administrator's leave tab. */
 export async function openLeave(page: Page, section: LeaveSection): Promise<void> {
-  await page.goto('/org-admin')
-  const tab = page.getByRole('tab', { name: 'Leave Requests' })
-  const dropdown = page.getByRole('button', { name: /Section/ })
-  await tab.or(dropdown).first().waitFor()
-  if (await tab.isVisible()) await tab.click()
-  else {
-    await dropdown.click()
-    await page.getByRole('option', { name: 'Leave Requests' }).click()
-  }
+  await openSection(page, 'Leave Requests')
   await goTo(page, section)
 }
 
@@ -46,14 +39,4 @@ export async function goTo(page: Page, section: LeaveSection): Promise<void> {
     .getByRole('tablist', { name: 'Leave', exact: true })
     .getByRole('tab', { name: section, exact: true })
     .click()
-}
-
-/** Something done with a row: a button where there is room, else in the row's menu. */
-export async function actOn(page: Page, deed: string, row: string): Promise<void> {
-  const button = page.getByRole('button', { name: `${deed}: ${row}` })
-  const menu = page.getByRole('button', { name: `Actions for ${row}` })
-  await button.or(menu).first().waitFor()
-  if (await button.isVisible()) return button.click()
-  await menu.click()
-  return page.getByRole('menuitem', { name: deed }).click()
 }

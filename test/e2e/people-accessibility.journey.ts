@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { actOn } from './administration.ts'
 import { inspect } from './inspect.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
-import { actOn } from './people-admin.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

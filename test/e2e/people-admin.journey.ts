@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { actOn, choose, goToSection } from './administration.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
-import { actOn } from './people-admin.ts'
 
 type Office = { organizationId: string; boss: string; wim: string; desk: Page }
 
@@ -162,3 +162,73 @@ test('a person is changed and deleted from the screen of admins, after the quest
 
 const roleSwitch = (page: Page, role: string, name: string) =>
   page.getByRole('switch', { name: `${role} of ${name}`, exact: true })
+
+test('what is searched and how it is sorted stands in the address: a reload and Back show the same', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const { boss, desk } = await officeFor(page, browser, baseURL)
+  await desk.close()
+  await page.goto('/org-admin')
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  const found = page.getByText(boss, { exact: true }).locator('visible=true')
+  await search.fill(boss)
+  await expect(page.getByText('Wim Worker').locator('visible=true')).toHaveCount(0)
+  await expect(found.first()).toBeVisible()
+  if (isMobile) await choose(page, 'Sort by', 'Username, Z to A')
+  else {
+    await page.getByRole('button', { name: 'Username' }).click()
+    await page.getByRole('button', { name: 'Username' }).click()
+  }
+  await expect(page).toHaveURL(`/org-admin?search=${boss}&sort=username+down`)
+  await page.reload()
+  await expect(search).toHaveValue(boss)
+  await expect(page.getByText('Wim Worker').locator('visible=true')).toHaveCount(0)
+
+  // Another section begins with nothing searched, and Back is where one was.
+  await goToSection(page, 'All Timesheets')
+  await expect(page).toHaveURL('/org-admin?section=timesheets')
+  await expect(page.getByRole('list', { name: 'Users' }).getByText('Wim Worker')).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue(boss)
+  await search.fill('')
+  await expect(page).toHaveURL('/org-admin?sort=username+down')
+})
+
+test('Back on a phone closes the dialog that is open, and the page stays', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  // A browser without a screen has no Back button: the request that it would make is made of the browser's own watcher.
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    const Native = Reflect.get(window, 'CloseWatcher')
+    Object.assign(window, {
+      asked,
+      CloseWatcher: class extends Native {
+        constructor() {
+          super()
+          asked.push(this)
+        }
+      },
+    })
+  })
+  const back = () => page.evaluate(() => Reflect.get(window, 'asked').at(-1)?.requestClose())
+  const { desk } = await officeFor(page, browser, baseURL)
+  await desk.close()
+  await page.goto('/org-admin')
+  await actOn(page, 'Reset PW', 'Wim Worker')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  if (isMobile) await back()
+  else await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/org-admin')
+  // What opened it has the focus again, and it opens once more.
+  await actOn(page, 'Reset PW', 'Wim Worker')
+  await expect(dialog).toBeVisible()
+})

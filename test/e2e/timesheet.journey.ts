@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones.ts'
+import { openSection } from './administration.ts'
 import { loseFirstAnswer } from './connection.ts'
 import {
   act,
@@ -367,7 +368,7 @@ test.describe('where a location is required', () => {
   })
 })
 
-test('an administrator sees where people clocked in, and is asked for no location', async ({ page, isMobile }) => {
+test('an administrator sees where people clocked in, and is asked for no location', async ({ page }) => {
   const { id, boss } = await organizationFor(page)
   const worker = unique('worker')
   await signInAs(page, boss, PASSWORD)
@@ -380,11 +381,7 @@ test('an administrator sees where people clocked in, and is asked for no locatio
     clockInLatitude: chicago.latitude,
     clockInLongitude: chicago.longitude,
   })
-  await page.goto('/org-admin')
-  if (isMobile) {
-    await page.getByRole('button', { name: /Section/ }).click()
-    await page.getByRole('option', { name: 'All Timesheets' }).click()
-  } else await page.getByRole('tab', { name: 'All Timesheets' }).click()
+  await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: /^View Timesheet of Wim/ }).click()
   const map = page.getByRole('link', { name: /^Clock-in location on a map/ })
   await expect(map).toHaveAttribute('href', 'https://www.google.com/maps?q=41.8781,-87.6298')

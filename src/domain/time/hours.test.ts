@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayParts } from './day-parts.ts'
-import { hoursAndMinutes, hoursText, totalSeconds, workedSeconds } from './hours.ts'
+import { hoursAndMinutes, hoursText, teamHoursText, totalSeconds, workedSeconds } from './hours.ts'
 import { dayOf, endOfDay, startOfDay } from './zones.ts'
 
 const span = (clockIn: string, clockOut: string | null) => ({ clockIn, clockOut })
@@ -46,6 +46,16 @@ describe('hours to two decimals', () => {
     [360_000_000, '100000.00'],
   ])('%s seconds read %s', (seconds, text) => {
     expect(hoursText(seconds)).toBe(text)
+  })
+
+  it.each([
+    [0, '0.00'],
+    [3_599_964, '999.99'],
+    [3_600_000, '1,000.00'],
+    [138_816_000, '38,560.00'],
+    [4_444_444_800, '1,234,568.00'],
+  ])('a team’s %s seconds read %s', (seconds, text) => {
+    expect(teamHoursText(seconds)).toBe(text)
   })
 
   it('rounds the sum once: three times twenty minutes is one hour, not 0.99', () => {

@@ -25,6 +25,11 @@ export function hoursText(seconds: number | null): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
+/** The same for the hours of a whole team, which are read and not computed with: `138_816_000` → `"38,560.00"`. */
+export function teamHoursText(seconds: number): string {
+  return hoursText(seconds).replace(/\B(?=(\d{3})+\.)/g, ',')
+}
+
 /** Elapsed time for a running display: `12_345` seconds → 3 hours 25 minutes, full minutes only. */
 export function hoursAndMinutes(seconds: number): { hours: number; minutes: number } {
   const minutes = Math.floor(Math.max(0, seconds) / 60)

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
-import { useState } from 'react'
-import { type AuditLine, auditEndpoints, type UnreadableLine } from '#domain/audit/contract.ts'
+import { AUDIT_GROUPS, type AuditLine, auditEndpoints, type UnreadableLine } from '#domain/audit/contract.ts'
+import { day } from '#domain/fields/instant.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -10,14 +10,21 @@ import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useInAddress } from '#web/ui/use-in-address.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { CheckLog } from './check-log.tsx'
 import { LineList } from './line-list.tsx'
-import { EVERYTHING, type LogFilter, LogFilters } from './log-filters.tsx'
+import { type LogFilter, LogFilters } from './log-filters.tsx'
 
 /** What administrators changed, newest first: who, when, whom or what, from what to what. */
 export default function AuditPanel({ organization: { id, timezone } }: { organization: Organization }) {
-  const [filter, setFilter] = useState<LogFilter>(EVERYTHING)
+  const [chosen, choose] = useInAddress({ search: '', group: '', from: '', to: '' })
+  const filter: LogFilter = {
+    search: chosen.search,
+    group: AUDIT_GROUPS.find((group) => group === chosen.group) ?? null,
+    startDate: dayFrom(chosen.from),
+    endDate: dayFrom(chosen.to),
+  }
   const search = useSettled(filter.search.trim(), 300)
   const { group, startDate, endDate } = filter
   const query = {
@@ -29,7 +36,13 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
   const log = usePages(auditEndpoints.list, { params: { id }, query }, 'Failed to load the audit log')
   return (
     <div className="grid grid-cols-1 gap-6">
-      <LogFilters filter={filter} onChange={setFilter} today={dayOf(serverNow(), timezone)} />
+      <LogFilters
+        filter={filter}
+        onChange={({ search: text, group: kind, startDate: from, endDate: to }) =>
+          choose({ search: text, group: kind ?? '', from: from ?? '', to: to ?? '' })
+        }
+        today={dayOf(serverNow(), timezone)}
+      />
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 md:px-6">
           <div>
@@ -45,6 +58,9 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
     </div>
   )
 }
+
+/** A day out of the address, where anything may stand. */
+const dayFrom = (text: string) => (day.safeParse(text).success ? text : null)
 
 type LinesProps = {
   log: Pages<AuditLine | UnreadableLine>

@@ -9,7 +9,7 @@ import { GROUP_NAMES } from './sentence.ts'
 /** What to look for; nothing of it: everything. Days are those of the organization's calendar, both included. */
 export type LogFilter = { group: AuditGroup | null; search: string; startDate: string | null; endDate: string | null }
 
-export const EVERYTHING: LogFilter = { group: null, search: '', startDate: null, endDate: null }
+const EVERYTHING: LogFilter = { group: null, search: '', startDate: null, endDate: null }
 
 type LogFiltersProps = {
   filter: LogFilter

@@ -14,6 +14,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useInAddress } from '#web/ui/use-in-address.ts'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import { AssignPolicy } from './assign-policy.tsx'
@@ -32,7 +33,7 @@ type Open = { deed: BalanceDeed; row: BalanceRow }
 
 /** Employee Leave Balances [2.85]: a search, everybody's hours by type, and what can be done with them. */
 export function TeamBalances({ zone }: { zone: string }) {
-  const [text, setText] = useState('')
+  const [{ search: text }, choose] = useInAddress({ search: '' })
   const [limit, setLimit] = useState(STEP)
   const [open, setOpen] = useState<Open | null>(null)
   const keptKey = useKeptKey()
@@ -54,7 +55,7 @@ export function TeamBalances({ zone }: { zone: string }) {
         type="search"
         value={text}
         onChange={(event) => {
-          setText(event.target.value)
+          choose({ search: event.target.value })
           setLimit(STEP)
         }}
         placeholder="Name, e-mail or username"

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFocusAfter } from '#web/ui/use-focus-after.ts'
+import { useInAddress } from '#web/ui/use-in-address.ts'
 import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
 import { matchingRequests } from './matching-requests.ts'
 import { RequestList } from './request-list.tsx'
@@ -22,8 +23,7 @@ const STEP = 50
 
 /** The requests of an organization [2.78]: those that wait for a decision, and all. */
 export function RequestsPanel({ zone }: { zone: string }) {
-  const [tab, setTab] = useState('pending')
-  const [text, setText] = useState('')
+  const [{ search: text, list: tab }, choose] = useInAddress({ search: '', list: 'pending' })
   const [open, setOpen] = useState<OpenRequest | null>(null)
   const searched = useDeferredValue(text)
   const waiting = useRead(
@@ -64,14 +64,14 @@ export function RequestsPanel({ zone }: { zone: string }) {
             label="Search"
             type="search"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => choose({ search: event.target.value })}
             placeholder="Search requests..."
             start={<Search aria-hidden="true" size={18} />}
             className="w-full md:w-72"
           />
         }
-        selected={tab}
-        onSelect={setTab}
+        selected={tab === 'all' ? 'all' : 'pending'}
+        onSelect={(next) => choose({ list: next })}
         tabs={[
           { id: 'pending', label: 'Pending Requests', count: waiting.data?.length, content: part(true) },
           { id: 'all', label: 'All Requests', count: all.data?.length, content: part(false) },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayText, weekdayText } from '#domain/time/formats.ts'
-import { hoursText } from '#domain/time/hours.ts'
+import { teamHoursText } from '#domain/time/hours.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Bar, BarUnit } from './hours-by-day.ts'
 
@@ -40,7 +40,7 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
       </figcaption>
       <div aria-hidden="true" className="mt-5">
         <div className="relative h-24" onPointerLeave={() => point(null)}>
-          <Line at={1} label={`${top / 3600} h`} />
+          <Line at={1} label={`${(top / 3600).toLocaleString('en-US')} h`} />
           <Line at={0.5} />
           <div className="absolute inset-0 flex items-end">
             {bars.map((bar) => (
@@ -121,7 +121,7 @@ function labelOf({ from }: Bar, unit: BarUnit): string {
 function barText(bar: Bar): string {
   const days =
     bar.from === bar.to ? `${weekday(bar.from)}, ${dayText(bar.from)}` : `${dayText(bar.from)} – ${dayText(bar.to)}`
-  return `${days}: ${hoursText(secondsOf(bar))} h`
+  return `${days}: ${teamHoursText(secondsOf(bar))} h`
 }
 
 const weekday = (day: string) => weekdayText(`${day}T00:00:00Z`, 'UTC')
@@ -133,7 +133,7 @@ function summaryOf(bars: readonly Bar[], unit: string): string {
   const most = filled.reduce((one, other) => (secondsOf(other) > secondsOf(one) ? other : one), first)
   const all = filled.reduce((sum, bar) => sum + secondsOf(bar), 0)
   const leave = filled.reduce((sum, bar) => sum + bar.leave, 0)
-  const off = leave > 0 ? `, ${hoursText(leave)} of them paid time off` : ''
+  const off = leave > 0 ? `, ${teamHoursText(leave)} of them paid time off` : ''
   const units = `${filled.length} of ${bars.length} ${unit}${bars.length === 1 ? '' : 's'}`
-  return `${hoursText(all)} hours on ${units}${off}. The most: ${barText(most)}.`
+  return `${teamHoursText(all)} hours on ${units}${off}. The most: ${barText(most)}.`
 }

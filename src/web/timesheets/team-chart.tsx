@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '#domain/time/formats.ts'
-import { hoursText } from '#domain/time/hours.ts'
+import { teamHoursText } from '#domain/time/hours.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { Bar } from './hours-by-day.ts'
@@ -65,9 +65,9 @@ function WeekTable({ bars }: { bars: readonly Bar[] }) {
             <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap`}>
               {dayText(from)} <span className="max-sm:sr-only">– {dayText(to)}</span>
             </th>
-            <td className={`${cellClass} text-right`}>{hoursText(worked)}</td>
-            <td className={`${cellClass} text-right`}>{hoursText(leave)}</td>
-            <td className={`${cellClass} text-right font-semibold`}>{hoursText(worked + leave)}</td>
+            <td className={`${cellClass} text-right`}>{teamHoursText(worked)}</td>
+            <td className={`${cellClass} text-right`}>{teamHoursText(leave)}</td>
+            <td className={`${cellClass} text-right font-semibold`}>{teamHoursText(worked + leave)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,14 +1,16 @@
 import { Users } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useInAddress } from '#web/ui/use-in-address.ts'
 import { matching } from '#web/users/matching.ts'
 import { UserSearch } from '#web/users/user-search.tsx'
 import type { Bar } from './hours-by-day.ts'
 import { type CardPerson, PersonCard } from './person-card.tsx'
-import { inTeamOrder, secondsSince, type TeamOrder } from './team-hours.ts'
+import { inTeamOrder, secondsSince, TEAM_ORDERS } from './team-hours.ts'
 
 type TeamGridProps<Person extends CardPerson> = {
   people: readonly Person[]
@@ -31,10 +33,9 @@ const PAGE_SIZE = 48
 /** Everybody of the team as cards: searched, in an order, one page of them. */
 export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>) {
   const { people, onTheClock, bars, countedAt, zone, now, onView, end } = props
-  const [text, setText] = useState('')
-  const [order, setOrder] = useState<TeamOrder>('name')
-  const [page, setPage] = useState(0)
-  const searched = useDeferredValue(text)
+  const [chosen, choose] = useInAddress({ search: '', order: 'name', page: '1' })
+  const order = TEAM_ORDERS.find((one) => one === chosen.order) ?? 'name'
+  const searched = useDeferredValue(chosen.search)
   const top = useRef<HTMLDivElement>(null)
   const ordered = useMemo(
     () =>
@@ -49,23 +50,17 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
     () => Math.max(0, ...[...(bars?.values() ?? [])].flat().map(({ worked, leave }) => worked + leave)),
     [bars],
   )
-  const shown = Math.min(page, Math.max(0, Math.ceil(found.length / PAGE_SIZE) - 1))
+  const shown = pageOf(chosen.page, found.length, PAGE_SIZE)
   const rows = found.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)
-  const first =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setPage(0)
-    }
   return (
     <div ref={top} className="grid scroll-mt-4 grid-cols-1 gap-4">
       <div className="flex flex-col flex-wrap gap-3 sm:flex-row sm:items-end">
-        <UserSearch text={text} onChange={first(setText)} />
+        <UserSearch text={chosen.search} onChange={(search) => choose({ search, page: '1' })} />
         <Select
           label="Sort by"
           choices={ORDERS}
           value={order}
-          onChange={first((value: string) => setOrder(value as TeamOrder))}
+          onChange={(next) => choose({ order: next, page: '1' })}
           className="sm:w-52"
         />
         {end && <div className="sm:ml-auto">{end}</div>}
@@ -107,7 +102,7 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
         total={found.length}
         label="Pages of users"
         onPage={(next) => {
-          setPage(next)
+          choose({ page: String(next + 1) })
           top.current?.scrollIntoView({ block: 'start' })
         }}
       />

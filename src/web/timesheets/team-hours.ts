@@ -33,7 +33,8 @@ export function secondsSince(countedAt: Date, clockIn: string | undefined, now: 
   return Math.max(0, Math.floor((now.getTime() - from) / 1000))
 }
 
-export type TeamOrder = 'name' | 'clock' | 'hours'
+export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
+export type TeamOrder = (typeof TEAM_ORDERS)[number]
 type Named = { id: string; firstName: string; lastName: string; username: string }
 
 /** People as they came, by name; those on the clock before the others; or by their hours, the most first. */

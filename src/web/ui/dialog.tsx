@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 type DialogProps = {
   open: boolean
@@ -19,11 +20,12 @@ type DialogProps = {
 }
 
 /**
- * A dialog: centred, and on phones a sheet from below. Esc and the cross close it; focus goes back to what opened it.
+ * A dialog: centred, and on phones a sheet from below. Esc, the cross and a phone's Back close it; focus goes back to what opened it.
  * A press outside closes nothing, since it would throw away what was typed.
  */
 export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'normal', children }: DialogProps) {
   const noteId = useId()
+  useBackCloses(open, onClose)
   return (
     <ModalOverlay
       isOpen={open}

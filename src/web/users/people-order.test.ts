@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { BY_NAME, inOrder, pressed, type SortKey } from './people-order.ts'
+import { BY_NAME, inOrder, pressed, type Sort, type SortKey, sortFrom, sortText } from './people-order.ts'
 
 const person = (
   firstName: string,
@@ -40,4 +40,17 @@ it('sorts by another column upwards, and turns the same one round', () => {
   expect(once).toEqual({ by: 'email', descending: false })
   expect(pressed('email', once)).toEqual({ by: 'email', descending: true })
   expect(pressed('email', pressed('email', once))).toEqual(once)
+})
+
+it.each<[string, Sort]>([
+  ['name up', BY_NAME],
+  ['email down', { by: 'email', descending: true }],
+  ['role up', { by: 'role', descending: false }],
+])('an order survives the address: %s', (text, sort) => {
+  expect(sortFrom(text)).toEqual(sort)
+  expect(sortText(sort)).toBe(text)
+})
+
+it.each(['', 'down', 'password up', 'constructor up'])('what is no order (%j) is how lists begin', (text) => {
+  expect(sortFrom(text)).toEqual(BY_NAME)
 })

@@ -1,10 +1,21 @@
 import type { ListedUser } from '#domain/users/contract.ts'
 
-export type SortKey = 'name' | 'username' | 'email' | 'role'
+const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
+export type SortKey = (typeof SORT_KEYS)[number]
 export type Sort = { by: SortKey; descending: boolean }
 
 /** How lists of people begin: as the server gives them. */
 export const BY_NAME: Sort = { by: 'name', descending: false }
+
+/** An order as a text, for an address and for a list to choose from: `email down`. */
+export const sortText = ({ by, descending }: Sort) => `${by} ${descending ? 'down' : 'up'}`
+
+/** The order that a text stands for; how lists begin, where it stands for none. */
+export function sortFrom(text: string): Sort {
+  const [by, way] = text.split(' ')
+  const key = SORT_KEYS.find((one) => one === by)
+  return key ? { by: key, descending: way === 'down' } : BY_NAME
+}
 
 /** Pressing a column once sorts by it, pressing it again turns the order round. */
 export function pressed(by: SortKey, sort: Sort): Sort {

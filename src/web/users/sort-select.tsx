@@ -1,22 +1,12 @@
 import { Select } from '#web/ui/select.tsx'
-import type { Sort, SortKey } from './people-order.ts'
+import { type Sort, sortFrom, sortText } from './people-order.ts'
 
 /** The order of a list of people where no table has heads to press: on phones. */
 export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   return (
-    <Select
-      label="Sort by"
-      choices={CHOICES}
-      value={valueOf(sort)}
-      onChange={(value) => {
-        const [by, way] = value.split(' ')
-        onSort({ by: by as SortKey, descending: way === 'down' })
-      }}
-    />
+    <Select label="Sort by" choices={CHOICES} value={sortText(sort)} onChange={(value) => onSort(sortFrom(value))} />
   )
 }
-
-const valueOf = ({ by, descending }: Sort) => `${by} ${descending ? 'down' : 'up'}`
 
 const CHOICES = [
   { value: 'name up', label: 'Name, A to Z' },

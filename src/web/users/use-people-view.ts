@@ -1,7 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
+import { pageOf } from '#web/ui/page-of.ts'
+import { useInAddress } from '#web/ui/use-in-address.ts'
 import { matching } from './matching.ts'
-import { BY_NAME, inOrder } from './people-order.ts'
+import { BY_NAME, inOrder, type Sort, sortFrom, sortText } from './people-order.ts'
 
 /** As many as can be looked over, and as the page draws without a wait whatever the size of the organization. */
 export const PAGE_SIZE = 50
@@ -11,29 +13,27 @@ export const PAGE_SIZE = 50
  * an order begins at its first page.
  */
 export function usePeopleView(people: readonly ListedUser[]) {
-  const [text, setText] = useState('')
-  const [sort, setSort] = useState(BY_NAME)
-  const [page, setPage] = useState(0)
+  const [chosen, choose] = useInAddress({ search: '', sort: sortText(BY_NAME), page: '1' })
+  const text = chosen.search
   const searched = useDeferredValue(text)
+  const sort = useMemo(() => sortFrom(chosen.sort), [chosen.sort])
   const ordered = useMemo(() => inOrder(people, sort), [people, sort])
   const found = useMemo(() => matching(ordered, searched), [ordered, searched])
-  // The last page may have gone with the person on it.
-  const shown = Math.min(page, Math.max(0, Math.ceil(found.length / PAGE_SIZE) - 1))
-  const rows = useMemo(() => found.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE), [found, shown])
+  const page = pageOf(chosen.page, found.length, PAGE_SIZE)
+  const rows = useMemo(() => found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [found, page])
   return {
     text,
     searched: searched.trim(),
     sort,
     rows,
     /** What the pager says and does. */
-    pager: { page: shown, size: PAGE_SIZE, total: found.length, onPage: setPage },
-    search: (next: string) => {
-      setText(next)
-      setPage(0)
+    pager: {
+      page,
+      size: PAGE_SIZE,
+      total: found.length,
+      onPage: (next: number) => choose({ page: String(next + 1) }),
     },
-    order: (next: typeof sort) => {
-      setSort(next)
-      setPage(0)
-    },
+    search: (search: string) => choose({ search, page: '1' }),
+    order: (next: Sort) => choose({ sort: sortText(next), page: '1' }),
   }
 }
