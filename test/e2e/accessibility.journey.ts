@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test, type ViewportSize } from '@playwright/test'
 import { openSection } from './administration.ts'
 import { act, addEntry, at, dialogButton, openTimesheet, today, type } from './entries.ts'
 import { inspect } from './inspect.ts'
@@ -27,35 +27,47 @@ const MEMBERS: [string, RegExp][] = [
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** What the browser complains of is collected, with what `inspect` finds; then pages are visited one after the other. */
+async function visitorOf(page: Page, viewport: ViewportSize | null, theme: string) {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) violations.push(message.text())
+  })
+  page.on('pageerror', (error) => violations.push(String(error)))
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+  const visit = async ([address, sign]: [string, RegExp]) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto(address)
+    await expect(page.getByText(sign).locator('visible=true').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await inspect(page, violations, address, theme)
+  }
+  return { violations, visit }
+}
+
 for (const theme of ['light', 'dark'] as const) {
-  test(`every screen, ${theme}: no accessibility fault, no sideways scroll, nothing against the security policy`, async ({
+  test(`what strangers see, ${theme}: no accessibility fault, no sideways scroll, nothing against the security policy`, async ({
     page,
     viewport,
   }) => {
     test.setTimeout(120_000)
-    const violations: string[] = []
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/i.test(message.text())) violations.push(message.text())
-    })
-    page.on('pageerror', (error) => violations.push(String(error)))
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    const { id, boss } = await organizationFor(page)
-    const visit = async (address: string, sign: RegExp) => {
-      if (viewport) await page.setViewportSize(viewport)
-      await page.goto(address)
-      await expect(page.getByText(sign).locator('visible=true').first()).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await inspect(page, violations, address, theme)
-    }
-    for (const [address, sign] of [...STRANGERS, [`/subscription?orgId=${id}`, /Starter/] as [string, RegExp]])
-      await visit(address, sign)
+    const { violations, visit } = await visitorOf(page, viewport, theme)
+    const { id } = await organizationFor(page)
+    for (const one of STRANGERS) await visit(one)
+    await visit([`/subscription?orgId=${id}`, /Starter/])
+    expect(violations).toEqual([])
+  })
 
+  test(`every screen of those who are signed in, ${theme}: the same`, async ({ page, viewport }) => {
+    test.setTimeout(120_000)
+    const { violations, visit } = await visitorOf(page, viewport, theme)
+    const { boss } = await organizationFor(page)
     await signInAs(page, boss, PASSWORD)
     const clockIn = new Date(Date.now() - 7_200_000).toISOString()
     const clockOut = new Date(Date.now() - 3_600_000).toISOString()
     await page.request.post('/api/time-entries', { data: { username: boss, clockIn, clockOut } })
     await page.request.post('/api/time-entries', { data: { username: boss, clockIn: clockOut } })
-    for (const [address, sign] of MEMBERS) await visit(address, sign)
+    for (const one of MEMBERS) await visit(one)
 
     if (viewport) await page.setViewportSize(viewport)
     await page.goto('/org-admin')
@@ -68,9 +80,7 @@ for (const theme of ['light', 'dark'] as const) {
 
   test(`every dialog of a timesheet, ${theme}: the same`, async ({ page, viewport }) => {
     test.setTimeout(180_000)
-    const violations: string[] = []
-    page.on('pageerror', (error) => violations.push(String(error)))
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    const { violations } = await visitorOf(page, viewport, theme)
     const { id, boss } = await organizationFor(page)
     await signInAs(page, boss, PASSWORD)
     const clockOut = new Date(at(today, '00:00').getTime() + 60_000)
