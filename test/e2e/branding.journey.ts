@@ -57,7 +57,7 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toHaveCSS('background-color', rgb(light.primary))
   await expect(page.locator('body')).toHaveCSS('font-family', /Montserrat Brand/)
-  expect(await page.evaluate(() => document.fonts.check('16px "Montserrat Brand"'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Montserrat Brand"'))).toBe(true)
   expect(await mark(page)).toContain('/api/branding/logos/light/')
   await page.getByText('Dark', { exact: true }).click()
   await expect.poll(() => mark(page)).toContain('/api/branding/logos/dark/')
