@@ -47,16 +47,17 @@ function endOf(lines: readonly ChainedLine[]): ChainEnd {
   return last ? { sequence: last.sequence, seal: last.seal } : BEGINNING
 }
 
-/** As the store reads a log: in the order of the numbers, in pages of any size. */
+/** As the store reads a log: up to the last line that is known of, in the order of the numbers, in pages of any size. */
 function firstAltered({ lines, head }: { lines: readonly KeptLine[]; head: ChainEnd }, page = 100): number | null {
-  const sorted = lines.toSorted((a, b) => a.sequence - b.sequence)
+  const all = lines.toSorted((a, b) => a.sequence - b.sequence)
+  const sorted = all.filter(({ sequence }) => sequence <= head.sequence)
   let end = BEGINNING
   for (let from = 0; from < sorted.length; from += page) {
     const followed = follow(end, sorted.slice(from, from + page), hash)
     if (followed.altered !== null) return followed.altered
     end = followed.end
   }
-  return alteredAtEnd(end, head, sorted.at(-1)?.sequence ?? 0)
+  return alteredAtEnd(end, head, all.at(-1)?.sequence ?? 0)
 }
 
 const anyLine = fc.tuple(log, fc.nat()).map(([whole, n]) => ({ ...whole, at: n % whole.lines.length }))
@@ -166,6 +167,16 @@ describe('the chain of the audit log', () => {
         const last = lines.at(-1) as ChainedLine
         const added = sealed({ ...last, sequence: last.sequence + 1 }, last)
         expect(firstAltered({ lines: [...lines, added], head })).toBe(added.sequence)
+      }),
+    )
+  })
+
+  it('names the number that was left out, also where everything behind it is sealed as it should be', () => {
+    fc.assert(
+      fc.property(log, ({ lines }) => {
+        const last = lines.at(-1) as ChainedLine
+        const added = [...lines, sealed({ ...last, sequence: last.sequence + 2 }, last)]
+        expect(firstAltered({ lines: added, head: endOf(added) })).toBe(last.sequence + 1)
       }),
     )
   })

@@ -30,8 +30,10 @@ function faults(primaryColor: string, secondaryColor: string): string[] {
     for (const [name, color] of Object.entries(colors))
       if (!/^#[0-9a-f]{6}$/.test(color)) unreadable.push(`${name} ${color}`)
     for (const [name, ground] of Object.entries({ ...GROUNDS[mode], soft: colors['primary-soft'] })) {
-      must(`text on ${name}`, 4.5, colors['primary-text'], ground)
-      if (name !== 'soft') must(`ring on ${name}`, 3, colors.ring, ground)
+      must(`text on ${name}`, mode === 'light' ? 4.6 : 5, colors['primary-text'], ground)
+      const [around, elsewhere] = mode === 'light' ? [3.4, 3] : [4, 3]
+      const standsOn = name === 'bg' || name === 'surface' || name === 'popover'
+      if (name !== 'soft') must(`ring on ${name}`, standsOn ? around : elsewhere, colors.ring, ground)
     }
     for (const words of ['text', 'muted']) must(`${words} on soft`, 4.5, token(mode, words), colors['primary-soft'])
     for (const ground of ['primary', 'primary-hover', 'primary-active'] as const) {
@@ -41,10 +43,10 @@ function faults(primaryColor: string, secondaryColor: string): string[] {
     for (const share of [0, 0.07, 0.1, 0.13, 0.15, 0.235]) {
       must(`words on ${share} of the menu`, 4.5, colors['on-nav'], mixed(colors.nav, colors['on-nav'], share))
     }
-    for (const share of [0, 0.1]) {
+    for (const share of [0, 0.1, 0.15]) {
       must(`quiet words on ${share} of the menu`, 4.5, colors['nav-muted'], mixed(colors.nav, colors['on-nav'], share))
     }
-    must('accent', 3, colors['nav-accent'], colors.nav)
+    must('accent', 3.2, colors['nav-accent'], colors.nav)
     return unreadable
   })
 }
@@ -107,6 +109,25 @@ describe('the look that comes out', () => {
     } = brandColors({ primaryColor: '#ffff00', secondaryColor: '#ffff00' }, 'light')
     expect([primary, words]).toEqual(['#ffff00', '#00131f'])
     expect(contrast(text, '#ffffff')).toBeGreaterThan(4.6)
+  })
+
+  it.each([
+    ['#7dd3fc', 'sky', '#7dd3fc', '#00131f'],
+    ['#ffffff', 'white', '#6f6f6f', '#ffffff'],
+    ['#e5e5e5', 'pale grey', '#6f6f6f', '#ffffff'],
+  ])('%s, %s, makes a button that is seen on a white card: %s with words of %s', (primaryColor, _, primary, words) => {
+    const colors = brandColors({ primaryColor, secondaryColor: '#001d47' }, 'light')
+    expect([colors.primary, colors['on-primary']]).toEqual([primary, words])
+  })
+
+  it('a grey button shines on a dark card, since nothing but light tells it from the card', () => {
+    const { primary } = brandColors({ primaryColor: '#808080', secondaryColor: '#001d47' }, 'dark')
+    expect(contrast(primary, GROUNDS.dark.surface)).toBeGreaterThan(12)
+  })
+
+  it('a loud menu is quiet in the dark', () => {
+    const { nav } = brandColors({ primaryColor: '#0097b2', secondaryColor: '#ff0000' }, 'dark')
+    expect(Math.abs(part(nav, 1) - part(nav, 5))).toBeLessThan(32)
   })
 
   it('the secondary colour is the menu’s', () => {

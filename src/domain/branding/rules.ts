@@ -41,8 +41,8 @@ export const GROUNDS = {
 
 /**
  * The brand colours that two chosen ones (`#rrggbb`) become on light or dark screens. Only lightness moves, so the hue stays
- * the organization's, and it moves no further than reading needs: text 4.6:1 on every ground it stands on, words on buttons
- * 5:1, the focus ring 3.4:1, the menu's accent 3.2:1, whatever was chosen.
+ * the organization's, and it moves no further than reading needs: text 4.6:1 on every ground it stands on (5:1 in the
+ * dark), words on buttons 5:1, the focus ring 3.4:1 (4:1), the menu's accent 3.2:1, whatever was chosen.
  */
 export function brandColors({ primaryColor, secondaryColor }: Colors, mode: Mode): BrandColors {
   const primary = oklch(primaryColor)

@@ -43,9 +43,12 @@ describe('oneself', () => {
     expect(whyNotDelete(self, self, 5)).toBe('You cannot delete your own account')
   })
 
-  it.each(ADMINISTRATORS)('a %s changes their own name, address, username and password', (who) => {
-    expect([whyNotEdit(PEOPLE[who], PEOPLE[who]), whyNotSetSignIn(PEOPLE[who], PEOPLE[who])]).toEqual([null, null])
-  })
+  it.each([...ADMINISTRATORS, 'master'] as const)(
+    'a %s changes their own name, address, username and password',
+    (who) => {
+      expect([whyNotEdit(PEOPLE[who], PEOPLE[who]), whyNotSetSignIn(PEOPLE[who], PEOPLE[who])]).toEqual([null, null])
+    },
+  )
 })
 
 describe('a master admin', () => {

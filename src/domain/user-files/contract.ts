@@ -65,7 +65,8 @@ export const userFileEndpoints = defineEndpoints({
       'Add these people, all of them or none. Errors name the row, counted from 0, and its field: `rows.12.email`',
     access: 'ownAdmin',
     limit: 'importUsers',
-    bodyLimit: MAX_IMPORT_BYTES,
+    // As JSON every row says its fields' names: a file that may be chosen must not be too large to be sent.
+    bodyLimit: 2 * MAX_IMPORT_BYTES,
     body: z.object({ rows, links: linkDelivery }),
     answer: z.object({
       message: z.string(),

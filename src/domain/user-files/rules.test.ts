@@ -60,6 +60,8 @@ describe('the rows of a file', () => {
     [{ username: '' }, { username: 'Username must be at least 3 characters' }],
     [{ username: 'x'.repeat(65) }, { username: 'Must be at most 64 characters' }],
     [{ username: 'an\u200Bn' }, { username: 'Remove the invisible characters' }],
+    // of two that are wrong with a field, the first
+    [{ username: `${'x'.repeat(64)}\u200B` }, { username: 'Must be at most 64 characters' }],
     [{ email: '' }, { email: 'Invalid email format' }],
     [{ email: 'ann@' }, { email: 'Invalid email format' }],
     [{ middleInitial: 'QQ' }, { middleInitial: 'Middle initial is at most 1 character' }],
@@ -82,6 +84,13 @@ describe('the rows of a file', () => {
       const [errors] = errorsOf([{ ...ann, [field]: text }])
       expect(errors?.[field]).toBe('This begins like a formula. Enter it as plain text.')
     }
+  })
+
+  it('hold no phone number that begins with a minus, however much of it is digits', () => {
+    const phoneNumber = '-312 555 0100'
+    expect(errorsOf([{ ...ann, phoneNumber }])).toEqual([
+      { phoneNumber: 'This begins like a formula. Enter it as plain text.' },
+    ])
   })
 
   it.each([
@@ -160,10 +169,10 @@ describe('the rows of a file', () => {
       ],
     ],
     [
-      'with an error',
+      'with an error, but for a space that nobody sees',
       [
         { ...ann, state: 'Illinois' },
-        { ...ann, state: 'Illinois' },
+        { ...ann, state: 'Illinois', city: `${ann.city} ` },
       ],
       [
         [null, true],

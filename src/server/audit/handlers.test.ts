@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
 import { aLeaveType, anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
+import type { TenantId } from '../db/tenant.ts'
+import { record } from './store.ts'
 
 const test = await anApp()
 
@@ -118,6 +120,11 @@ describe('verifying', () => {
     ['the seal before it', "update audit_log set previous_hash = sha256('x') where sequence = 5 and tenant_id = $1", 5],
     ['nothing but a line that is gone', 'delete from audit_log where sequence = 4 and tenant_id = $1', 4],
     ['the last line, which is gone', 'delete from audit_log where sequence = 6 and tenant_id = $1', 6],
+    [
+      'what is behind the last line',
+      'insert into audit_log select tenant_id, 9, at, actor_id, actor_username, action, subject_id, subject_name, changes, hash, hash from audit_log where sequence = 6 and tenant_id = $1',
+      7,
+    ],
     ['where the log ends', 'update audit_heads set sequence = 4 where tenant_id = $1', 5],
     ['the seal of the end', "update audit_heads set hash = sha256('x') where tenant_id = $1", 6],
     ['the end, which is gone', 'delete from audit_heads where tenant_id = $1', 1],
@@ -156,6 +163,25 @@ describe('verifying', () => {
       expect(shown[3]).toEqual({ sequence: 3, action: null, actorName: 'Ada Boss', actorUsername })
     },
   )
+
+  it('reads a log that is longer than what it takes at once to its end', async () => {
+    const own = await anOrganization(test)
+    const tenantId = own.id as TenantId
+    const actor = { userId: own.boss.id, username: own.boss.username, tenantId }
+    const at = new Date('2026-11-20T15:00:00Z')
+    await test.database.tenant(tenantId).transaction(async (tx) => {
+      const subject = { id: null, name: 'Vacation' }
+      for (let line = 0; line < 1001; line++) await record(tx, actor, at, { action: 'leave type added', subject })
+    })
+    expect(await verify(own)).toEqual({ lines: 1001, firstAltered: null })
+    for (const altered of [1001, 501, 500]) {
+      await test.pool.query("update audit_log set subject_name = 'x' where sequence = $2 and tenant_id = $1", [
+        own.id,
+        altered,
+      ])
+      expect(await verify(own)).toEqual({ lines: 1001, firstAltered: altered })
+    }
+  })
 
   it('says nothing of an organization about the log of another', async () => {
     const [altered, whole] = [await six(), await six()]

@@ -45,6 +45,7 @@ it('law: what is counted and what has come since is the whole, whenever it was c
 it.each([
   ['is not on the clock', undefined, '2026-11-20T10:00:00Z', 0],
   ['came after it was counted', '2026-11-20T09:30:00Z', '2026-11-20T10:00:00Z', 1800],
+  ['came not a whole second ago', '2026-11-20T09:59:59.300Z', '2026-11-20T10:00:01.000Z', 1],
   ['comes in a moment, by a clock that is ahead', '2026-11-20T10:00:30Z', '2026-11-20T10:00:00Z', 0],
 ])('of somebody who %s', (_, clockIn, now, expected) => {
   expect(secondsSince(new Date('2026-11-20T09:00:00Z'), clockIn, new Date(now))).toBe(expected)
