@@ -1,6 +1,6 @@
 import { ArrowRight, Building2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
@@ -9,10 +9,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
-import { FROM, useMedia } from '#web/ui/use-media.ts'
+import type { TabItem } from '#web/ui/tabs.tsx'
+import { Sections } from './sections.tsx'
 import { TimesheetsTab } from './timesheets-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
@@ -85,35 +84,5 @@ function Dashboard({ organization }: { organization: Organization }) {
         </ErrorBoundary>
       ),
     }))
-  return <Sections items={shown} />
-}
-
-/**
- * Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. The sections stay what they are when a
- * phone is turned: nothing that is open or typed in them goes. The chosen one stands in the address (`section`), so
- * that a reload and Back work.
- */
-function Sections({ items }: { items: readonly TabItem[] }) {
-  const wide = useMedia(FROM.md)
-  const [search, setSearch] = useSearchParams()
-  const selected = items.find(({ id }) => id === search.get('section'))?.id ?? 'users'
-  const select = (section: string) => setSearch(section === 'users' ? {} : { section })
-  if (items.length < 2) return items[0]?.content
-  const dropdown = (
-    <Select
-      label="Section"
-      choices={items.map(({ id, label }) => ({ value: id, label }))}
-      value={selected}
-      onChange={select}
-    />
-  )
-  return (
-    <Tabs
-      label="Administration"
-      tabs={items}
-      selected={selected}
-      onSelect={select}
-      instead={wide ? undefined : dropdown}
-    />
-  )
+  return <Sections label="Administration" parameter="section" items={shown} />
 }

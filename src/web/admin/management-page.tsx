@@ -1,20 +1,18 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'wouter'
 import { useUser } from '#web/auth/current-user.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { ManagedTimesheets } from './managed-timesheets.tsx'
 import { ManagedUsers } from './managed-users.tsx'
+import { Sections } from './sections.tsx'
 
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
 
 /**
  * The screen of admins [2.70]: timesheets, users and branding. An admin without an organization sees everybody here, and has no
- * colours of their own to choose. The part stands in the address (`tab`).
+ * colours of their own to choose.
  */
 export default function ManagementPage() {
   const { organizationId } = useUser()
-  const [search, setSearch] = useSearchParams()
   const branding = { id: 'branding', label: 'Branding', content: <BrandingSettings /> }
   const tabs = [
     { id: 'timesheets', label: 'Timesheets', content: <ManagedTimesheets /> },
@@ -23,12 +21,7 @@ export default function ManagementPage() {
   ]
   return (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-      <Tabs
-        label="Management"
-        tabs={tabs}
-        selected={tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'timesheets'}
-        onSelect={(tab) => setSearch(tab === 'timesheets' ? {} : { tab })}
-      />
+      <Sections label="Management" parameter="tab" items={tabs} />
     </Suspense>
   )
 }

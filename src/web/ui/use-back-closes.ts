@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Of the HTML standard, and not yet among the types of the DOM. */
 declare class CloseWatcher extends EventTarget {
-  onclose: (() => void) | null
   destroy(): void
 }
 
@@ -15,7 +14,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open || !('CloseWatcher' in window) || !window.matchMedia('(pointer: coarse)').matches) return
     const watcher = new CloseWatcher()
-    watcher.onclose = () => closed()
+    watcher.addEventListener('close', () => closed())
     return () => watcher.destroy()
   }, [open])
 }
