@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { actOn, choose, goToSection } from './administration.ts'
+import { giveRoom } from './database.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 type Office = { organizationId: string; boss: string; wim: string; desk: Page }
@@ -132,7 +133,7 @@ test('a person is changed and deleted from the screen of admins, after the quest
     page.getByRole('dialog', { name: 'Timesheet of Wim Worker' }).getByText('Create Manual Entry'),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'User Management' }).click()
+  await goToSection(page, 'User Management')
   await actOn(page, 'Edit User', 'Wim Worker')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Wilhelm')
@@ -195,6 +196,62 @@ test('what is searched and how it is sorted stands in the address: a reload and 
   await expect(search).toHaveValue(boss)
   await search.fill('')
   await expect(page).toHaveURL('/org-admin?sort=username+down')
+})
+
+test('the plan counts its people; those of two pages are sorted as asked, and a search begins at its first @desk', async ({
+  page,
+}) => {
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/org-admin')
+  const plan = page.getByLabel('Plan summary').getByRole('definition')
+  // The trial began with the plan: none of its days is over, nothing is paid, and no bill has a date.
+  await expect(plan).toHaveText(['Starter', '14 of 14', '1 of 20', '–', '–'])
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog')
+  const wim = { Username: unique('wim'), Email: 'wim@harbor.example', 'First name': 'Wim', 'Last name': 'Worker' }
+  for (const [label, value] of Object.entries(wim)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(plan).toHaveText(['Starter', '14 of 14', '2 of 20', '–', '–'])
+
+  await giveRoom(id)
+  const word = unique('p')
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    username: `${word}.${index}`,
+    email: `p${index}@northwind.example`,
+    firstName: 'Petra',
+    lastName: `Person ${index}`,
+  }))
+  const imported = await page.request.post('/api/admin/users/import', { data: { rows, links: 'show' } })
+  expect(imported.status()).toBe(201)
+  await page.reload()
+  await expect(plan.nth(0)).toHaveText('Custom')
+  await expect(plan.nth(2)).toHaveText('62 of ∞unlimited')
+
+  const pages = page.getByRole('navigation', { name: 'Pages of users' })
+  const name = (row: number) => page.getByRole('row').nth(row).getByRole('cell').first()
+  const head = page.getByRole('columnheader', { name: 'Name', exact: true })
+  await expect(pages).toContainText('1–50 of 62')
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(name(1)).toHaveText('Ada Boss')
+  await expect(name(50)).toHaveText('Petra Person 48')
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(pages).toContainText('51–62 of 62')
+  await expect(page.getByRole('row')).toHaveCount(13)
+  await expect(name(1)).toHaveText('Petra Person 49')
+  await expect(name(12)).toHaveText('Wim Worker')
+
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(pages).toContainText('1–50 of 62')
+  await expect(name(1)).toHaveText('Wim Worker')
+  await expect(name(2)).toHaveText('Petra Person 59')
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(name(12)).toHaveText('Ada Boss')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('person')
+  await expect(pages).toContainText('1–50 of 60')
+  await expect(name(1)).toHaveText('Petra Person 59')
 })
 
 test('Back on a phone closes the dialog that is open, and the page stays', async ({
