@@ -3,9 +3,10 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { timeText } from '#domain/time/formats.ts'
-import { openSection } from './administration.ts'
+import { goToSection, openSection } from './administration.ts'
 import { placeOfData } from './database.ts'
 import { inspect } from './inspect.ts'
+import { officeFor } from './leave-admin.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -83,6 +84,36 @@ test('the time zone is changed by keyboard, and the timesheet follows; the log t
   await openSection(page, 'Audit Log')
   await expect(page.getByText('Ada Boss changed the time zone')).toBeVisible()
   await expect(page.getByText(/Times are in Asia\/Kat/)).toBeVisible()
+})
+
+test('a location is required with a switch: the clock of an employee asks for it, and the log says who did it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { desk } = await officeFor(page, browser, baseURL)
+  await desk.goto('/time-clock')
+  await expect(desk.getByText('Your organization does not require location tracking')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Clock In' })).toBeEnabled()
+
+  await openSection(page, 'Settings')
+  const required = page.getByRole('switch', { name: 'Require Location for Clock Actions' })
+  await expect(required).not.toBeChecked()
+  await expect(page.getByText('Off', { exact: true })).toBeVisible()
+  await expect(required).toHaveAccessibleDescription(/must allow location access in their browser or mobile device/)
+  await required.click()
+  await expect(page.getByText('Location is now required for clock actions')).toBeVisible()
+  await expect(required).toBeChecked()
+  await expect(page.getByText('On', { exact: true })).toBeVisible()
+
+  await desk.reload()
+  await expect(desk.getByText('Location tracking is required for clock in/out')).toBeVisible()
+  await expect(desk.getByText('Location access denied', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Clock In' })).toBeDisabled()
+  await desk.context().close()
+
+  await goToSection(page, 'Audit Log')
+  await expect(page.getByText('Ada Boss changed whether a location is required')).toBeVisible()
 })
 
 test('the log shows what was just done, finds it by kind and by name, and can be checked', async ({ page }) => {

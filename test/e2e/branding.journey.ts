@@ -77,6 +77,25 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))
 
+  // One logo goes, and the other stays.
+  await page.goto('/time-clock')
+  const [, lightLogo = ''] = /url\("(.+)"\)/.exec(await mark(page)) ?? []
+  expect((await page.request.get(lightLogo)).status()).toBe(200)
+  await page.goto('/admin?section=branding')
+  await page.getByRole('button', { name: 'Remove Light Mode Logo' }).click()
+  await expect(page.getByRole('group', { name: 'Light Mode Logo' }).getByText('No logo')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page)).toBeVisible()
+  expect((await page.request.get(lightLogo)).status()).toBe(404)
+  await page.goto('/time-clock')
+  await expect.poll(() => mark(page)).toBe('none')
+  await expect(page.locator('main .brand-mark > *').first()).toBeVisible()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(() => mark(page)).toContain('/api/branding/logos/dark/')
+  const [, darkLogo = ''] = /url\("(.+)"\)/.exec(await mark(page)) ?? []
+  expect((await page.request.get(darkLogo)).status()).toBe(200)
+  await page.getByText('Light', { exact: true }).click()
+
   await page.goto('/admin?section=branding')
   await page.getByRole('button', { name: 'Use the product’s own look' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Branding' }).click()

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import XLSX from '@e965/xlsx'
 import { expect, type Page, test } from '@playwright/test'
 import { giveRoom } from './database.ts'
 import { inspect } from './inspect.ts'
@@ -93,7 +95,7 @@ test('200 people: errors are seen before anything is written, all others are imp
 test('what cannot be read says why, a plan without room says so, and an export comes under its name @desk', async ({
   page,
 }) => {
-  const { dialog } = await openUsers(page, 'small')
+  const { organization, dialog } = await openUsers(page, 'small')
   await choose(page, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
   await expect(dialog.getByRole('alert')).toContainText('This is a picture (PNG)')
   await choose(page, Buffer.concat([Buffer.from('Username;Email\r\nJos'), Buffer.from([0xe9])]))
@@ -125,6 +127,63 @@ test('what cannot be read says why, a plan without room says so, and an export c
   const csv = await downloaded(page, 'Export CSV')
   expect(csv.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.content.toString()).toMatch(/^\uFEFFUsername,Email,/)
+  const excel = await downloaded(page, 'Export Excel')
+  expect(excel.name).toMatch(/^users-\d{4}-\d\d-\d\d\.xlsx$/)
+  const sheet = XLSX.read(excel.content).Sheets['Users'] ?? {}
+  const [titles, ...people] = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 })
+  expect(titles?.slice(0, 2)).toEqual(['Username', 'Email'])
+  expect(people.map(([username, email]) => [username, email])).toEqual([[organization.boss, 'ada@northwind.example']])
+})
+
+/** Holds every call to an address, so that what is shown meanwhile can be looked at; each `goOn` lets one of them through. */
+async function hold(page: Page, url: string) {
+  const held: (() => void)[] = []
+  await page.route(url, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const goOn = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    held.shift()?.()
+  }
+  return { goOn }
+}
+
+test('a bar says how far 1,000 people are: while they are checked, checked again, and added @desk', async ({
+  page,
+}) => {
+  const { dialog } = await openUsers(page)
+  const check = await hold(page, '**/api/admin/users/import/check')
+  const adding = await hold(page, '**/api/admin/users/import')
+  const bar = dialog.getByRole('progressbar', { name: 'Import' })
+  const stands = async (value: number, max: number, text: string) => {
+    await expect(bar).toHaveAttribute('aria-valuetext', text)
+    await expect(bar).toHaveAttribute('aria-valuenow', String(value))
+    await expect(bar).toHaveAttribute('aria-valuemax', String(max))
+  }
+  const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+  await choose(page, peopleCsv(1000))
+  await dialog.getByRole('button', { name: 'Check Rows' }).click()
+  await stands(0, 1000, 'Checking usernames, 0 of 1,000')
+  await check.goOn()
+  await stands(500, 1000, 'Checking usernames, 500 of 1,000')
+  expect(await faults()).toEqual([])
+  await check.goOn()
+  await expect(dialog.getByText('All 1,000 rows are right.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Import 1,000 Users' }).click()
+  await stands(0, 2000, 'Checking usernames, 0 of 1,000')
+  await check.goOn()
+  await stands(500, 2000, 'Checking usernames, 500 of 1,000')
+  await check.goOn()
+  await stands(1000, 2000, 'Adding 1,000 users')
+  await expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled()
+  expect(await faults()).toEqual([])
+  await adding.goOn()
+  await expect(dialog.getByText('1,000 users imported')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('navigation', { name: 'Pages of users' })).toContainText('1–50 of 1,001')
 })
 
 for (const theme of ['light', 'dark'] as const) {
