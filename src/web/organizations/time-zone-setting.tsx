@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ComboBox, type Option } from '#web/ui/combo-box.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { allZones, answers, zoneClock, zoneLabel } from './time-zones.ts'
+import { countriesByZone } from './zone-countries.ts'
 
 type TimeZoneSettingProps = {
   organization: Organization
@@ -25,6 +26,7 @@ export function TimeZoneSetting({ organization, follows }: TimeZoneSettingProps)
     [organizationEndpoints.settings, ...follows],
     'Failed to change the time zone',
   )
+  const groups = useMemo(() => groupsFor(organization.timezone, now), [organization.timezone, now])
   const zone = chosen ?? organization.timezone
   const differs = zone !== organization.timezone
   const save = () =>
@@ -44,11 +46,11 @@ export function TimeZoneSetting({ organization, follows }: TimeZoneSettingProps)
       <div className="grid max-w-xl grid-cols-1 gap-5">
         <ComboBox
           label="Time zone of your organization"
-          groups={groupsFor(organization.timezone, now)}
+          groups={groups}
           value={zone}
           onChange={setChosen}
-          matches={answers}
-          emptyText="There is no such time zone. Try a large city nearby."
+          matches={(label, typed) => answers(`${label} ${countries().get(label) ?? ''}`, typed)}
+          emptyText="There is no such time zone. Try the country, or a large city nearby."
           hint={
             <span className="figures">
               {differs ? 'There it is now' : 'It is now'} {zoneClock(zone, now)}
@@ -84,4 +86,12 @@ function groupsFor(present: string, now: Date) {
     { heading: 'United States', options: common.map(option) },
     { heading: 'All others', options: others.map(option) },
   ]
+}
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** Of each zone, by what it is shown as, the countries. Gathered when the first letter is typed: it takes a tenth of a second. */
+function countries(): ReadonlyMap<string, string> {
+  known ??= new Map([...countriesByZone()].map(([zone, names]) => [zoneLabel(zone), names]))
+  return known
 }
