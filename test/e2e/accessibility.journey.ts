@@ -1,6 +1,6 @@
 import { expect, type Page, test, type ViewportSize } from '@playwright/test'
 import { openSection } from './administration.ts'
-import { act, addEntry, at, dialogButton, openTimesheet, today, type } from './entries.ts'
+import { act, addEntry, at, currentDay, dialogButton, openTimesheet, type } from './entries.ts'
 import { inspect } from './inspect.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
@@ -83,7 +83,9 @@ for (const theme of ['light', 'dark'] as const) {
     const { violations } = await visitorOf(page, viewport, theme)
     const { id, boss } = await organizationFor(page)
     await signInAs(page, boss, PASSWORD)
-    const clockOut = new Date(at(today, '00:00').getTime() + 60_000)
+    // Over already, however short a while ago the day began.
+    const today = currentDay()
+    const clockOut = new Date(at(today, '00:00').getTime() + 1000)
     const entry = await addEntry(page, boss, { clockIn: at(today, '00:00'), clockOut, notes: 'Hall B' })
     await page.request.put(`/api/time-entries/${entry.id}`, { data: { notes: 'A long note '.repeat(40) } })
 

@@ -24,14 +24,23 @@ async function aTeam(page: Page, browserPage: () => Promise<Page>) {
   }
   for (const days of [8, 9, 15, 22]) await add(ago(days * 24 * HOUR), ago(days * 24 * HOUR - 8 * HOUR))
   await add(ago(29 * 24 * HOUR), ago(29 * 24 * HOUR - 8 * HOUR), true)
-  const clockOut = async (entry: string) =>
-    expect((await desk.request.put(`/api/time-entries/${entry}`, { data: { clockOut: ago(0) } })).status()).toBe(200)
-  return { clockIn: () => add(ago(2 * HOUR), null), clockOut }
+  let since = ''
+  const clockIn = () => add((since = ago(2 * HOUR)), null)
+  /** After exactly two hours, however long the test has taken. */
+  const clockOut = async (entry: string) => {
+    const data = { clockOut: new Date(Date.parse(since) + 2 * HOUR).toISOString() }
+    expect((await desk.request.put(`/api/time-entries/${entry}`, { data })).status()).toBe(200)
+  }
+  return { clockIn, clockOut }
 }
 
 const present = (page: Page) => page.getByRole('list', { name: 'On the clock now' }).getByText('Wim Worker')
 const card = (page: Page) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: 'Wim Worker' })
+const weeks = (page: Page) => page.getByRole('table', { name: /^Hours of the team by week/ })
+/** The hours worked in each week, this one first. */
+const worked = (page: Page) => weeks(page).locator('tbody tr td:nth-child(2)').allTextContents()
+const total = async (page: Page) => (await worked(page)).reduce((sum, hours) => sum + Number(hours), 0)
 
 test('who clocks in appears to the administrator without a reload, and goes again', async ({
   page,
@@ -43,6 +52,10 @@ test('who clocks in appears to the administrator without a reload, and goes agai
   await page.goto('/org-admin?section=timesheets')
   await expect(page.getByText('Nobody is clocked in.')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByText('Table', { exact: true }).click()
+  await expect(weeks(page).getByRole('row')).toHaveCount(7)
+  // In all weeks together: the two hours that follow may lie in two of them.
+  await expect.poll(() => total(page)).toBeCloseTo(32, 1)
   const entry = await team.clockIn()
   await expect(present(page)).toBeVisible()
   await expect(card(page)).toContainText('On the clock')
@@ -55,12 +68,12 @@ test('who clocks in appears to the administrator without a reload, and goes agai
   await expect(page.getByText('Nobody is clocked in.')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   // Those hours are worked now, and are read again.
-  await expect(card(page)).toContainText('2.00 h this week')
+  await expect.poll(() => total(page)).toBeCloseTo(34, 1)
+  const [thisWeek] = await worked(page)
+  await expect(card(page)).toContainText(`${thisWeek} h this week`)
 
-  await page.getByText('Table', { exact: true }).click()
-  await expect(page.getByRole('table', { name: /^Hours of the team by week/ }).getByRole('row')).toHaveCount(7)
   await page.getByText('13 weeks').click()
-  await expect(page.getByRole('table', { name: /^Hours of the team by week/ }).getByRole('row')).toHaveCount(14)
+  await expect(weeks(page).getByRole('row')).toHaveCount(14)
   await card(page).getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
   await expect(page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })).toBeVisible()
 })

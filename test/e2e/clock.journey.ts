@@ -3,6 +3,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
 import { dayOf, endOfDay } from '#domain/time/zones.ts'
 import { loseFirstAnswer } from './connection.ts'
+import { pressAndSee } from './notifications.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 const chicago = { latitude: 41.8781, longitude: -87.6298 }
@@ -22,13 +23,12 @@ test.describe('where a location is required', () => {
     await expect(page.getByText('Location access granted')).toBeVisible()
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/time-entries')),
-      page.getByRole('button', { name: 'Clock In' }).click(),
+      pressAndSee(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully'),
     ])
     expect(request.postDataJSON()).toMatchObject({
       clockInLatitude: chicago.latitude,
       clockInLongitude: chicago.longitude,
     })
-    await expect(page.getByText('Clocked in successfully')).toBeVisible()
   })
 
   test('nobody clocks in without it, and the page says why and what to do [5.8]', async ({ page, context }) => {
@@ -62,8 +62,7 @@ test('a punch whose answer is lost is kept, and trying again does not count it t
   const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
   await page.getByRole('button', { name: 'Clock In' }).click()
   await expect(page.getByText(/Your clock in at .* is not saved yet/)).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Clocked in successfully')).toBeVisible()
+  await pressAndSee(page.getByRole('button', { name: 'Try again' }), 'Clocked in successfully')
   const entries = (await (await page.request.get(`/api/time-entries/${boss}`)).json()) as unknown[]
   expect(entries).toHaveLength(1)
   expect(lost()).toBe(1)
@@ -86,13 +85,16 @@ test('times are those of the organization, whatever zone the device is in', asyn
   const { boss } = await organizationFor(page)
   await signInAs(page, boss, PASSWORD)
   await page.goto('/time-clock')
-  const shown = new Intl.DateTimeFormat('en-US', {
+  const day = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Chicago',
     weekday: 'long',
     month: 'long',
     day: 'numeric',
-  }).format(new Date())
-  await expect(page.getByText(shown)).toBeVisible()
+  })
+  // Asked together again and again: midnight may come between the two.
+  await expect(() => expect(page.getByText(day.format(new Date()))).toBeVisible({ timeout: 1000 })).toPass({
+    timeout: 10_000,
+  })
 })
 
 test('the timesheet adds exact seconds and rounds once, for the range that is chosen', async ({ page }) => {

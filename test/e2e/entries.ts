@@ -3,12 +3,13 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { instantsOf } from '#domain/time/local-times.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
-import { addDays, dayOf } from '#domain/time/zones.ts'
+import { dayOf } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 export const chicago = { latitude: 41.8781, longitude: -87.6298 }
-export const today = dayOf(new Date(), DEFAULT_TIMEZONE)
-export const yesterday = addDays(today, -1)
+
+/** The organization's day as it is now. A test asks once, at its beginning: a file may be read long before midnight and run after it. */
+export const currentDay = () => dayOf(new Date(), DEFAULT_TIMEZONE)
 
 /** The instant of a wall clock in the organization's zone. */
 export function at(day: string, time: string): Date {
@@ -31,9 +32,9 @@ export async function entriesOf(page: Page, username: string): Promise<TimeEntry
 }
 
 /** The timesheet with a range that holds a day of this week or the last. */
-export async function openTimesheet(page: Page, day = yesterday) {
+export async function openTimesheet(page: Page, day: string) {
   await page.goto('/history')
-  const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
+  const range = quickPeriods(currentDay()).find(({ period }) => period.startDate <= day && day <= period.endDate)
   await page.getByRole('button', { name: range?.label ?? 'none', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones.ts'
 import { inspect } from './inspect.ts'
-import { decide, monday, requestLeave, teamFor } from './leave.ts'
+import { decide, leaveDays, requestLeave, teamFor } from './leave.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -33,6 +33,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     'request',
     async (page) => {
       await page.getByRole('spinbutton', { name: /^month, Start date/ }).click()
+      const { monday } = leaveDays()
       await page.keyboard.type(`${monday.slice(5, 7)}${monday.slice(8)}${monday.slice(0, 4)}`)
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Hours requested' }).fill('99')
@@ -104,6 +105,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     const { office, pto, sick } = await teamFor(page, browser, baseURL)
     await decide(office, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
+    const { monday } = leaveDays()
     const [second, third] = [addDays(monday, 7), addDays(monday, 8)]
     const one = { startDate: second, endDate: second, hoursRequested: 8 }
     await decide(office, await requestLeave(page, pto, one), 'rejected', 'Stock taking')

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones.ts'
 import { actOn } from './administration.ts'
-import { today } from './entries.ts'
 import { inspect } from './inspect.ts'
-import { decide, monday, requestLeave } from './leave.ts'
+import { decide, leaveDays, requestLeave } from './leave.ts'
 import { type LeaveSection, officeFor, openLeave } from './leave-admin.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -158,6 +157,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     const { desk, pto: type } = await officeFor(page, browser, baseURL)
     await page.request.post('/api/leave/types', { data: { name: 'Jury Duty', isActive: false } })
+    const { today, monday } = leaveDays()
     const now = { startDate: today, endDate: today, hoursRequested: 8 }
     await decide(page, await requestLeave(desk, type, now), 'approved', 'Enjoy it')
     const [second, third] = [addDays(monday, 28), addDays(monday, 29)]

@@ -4,16 +4,18 @@ import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones.ts'
 import { actOn } from './administration.ts'
 import { loseFirstAnswer } from './connection.ts'
-import { dialogButton, today } from './entries.ts'
+import { dialogButton } from './entries.ts'
 import { leave } from './keyboard.ts'
-import { decide, monday, requestLeave, requestsOf, wednesday } from './leave.ts'
+import { decide, leaveDays, requestLeave, requestsOf } from './leave.ts'
 import { goTo, type Office, officeFor, openLeave } from './leave-admin.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
 const DESK = { tag: '@desk' }
 
 let office: Office
+let { today, monday, wednesday } = leaveDays()
 test.beforeEach(async ({ page, browser, baseURL }) => {
+  ;({ today, monday, wednesday } = leaveDays())
   office = await officeFor(page, browser, baseURL)
 })
 test.afterEach(() => office.desk.close())

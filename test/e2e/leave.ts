@@ -2,12 +2,15 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { addDays } from '#domain/time/zones.ts'
-import { today } from './entries.ts'
+import { currentDay } from './entries.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
-/** The Monday after next: at least a week ahead, whatever day it is. */
-export const monday = addDays(today, 14 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
-export const wednesday = addDays(monday, 2)
+/** Today, the Monday after next, which is at least a week ahead whatever day it is, and its Wednesday. */
+export function leaveDays() {
+  const today = currentDay()
+  const monday = addDays(today, 14 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return { today, monday, wednesday: addDays(monday, 2) }
+}
 
 export type Team = {
   organizationId: string
@@ -34,6 +37,7 @@ export async function teamFor(page: Page, browser: Browser, baseURL: string | un
 
 /** Asks for leave over HTTP, for tests that are about something else. */
 export async function requestLeave(page: Page, type: LeaveType, fields: object = {}): Promise<LeaveRequest> {
+  const { monday, wednesday } = leaveDays()
   const days = { startDate: monday, endDate: wednesday, hoursRequested: 24 }
   const response = await page.request.post('/api/leave/requests', {
     data: { leaveTypeId: type.id, ...days, ...fields },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { loseFirstAnswer } from './connection.ts'
+import { pressAndSee } from './notifications.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 type Stored = { id: string; clockIn: string; clockOut: string | null }
@@ -32,8 +33,7 @@ test('a clock-out without a connection stays on the screen and keeps the time of
   expect(await stored()).toMatchObject([{ clockOut: null }])
 
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Clocked out successfully')).toBeVisible()
+  await pressAndSee(page.getByRole('button', { name: 'Try again' }), 'Clocked out successfully')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeEnabled()
   const pressed = Date.parse((await stored())[0]?.clockOut ?? '')
   expect(pressed).toBeGreaterThanOrEqual(before - 1)
@@ -48,8 +48,7 @@ test('a clock-out that was stored, but whose answer got lost, is a success when 
   await page.getByRole('button', { name: 'Clock Out' }).click()
   await expect(page.getByText(/is not saved yet/)).toBeVisible()
   const first = (await stored())[0]?.clockOut
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Clocked out successfully')).toBeVisible()
+  await pressAndSee(page.getByRole('button', { name: 'Try again' }), 'Clocked out successfully')
   expect(await stored()).toMatchObject([{ clockOut: first }])
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { pressAndSee } from './notifications.ts'
 import { organizationFor, PASSWORD } from './people.ts'
-
-const toast = (text: string) => ({ hasText: text })
 
 test('says what is missing under each field, on submit, and goes to the first [5.4]', async ({ page }) => {
   await page.goto('/login')
@@ -20,15 +19,11 @@ test('a wrong password and an unknown person read the same, and what was typed s
   for (const username of [boss, 'nobody at all']) {
     await page.getByLabel('Username', { exact: true }).fill(username)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(
-      page.getByRole('alert').filter(toast('Login failed. Please check your credentials and try again.')),
-    ).toBeVisible()
+    const failed = page.getByRole('alert').getByText('Login failed. Please check your credentials and try again.')
+    // What is seen belongs to this press, not to the one before.
+    await expect(failed).toBeHidden()
+    await Promise.all([failed.waitFor(), page.getByRole('button', { name: 'Sign In', exact: true }).click()])
     await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username)
-    await page.keyboard.press('F8')
-    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('alert').filter(toast('Login failed'))).toBeHidden()
   }
 })
 
@@ -46,10 +41,13 @@ test('the password can be looked at', async ({ page }) => {
 test('the notice of a trial that has begun is shown once and leaves the address [2.21]', async ({ page }) => {
   await page.goto('/login?subscriptionSuccess=true')
   await expect(page.getByText('Subscription Activated')).toBeVisible()
-  await expect(
-    page.getByText('Your 14-day free trial has started! Please sign in to access your account.'),
-  ).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
+  const notice = page.getByText('Your 14-day free trial has started! Please sign in to access your account.')
+  await expect(notice).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
 })
 
 test('who is not signed in gets the sign-in screen, who is gets the clock [2.1, 2.12]', async ({ page }) => {
@@ -86,7 +84,6 @@ test('a session that has ended elsewhere leads back to sign-in, and the press wa
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Your clock in at .* is not saved yet/)).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Clocked in successfully')).toBeVisible()
+  await pressAndSee(page.getByRole('button', { name: 'Try again' }), 'Clocked in successfully')
   await expect(page.getByText(/is not saved yet/)).toBeHidden()
 })

@@ -8,20 +8,26 @@ import {
   addEntry,
   at,
   chicago,
+  currentDay,
   dialogButton,
   digits,
   entriesOf,
   inFigures,
   openTimesheet,
-  today,
   type,
-  yesterday,
 } from './entries.ts'
 import { leave } from './keyboard.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
 const DESK = { tag: '@desk' }
+
+let today = ''
+let yesterday = ''
+test.beforeEach(() => {
+  today = currentDay()
+  yesterday = addDays(today, -1)
+})
 
 test.describe('one person on a timesheet', () => {
   let boss = ''
@@ -33,7 +39,7 @@ test.describe('one person on a timesheet', () => {
   test('creates an entry: times in the organization’s zone, hours as they are typed, then in the list', async ({
     page,
   }) => {
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('Enter a time').first()).toBeVisible()
@@ -63,7 +69,7 @@ test.describe('one person on a timesheet', () => {
     const clockIn = new Date(at(yesterday, '08:07').getTime() + 42_123).toISOString()
     const clockOut = new Date(at(yesterday, '16:31').getTime() + 5_001).toISOString()
     await addEntry(page, boss, { clockIn, clockOut })
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await act(page, 'Edit')
     await expect(page.getByRole('dialog').getByRole('spinbutton', { name: 'minute, Clock In time' })).toHaveText('07')
     await page.getByRole('dialog').getByLabel('Notes').fill('Hall B')
@@ -83,16 +89,17 @@ test.describe('one person on a timesheet', () => {
     await openTimesheet(page, addDays(yesterday, -1))
     await act(page, 'Edit')
     await type(page, 'Clock Out date', digits(yesterday))
-    await type(page, 'Clock Out time', '0215a')
-    await expect(page.getByRole('dialog').locator('output')).toHaveText('8.25')
+    // Before clocks change: of that night too it is known how long it was.
+    await type(page, 'Clock Out time', '1215a')
+    await expect(page.getByRole('dialog').locator('output')).toHaveText('6.25')
     await dialogButton(page, 'Save Changes').click()
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
-    expect(await entriesOf(page, boss)).toMatchObject([{ clockIn, clockOut: at(yesterday, '02:15').toISOString() }])
+    expect(await entriesOf(page, boss)).toMatchObject([{ clockIn, clockOut: at(yesterday, '00:15').toISOString() }])
   })
 
   test('is told of an overlap, loses nothing of what was typed, and saves after mending it', async ({ page }) => {
     await addEntry(page, boss, { clockIn: at(yesterday, '09:00'), clockOut: at(yesterday, '12:00') })
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await type(page, 'Clock In date', digits(yesterday))
     await type(page, 'Clock In time', '1100a')
@@ -111,7 +118,7 @@ test.describe('one person on a timesheet', () => {
   })
 
   test('whose answer is lost tries again, and has one entry', async ({ page }) => {
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
@@ -125,7 +132,7 @@ test.describe('one person on a timesheet', () => {
   test('chooses which half past one of an autumn night it was, and is told of an hour that never was', async ({
     page,
   }) => {
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await type(page, 'Clock In date', '11012026')
     await type(page, 'Clock In time', '1230a')
@@ -151,7 +158,7 @@ test.describe('one person on a timesheet', () => {
   })
 
   test('cannot choose a day to come for work', async ({ page }) => {
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await type(page, 'Clock In date', digits(addDays(today, 1)))
     await type(page, 'Clock In time', '0900a')
@@ -216,7 +223,7 @@ test.describe('one person on a timesheet', () => {
   test('deletes an entry after a question, and undoes it from the notification by keyboard', async ({ page }) => {
     const clockIn = new Date(at(yesterday, '09:00').getTime() + 1_234).toISOString()
     const { id } = await addEntry(page, boss, { clockIn, clockOut: at(yesterday, '17:00'), notes: 'Kept' })
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await act(page, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Delete this time entry?' })
     await expect(question).toContainText('09:00 AM – 05:00 PM')
@@ -227,6 +234,8 @@ test.describe('one person on a timesheet', () => {
     await act(page, 'Delete')
     await question.getByRole('button', { name: 'Delete Entry' }).click()
     await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
+    // As long as it is pointed at it stays.
+    await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(page.getByText('No time entries found for the selected period')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
     expect(await entriesOf(page, boss)).toHaveLength(0)
@@ -241,7 +250,7 @@ test.describe('one person on a timesheet', () => {
   })
 
   test('needs no pointer: from the toolbar to a saved entry and back, by keyboard alone', DESK, async ({ page }) => {
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     const opener = page.getByRole('button', { name: 'Create Manual Entry' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -270,7 +279,7 @@ test.describe('one person on a timesheet', () => {
   })
 
   test('keeps the note of the timesheet while moving around', async ({ page, isMobile }) => {
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await page.getByLabel('Timesheet Note').fill('Two days in Rockford')
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Time Clock' }).click()
@@ -281,7 +290,7 @@ test.describe('one person on a timesheet', () => {
 
   test('clocks out an entry that still runs, in its dialog', async ({ page }) => {
     await addEntry(page, boss, { clockIn: at(yesterday, '09:00') })
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await act(page, 'Edit')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Still clocked in')).toBeChecked()
@@ -309,7 +318,7 @@ test('an employee sees who changed an entry, what and when', async ({ page, brow
   const own = await browser.newPage({ baseURL: baseURL ?? '' })
   await signInAs(own, worker, PASSWORD)
   await page.request.put(`/api/time-entries/${entry.id}`, { data: { clockOut: at(yesterday, '17:30') } })
-  await openTimesheet(own)
+  await openTimesheet(own, yesterday)
   await own.getByRole('button', { name: /^Changed by/ }).click()
   const history = own.getByRole('dialog', { name: 'History' })
   const lines = history.getByRole('listitem')
@@ -334,7 +343,7 @@ test.describe('where a location is required', () => {
   test('an entry carries the place where it was saved [5.11]', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(chicago)
-    await openTimesheet(page)
+    await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await expect(page.getByText('Location access granted')).toBeVisible()
     await type(page, 'Clock In date', digits(yesterday))
@@ -377,7 +386,8 @@ test('an administrator sees where people clocked in, and is asked for no locatio
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   await addEntry(page, worker, {
     clockIn: at(today, '00:00'),
-    clockOut: new Date(at(today, '00:00').getTime() + 60_000),
+    // Over already, however short a while ago the day began.
+    clockOut: new Date(at(today, '00:00').getTime() + 1000),
     clockInLatitude: chicago.latitude,
     clockInLongitude: chicago.longitude,
   })
