@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SentFile } from '#domain/endpoint.ts'
 import { until } from '#test/product.ts'
@@ -13,10 +13,9 @@ let port = 0
 
 beforeAll(async () => {
   answerErrors(app)
-  const patience = { idleMs: 600, wholeMs: 2500 }
   takeForms(
     app,
-    { method: 'PUT', url: '/', handler: (request) => readForm(request, LIMIT, patience).then(summaryOf) },
+    { method: 'PUT', url: '/', handler: (request) => readForm(request, LIMIT, patienceOf(request)).then(summaryOf) },
     200,
   )
   takeForms(app, {
@@ -36,6 +35,11 @@ afterAll(async () => {
   await app.close()
 })
 
+/** How long a form is waited for, as it says itself: long, unless that is what a test is about. */
+const patienceOf = ({ headers }: FastifyRequest) => ({
+  idleMs: Number(headers['idle-ms'] ?? 15_000),
+  wholeMs: Number(headers['whole-ms'] ?? 15_000),
+})
 const summaryOf = (form: Record<string, unknown>) =>
   Object.entries(form).map(([name, value]) => [
     name,
@@ -59,7 +63,7 @@ function sending(head: string, method = 'PUT') {
   )
   return state
 }
-const chunked = () => sending('transfer-encoding: chunked')
+const chunked = (head = '') => sending(`transfer-encoding: chunked${head}`)
 
 /** Sends this again and again until the other side closes; gives how often. */
 async function goOn({ socket, isOver }: ReturnType<typeof sending>, piece: string, everyMs: number): Promise<void> {
@@ -85,7 +89,8 @@ it('one that says it is far too large is answered before any of it has come', as
 })
 
 it('one that stops on its way is given up, and so is one that drips', async () => {
-  const [stopped, dripping] = [chunked(), chunked()]
+  const stopped = chunked('\r\nidle-ms: 300')
+  const dripping = chunked('\r\nwhole-ms: 2000')
   for (const { socket } of [stopped, dripping]) socket.write(chunk(FILE))
   await Promise.all([until(() => stopped.isOver, 3000), goOn(dripping, chunk('y'), 50)])
   expect([stopped.status(), dripping.status()]).toEqual([400, 400])
@@ -93,14 +98,18 @@ it('one that stops on its way is given up, and so is one that drips', async () =
 })
 
 it('one that comes slowly, but comes, is taken', async () => {
-  const form = chunked()
-  for (const piece of [part('a', '1'), part('b', '2'), '--x--\r\n']) {
-    form.socket.write(chunk(piece))
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  form.socket.write('0\r\n\r\n')
-  await until(() => form.status() === 200, 2000)
-  expect(form.answer).toContain('[["a","1"],["b","2"]]')
+  const form = chunked('\r\nidle-ms: 2000')
+  const began = performance.now()
+  form.socket.write(chunk(part('a', '').trimEnd() + '\r\n\r\n'))
+  let sent = 0
+  await until(() => {
+    form.socket.write(chunk('1'))
+    sent += 1
+    return performance.now() - began > 2500
+  }, 20_000)
+  form.socket.write(`${chunk(`\r\n${part('b', '2')}--x--\r\n`)}0\r\n\r\n`)
+  await until(() => form.status() > 0, 5000)
+  expect(form.answer).toContain(`[["a","${'1'.repeat(sent)}"],["b","2"]]`)
 })
 
 it('of a file its share of the form is kept, and no more', async () => {

@@ -312,7 +312,8 @@ describe('stopping', () => {
     await until(() => smtp.stalls() > before, 10_000)
     const startedAt = performance.now()
     await delivery.stop()
-    expect(performance.now() - startedAt).toBeLessThan(8000)
+    // A greeting itself is waited for longer, and its failing would be a try.
+    expect(performance.now() - startedAt).toBeLessThan(14_000)
     expect(await one()).toMatchObject({ state: 'waiting', attempts: 0, problem: null })
     await smtp.behave('accept')
     deliver()
