@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { brandColors } from '#domain/branding/rules.ts'
-import { inspect } from './inspect.ts'
 import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -102,38 +101,3 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await expect(toast(page)).toBeVisible()
   await expect.poll(() => color(page, 'aside')).toBe(NAVY)
 })
-
-const SCREENS: [string, string | RegExp][] = [
-  ['/time-clock', 'Clock In'],
-  ['/history', 'Export'],
-  ['/leave?tab=request', 'Submit Request'],
-  ['/admin', 'Add User'],
-  ['/admin?section=branding', 'Save Changes'],
-]
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`all screens of an organization that chose #ffff00, ${theme}: no accessibility fault @desk`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000)
-    const violations: string[] = []
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/i.test(message.text())) violations.push(message.text())
-    })
-    page.on('pageerror', (error) => violations.push(String(error)))
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    const { boss } = await organizationFor(page)
-    await signInAs(page, boss, PASSWORD)
-    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await picture('#aa0000').png().toBuffer() }
-    const look = { primaryColor: '#ffff00', secondaryColor: '#ffff00', fontFamily: 'Lato' }
-    const saved = await page.request.put('/api/admin/branding', { multipart: { ...look, logo, logoDark: logo } })
-    expect(saved.status()).toBe(200)
-    for (const [address, button] of SCREENS) {
-      await page.setViewportSize({ width: 1280, height: 832 })
-      await page.goto(address)
-      await expect(page.getByRole('button', { name: button }).first()).toBeVisible()
-      await inspect(page, violations, address, theme)
-    }
-    expect(violations).toEqual([])
-  })
-}

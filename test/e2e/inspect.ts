@@ -5,11 +5,20 @@ const WIDTHS = [320, 390, 768, 1024, 1280]
 
 /** Notes what is wrong with a screen as it stands: accessibility faults, and at any width what has to be scrolled sideways. */
 export async function inspect(page: Page, violations: string[], address: string, theme: string) {
+  await noteFaults(page, violations, address, theme)
+  await noteOverflow(page, violations, address)
+}
+
+/** The accessibility faults alone, at the width that it has. */
+export async function noteFaults(page: Page, violations: string[], address: string, theme: string) {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   for (const { id, nodes } of found)
     violations.push(`${address} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+async function noteOverflow(page: Page, violations: string[], address: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     const overflow = await page.evaluate(() => {
