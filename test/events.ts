@@ -8,8 +8,6 @@ export type Ear<T> = {
   told: T[]
   /** Whether the server has ended it. */
   over: () => boolean
-  /** Whether that was in the middle of what it had to tell, instead of in order. */
-  wasCut: () => boolean
   hangUp(): void
 }
 
@@ -18,17 +16,16 @@ export async function listenTo<T>(url: string, cookie: string): Promise<Ear<T>> 
   const controller = new AbortController()
   const response = await fetch(url, { headers: { cookie }, signal: controller.signal })
   const told: T[] = []
-  const end = { reached: false, early: false }
+  const end = { reached: false }
   const ear: Ear<T> = {
     status: response.status,
     headers: response.headers,
     told,
     over: () => end.reached,
-    wasCut: () => end.early,
     hangUp: () => controller.abort(),
   }
   void read(response, (event) => told.push(event as T))
-    .catch(() => (end.early = true))
+    .catch(() => undefined)
     .finally(() => (end.reached = true))
   while (response.ok && told.length === 0 && !end.reached) await pause(5)
   return ear
