@@ -6,7 +6,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { FONT_FILES, FONT_VERSION } from './src/domain/branding/rules.ts'
+import { FONT_FILES, FONT_VERSION } from './src/domain/brand-fonts/rules.ts'
 
 /** The web client: sources in src/web, built into dist/client, served by the application itself. */
 export default defineConfig({

@@ -30,6 +30,7 @@ const shown = (found: { file: string; target: string }[]) => found.map(({ file, 
 /** Features by how far left they stand; an import between features may only point to a lower number. */
 const RANK: Record<string, number> = {
   csv: 0,
+  'brand-fonts': 0,
   files: 0,
   audit: 0,
   auth: 0,

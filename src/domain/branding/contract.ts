@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
+import { FONT_FAMILIES } from '../brand-fonts/rules.ts'
 import { defineEndpoints, FILE, type SentFile } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
-
-/** Font families to choose from [5.14]. */
-export const FONT_FAMILIES = ['Inter', 'Roboto', 'Open Sans', 'Lato', 'Montserrat'] as const
-export type FontFamily = (typeof FONT_FAMILIES)[number]
 
 /** In bytes; a logo must be smaller [5.15]. */
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024

@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type BrandColors,
-  brandColors,
-  contrast,
-  FONT_FILES,
-  fontStack,
-  GROUNDS,
-  MODES,
-  type Mode,
-  mixed,
-} from './rules.ts'
+import { type BrandColors, brandColors, contrast, GROUNDS, MODES, type Mode, mixed } from './rules.ts'
 
 const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 const [lightTokens = '', darkTokens = ''] = tokens.split('[data-theme="dark"]')
@@ -138,25 +128,6 @@ describe('the look that comes out', () => {
 
   it.each(MODES)('the grounds are those of the style sheet, %s', (mode) => {
     for (const [name, color] of Object.entries(GROUNDS[mode])) expect([name, color]).toEqual([name, token(mode, name)])
-  })
-})
-
-describe('fonts', () => {
-  it('each but Inter, which is always there, brings its files in their version', () => {
-    for (const [family, files] of Object.entries(FONT_FILES)) {
-      expect([family, files.length]).toEqual([family, { Inter: 0, Lato: 2 }[family] ?? 1])
-      for (const { package: owner, address } of files) {
-        const { version } = JSON.parse(readFileSync(`node_modules/${owner}/package.json`, 'utf8')) as {
-          version: string
-        }
-        expect(address).toContain(`-${version}.woff2`)
-      }
-    }
-  })
-
-  it('what the device has stands in until a font is there', () => {
-    expect(fontStack('Open Sans')).toBe('"Open Sans Brand", ui-sans-serif, system-ui, sans-serif')
-    expect(fontStack('Inter')).toMatch(/^"Inter Variable", "Inter Stand-in"/)
   })
 })
 

@@ -7,7 +7,7 @@ import {
   parseHex,
   serializeHex,
 } from 'culori/fn'
-import type { FontFamily, Look } from './contract.ts'
+import type { Look } from './contract.ts'
 
 export type Mode = 'light' | 'dark'
 export const MODES = ['light', 'dark'] as const
@@ -191,39 +191,4 @@ function hex({ l, c, h }: Oklch): string {
 
 function isShown({ r, g, b }: { r: number; g: number; b: number }): boolean {
   return [r, g, b].every((part) => part >= -0.001 && part <= 1.001)
-}
-
-/** A file of a font: where it comes from, and the address that the build gives it for ever, its version in it. */
-export type FontFile = { package: string; file: string; weight: string; address: `/assets/fonts/${string}.woff2` }
-
-/** The version of all the fonts' packages: the build fails when one has another. */
-export const FONT_VERSION = '5.3.0'
-
-/** The Latin cut of each font, as of Inter in web/styles/font.css, which is always there. Lato has two weights only. */
-export const FONT_FILES: Record<FontFamily, readonly FontFile[]> = {
-  Inter: [],
-  Roboto: [variable('roboto', '100 900')],
-  'Open Sans': [variable('open-sans', '300 800')],
-  Montserrat: [variable('montserrat', '100 900')],
-  Lato: ['400', '700'].map((weight) => ({
-    package: '@fontsource/lato',
-    file: `files/lato-latin-${weight}-normal.woff2`,
-    weight,
-    address: `/assets/fonts/lato-${weight}-${FONT_VERSION}.woff2`,
-  })),
-}
-
-function variable(name: string, weight: string): FontFile {
-  return {
-    package: `@fontsource-variable/${name}`,
-    file: `files/${name}-latin-wght-normal.woff2`,
-    weight,
-    address: `/assets/fonts/${name}-${FONT_VERSION}.woff2`,
-  }
-}
-
-/** What `font-family` says for a font: its own file, then what the device has. */
-export function fontStack(family: FontFamily): string {
-  const own = family === 'Inter' ? '"Inter Variable", "Inter Stand-in"' : `"${family} Brand"`
-  return `${own}, ui-sans-serif, system-ui, sans-serif`
 }

@@ -73,7 +73,9 @@ describe('what an administrator saves', () => {
     const { body } = await sheet(worker)
     for (const part of [
       '--nav:#fde68a',
-      '"Open Sans Brand"',
+      '"Open Sans Brand", "Open Sans Stand-in"',
+      '@font-face{font-family:"Open Sans Stand-in";src:local("Arial")',
+      'size-adjust:104.35%',
       '/assets/fonts/open-sans-',
       branding.logoUrl ?? '?',
       branding.logoDarkUrl ?? '?',

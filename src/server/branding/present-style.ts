@@ -1,4 +1,5 @@
-import { brandColors, FONT_FILES, fontStack, type Mode } from '#domain/branding/rules.ts'
+import { FONT_FILES, fontStack, STAND_INS } from '#domain/brand-fonts/rules.ts'
+import { brandColors, type Mode } from '#domain/branding/rules.ts'
 import type { StoredBranding } from './store.ts'
 
 /**
@@ -18,12 +19,23 @@ export function styleSheet(branding: StoredBranding | null): string {
   ].join('\n')
 }
 
+/** The font's files and, so that no line moves when they come, what stands in until then. Inter and its own are always there. */
 function fontFaces({ fontFamily }: StoredBranding): string[] {
-  return FONT_FILES[fontFamily].map(
-    ({ weight, address }) =>
-      `@font-face{font-family:"${fontFamily} Brand";font-weight:${weight};font-display:swap;src:url(${address}) format("woff2")}`,
-  )
+  if (fontFamily === 'Inter') return []
+  const { size, ascent, descent } = STAND_INS[fontFamily]
+  const measure = `size-adjust:${percent(size)};ascent-override:${percent(ascent)};descent-override:${percent(descent)}`
+  return [
+    `@font-face{font-family:"${fontFamily} Stand-in";src:${SANS};${measure};line-gap-override:0%}`,
+    ...FONT_FILES[fontFamily].map(
+      ({ weight, address }) =>
+        `@font-face{font-family:"${fontFamily} Brand";font-weight:${weight};font-display:swap;src:url(${address}) format("woff2")}`,
+    ),
+  ]
 }
+
+/** Sans of one and the same measure that one system or the other has. */
+const SANS = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'].map((name) => `local("${name}")`).join(',')
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 function variables(branding: StoredBranding, mode: Mode): string {
   return Object.entries(brandColors(branding, mode))

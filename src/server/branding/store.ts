@@ -1,4 +1,5 @@
-import { BRANDING_DEFAULTS, type FontFamily, type Look } from '#domain/branding/contract.ts'
+import type { FontFamily } from '#domain/brand-fonts/rules.ts'
+import { BRANDING_DEFAULTS, type Look } from '#domain/branding/contract.ts'
 import type { Mode } from '#domain/branding/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 

@@ -1,5 +1,4 @@
-import type { FontFamily } from '#domain/branding/contract.ts'
-import { FONT_FILES } from '#domain/branding/rules.ts'
+import { FONT_FILES, type FontFamily } from '#domain/brand-fonts/rules.ts'
 
 const known = new Set<FontFamily>()
 

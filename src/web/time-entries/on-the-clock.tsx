@@ -13,7 +13,7 @@ type Person = { id: string; firstName: string; lastName: string; username: strin
 
 type OnTheClockProps = { people: readonly Person[]; known: Known; line: Line; zone: string; now: Date }
 
-/** As many as leave room for what stands below. */
+/** As many as leave room for what stands below: four rows of them. */
 const FEW = { wide: 12, narrow: 4 }
 
 /** Who is on the clock now, the last to come first. */
@@ -31,7 +31,7 @@ export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) 
         </h2>
         <LineSign line={line} />
       </div>
-      {!shown && line === 'waiting' && <Skeleton className="mt-4 h-12 rounded-control" />}
+      {!shown && line === 'waiting' && <Skeleton className="mt-4 h-51 rounded-control" />}
       {shown?.length === 0 && <p className="mt-3 text-md text-muted">Nobody is clocked in.</p>}
       {shown && shown.length > 0 && (
         <ul
