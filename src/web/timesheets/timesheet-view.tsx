@@ -108,7 +108,8 @@ export function TimesheetView(props: TimesheetViewProps) {
         />
       )}
       {entries.isPending && <TimesheetSkeleton />}
-      {changeable && (
+      {/* Below what is still to come it would only be pushed away. */}
+      {changeable && !entries.isPending && (
         <Card className="px-5 py-5 md:px-6">
           <TextArea
             label="Timesheet Note"
