@@ -76,8 +76,7 @@ test('a second screen that clocked in first is noticed, not overruled', async ({
   await page.request.post('/api/time-entries', {
     data: { username: boss, clockIn: new Date(Date.now() - 60_000).toISOString() },
   })
-  await page.getByRole('button', { name: 'Clock In' }).click()
-  await expect(page.getByText(/Already clocked in since/)).toBeVisible()
+  await pressAndSee(page.getByRole('button', { name: 'Clock In' }), 'Already clocked in since')
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
 })
 

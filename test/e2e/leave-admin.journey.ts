@@ -285,7 +285,7 @@ test('cannot subtract from what was never allocated, and can allocate it', async
     const item = page.getByRole('menuitem', { name: 'Subtract hours' })
     await expect(item).toBeDisabled()
     await expect(item).toContainText('There are no hours to take away')
-    await page.keyboard.press('Escape')
+    await leave(page.getByRole('menu'))
   }
   await actOn(page, 'Add hours', sick)
   await dialog(page).getByRole('textbox', { name: 'Hours to add' }).fill('8')

@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { actOn, choose, goToSection } from './administration.ts'
 import { giveRoom } from './database.ts'
+import { leave } from './keyboard.ts'
+import { pressAndSee } from './notifications.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 type Office = { organizationId: string; boss: string; wim: string; desk: Page }
@@ -45,8 +47,7 @@ test('a password is reset: the old one and the session that began with it are ov
   await desk.goto('/auth')
   await desk.getByLabel('Username').fill(wim)
   await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await desk.getByRole('button', { name: 'Sign In' }).click()
-  await expect(desk.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()
+  await pressAndSee(desk.getByRole('button', { name: 'Sign In' }), 'Login failed')
   await desk.getByLabel('Password', { exact: true }).fill('better than before')
   await desk.getByRole('button', { name: 'Sign In' }).click()
   await expect(desk).toHaveURL('/time-clock')
@@ -129,10 +130,9 @@ test('a person is changed and deleted from the screen of admins, after the quest
   await page.getByRole('link', { name: 'Admin Management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Management')
   await page.getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Timesheet of Wim Worker' }).getByText('Create Manual Entry'),
-  ).toBeVisible()
-  await page.keyboard.press('Escape')
+  const timesheet = page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })
+  await expect(timesheet.getByText('Create Manual Entry')).toBeVisible()
+  await leave(timesheet)
   await goToSection(page, 'User Management')
   await actOn(page, 'Edit User', 'Wim Worker')
   const dialog = page.getByRole('dialog')
@@ -282,7 +282,7 @@ test('Back on a phone closes the dialog that is open, and the page stays', async
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   if (isMobile) await back()
-  else await page.keyboard.press('Escape')
+  else await leave(dialog)
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/org-admin')
   // What opened it has the focus again, and it opens once more.
