@@ -40,6 +40,7 @@ const starter: Tier = {
 
 it.each([
   ['registered a moment ago', fresh, 'Trial', 14],
+  ['registered by a clock that is ahead', { ...trial, trialEndsAt: inDays(14.00003) }, 'Trial', 14],
   ['on trial', trial, 'Trial', 3],
   ['on its last hour', { ...trial, trialEndsAt: inDays(1 / 24) }, 'Trial', 1],
   ['at the very end', { ...trial, trialEndsAt: now.toISOString() }, 'Trial Expired', 0],

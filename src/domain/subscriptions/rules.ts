@@ -26,10 +26,11 @@ export function standing(subscription: Subscription, now: Date): 'Subscribed' | 
   return trialDaysLeft(subscription, now) > 0 ? 'Trial' : 'Trial Expired'
 }
 
-/** Days of trial left, a started day counting as one; never below 0 [4.14]. */
+/** Days of trial left, a started day counting as one; never below 0 [4.14], nor above all of them by a clock that is behind. */
 export function trialDaysLeft({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): number {
   if (trialEndsAt === null) return TRIAL_DAYS
-  return Math.max(0, Math.ceil((new Date(trialEndsAt).getTime() - now.getTime()) / DAY_MS))
+  const days = Math.ceil((new Date(trialEndsAt).getTime() - now.getTime()) / DAY_MS)
+  return Math.min(TRIAL_DAYS, Math.max(0, days))
 }
 
 /** The plans that can be chosen on the screen [2.96]. */

@@ -2,6 +2,7 @@ import XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readCsvTable, unguarded } from '#domain/csv/rules.ts'
 import { guessMapping } from '#domain/user-columns/rules.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
 import { checkRows, draftRows } from '#domain/user-files/rules.ts'
 import { anAdmin, anEmployee, anOrganization, PASSWORD, signIn, type TestOrganization } from '#test/builders.ts'
 import { anApp, type Caller } from '#test/harness.ts'
@@ -118,6 +119,16 @@ describe('importing people', () => {
 })
 
 describe('an import that cannot be done whole', () => {
+  it('is read, however long its people’s names are: a workbook holds them packed', async () => {
+    const long = '語'.repeat(100)
+    const rows = people(MAX_IMPORT_ROWS, { firstName: long, lastName: long, streetAddress: long, city: long })
+    expect(Buffer.byteLength(JSON.stringify(rows))).toBeGreaterThan(MAX_IMPORT_BYTES)
+    const organization = await anOrganization(test)
+    const answer = await importThem(organization, rows)
+    expect(answer.json<{ message: string }>().message).toContain('there is room for 19 more, not for 5,000 people')
+    expect(await countOf(organization)).toBe(1)
+  })
+
   it.each([
     ['an e-mail that is none', { email: 'nobody' }, 400, { email: 'Invalid email format' }],
     ['a username that is too short', { username: 'x' }, 400, { username: 'Username must be at least 3 characters' }],
