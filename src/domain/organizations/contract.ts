@@ -80,7 +80,14 @@ const subscriptionState = {
   trialEndsAt: z.nullable(z.string()),
 }
 
-/** An organization as its own people see it [3.8]. Instants are ISO 8601 in UTC; `timezone` is an IANA name. */
+/** A zone to choose: its IANA name, how far its clocks are ahead of UTC now, and the codes of the countries that have it. */
+export const zoneChoice = z.object({ zone: z.string(), minutes: z.number(), countries: z.array(z.string()) })
+export type ZoneChoice = z.output<typeof zoneChoice>
+
+/**
+ * An organization as its own people see it [3.8]. Instants are ISO 8601 in UTC; `timezone` is an IANA name, and `zoneTable` what its
+ * clocks show (time/zone-tables.ts).
+ */
 export const organization = z.object({
   id: z.string(),
   name: z.string(),
@@ -94,6 +101,7 @@ export const organization = z.object({
   email: z.string(),
   website: z.string(),
   timezone: z.string(),
+  zoneTable: z.string(),
   requireLocation: z.boolean(),
   ...subscriptionState,
   lastPaymentDate: z.nullable(z.string()),
@@ -141,6 +149,14 @@ export const organizationEndpoints = defineEndpoints({
     access: 'orgAdmin',
     params,
     answer: z.object({ requireLocation: z.boolean() }),
+  },
+  timeZones: {
+    method: 'GET',
+    path: '/api/organizations/:id/time-zones',
+    summary: 'The time zones that an organization can choose',
+    access: 'orgAdmin',
+    params,
+    answer: z.array(zoneChoice),
   },
   changeTimeZone: {
     method: 'PUT',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, EVENTS } from '../endpoint.ts'
+import { usernameOf } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { day, instant } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
-import { note, required } from '../fields/text.ts'
+import { note } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
 
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
@@ -45,7 +46,7 @@ export const timeEntry = z.object({
 export type TimeEntry = z.output<typeof timeEntry>
 
 export const newEntry = z.object({
-  username: required('User not found. Please log in again.', 64),
+  username: usernameOf('User not found. Please log in again.'),
   clockIn: instant,
   clockOut: z.nullish(instant),
   notes: z.nullish(note()),
@@ -106,7 +107,7 @@ export const timeEntryEndpoints = defineEndpoints({
     path: '/api/time-entries/:username',
     summary: "A person's time entries, newest first",
     access: 'user',
-    params: z.object({ username: required('User not found', 64) }),
+    params: z.object({ username: usernameOf('User not found') }),
     query: z.object({
       /** Entries that began on or after this day of the organization's calendar, or this instant. */
       startDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-01')),

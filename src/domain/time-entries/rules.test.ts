@@ -170,7 +170,7 @@ describe('a line of history in words', () => {
       'the other half of an hour that comes twice',
       { clockIn: '2026-11-01T06:30:00.000Z' },
       { clockIn: '2026-11-01T07:30:00.000Z' },
-      ['changed Clock In from 01:30:00 AM CDT to 01:30:00 AM CST'],
+      ['changed Clock In from 01:30 AM CDT to 01:30 AM CST'],
     ],
     ['clocking out', { clockOut: null }, {}, ['set Clock Out to 05:00 PM on 11/20/2026']],
     ['back on the clock', {}, { clockOut: null }, ['removed Clock Out 05:00 PM on 11/20/2026']],

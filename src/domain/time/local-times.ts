@@ -1,24 +1,40 @@
-import { parseDateTime, toZoned } from '@internationalized/date'
-import { formatter } from './formats.ts'
+import { changeBefore, offsetAt, zoneNameAt } from './zone-tables.ts'
+
+/** No zone is further from UTC than this, nor changes its clocks twice within twice this. */
+const DAY_MS = 86_400_000
 
 /**
  * The instants at which a clock on the wall of a zone shows this day and time (`2026-11-01`, `01:30`): one as a rule, two
  * in the hour that comes twice when clocks go back, none in the hour that is skipped when they go forward. Earlier first.
  */
 export function instantsOf(day: string, time: string, zone: string): Date[] {
-  const local = parseDateTime(`${day}T${time}`)
-  const [earlier, later] = [toZoned(local, zone, 'earlier'), toZoned(local, zone, 'later')]
-  const shown = [earlier, later].filter((zoned) => zoned.hour === local.hour && zoned.minute === local.minute)
-  return [...new Set(shown.map((zoned) => zoned.toDate().getTime()))].map((ms) => new Date(ms))
+  return instantsShowing(Date.parse(`${day}T${time}Z`), zone).map((ms) => new Date(ms))
+}
+
+/** The first instant at which the wall clock of a zone shows this time or, where it is skipped, a later one. */
+export function firstInstantFrom(wall: number, zone: string): number {
+  const [first] = instantsShowing(wall, zone)
+  return first ?? changeBefore(wall + DAY_MS, zone)
+}
+
+/** The same time on the wall as the milliseconds that it would be in UTC. */
+export function wallTimeAt(instant: Date | string, zone: string): number {
+  const ms = new Date(instant).getTime()
+  return ms + offsetAt(ms, zone)
 }
 
 /** What the wall clock of a zone shows at an instant, `17:30`: the seconds are left out. */
 export function timeOf(instant: Date | string, zone: string): string {
-  return formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+  return new Date(wallTimeAt(instant, zone)).toISOString().slice(11, 16)
 }
 
-/** The short name of the time in force at an instant, `CST` or `CDT`, to tell the two hours of an autumn night apart. */
-export function zoneNameAt(instant: Date | string, zone: string): string {
-  const parts = formatter(zone, { timeZoneName: 'short' }).formatToParts(new Date(instant))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+/** Which of two times that read alike this is, ` CDT` or ` CST`; empty where a day has it once, as nearly always. */
+export function whichOfTwo(instant: Date | string, zone: string): string {
+  return instantsShowing(wallTimeAt(instant, zone), zone).length > 1 ? ` ${zoneNameAt(instant, zone)}` : ''
+}
+
+function instantsShowing(wall: number, zone: string): number[] {
+  const before = wall - offsetAt(wall - DAY_MS, zone)
+  const after = wall - offsetAt(wall + DAY_MS, zone)
+  return before === after ? [before] : [before, after].filter((ms) => ms + offsetAt(ms, zone) === wall)
 }

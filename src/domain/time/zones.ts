@@ -1,19 +1,17 @@
-import { CalendarDate, parseDate, toZoned } from '@internationalized/date'
-import { formatter } from './formats.ts'
+import { CalendarDate, parseDate } from '@internationalized/date'
+import { firstInstantFrom, wallTimeAt } from './local-times.ts'
 
 /** Of days without a zone, which are all of the same length. */
 const DAY_MS = 86_400_000
 
 /** The calendar day, `2026-11-20`, on which an instant falls in a zone. */
 export function dayOf(instant: Date | string, zone: string): string {
-  const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  return new Date(wallTimeAt(instant, zone)).toISOString().slice(0, 10)
 }
 
 /** The first instant of a calendar day in a zone; the day may begin at 01:00 where midnight is skipped. */
 export function startOfDay(day: string, zone: string): Date {
-  return toZoned(parseDate(day), zone).toDate()
+  return new Date(firstInstantFrom(Date.parse(day), zone))
 }
 
 /** The first instant after a calendar day in a zone: 23, 24 or 25 hours after its start. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE } from '../endpoint.ts'
 import { email } from '../fields/contact.ts'
+import { usernameOf } from '../fields/credentials.ts'
 import { id, isId } from '../fields/id.ts'
 import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
@@ -61,7 +62,7 @@ export const timesheetEndpoints = defineEndpoints({
     path: '/api/organizations/:id/users/:username/timesheets',
     summary: 'The time entries of a person of your organization, newest first, as an administrator sees them',
     access: 'staff',
-    params: z.object({ id, username: required('User not found', 64) }),
+    params: z.object({ id, username: usernameOf('User not found') }),
     query: z.object(range),
     answer: z.array(timeEntry),
   },
@@ -70,7 +71,7 @@ export const timesheetEndpoints = defineEndpoints({
     path: '/api/admin/timesheets',
     summary: 'The same by username alone, for an administrator who belongs to no organization',
     access: 'admin',
-    query: z.object({ username: required('User not found', 64), ...range }),
+    query: z.object({ username: usernameOf('User not found'), ...range }),
     answer: z.array(timeEntry),
   },
   weeklyHours: {

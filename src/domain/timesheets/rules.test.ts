@@ -74,6 +74,11 @@ describe('cells', () => {
   })
 })
 
+it('in the hour that comes twice a cell says which of the two it is', () => {
+  const night = entry({ clockIn: '2026-11-01T06:30:00Z', clockOut: '2026-11-01T07:30:00Z' })
+  expect(reportCells(night, zone)).toMatchObject({ clockIn: '01:30 AM CDT', clockOut: '01:30 AM CST', hours: '1.00' })
+})
+
 describe('what stands above the table', () => {
   it('the period runs from the earliest clock-in to the latest clock-out, or clock-in while active', () => {
     const spans = [

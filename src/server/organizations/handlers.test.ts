@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditLine } from '#domain/audit/contract.ts'
 import { organization } from '#domain/organizations/contract.ts'
+import { instantsOf } from '#domain/time/local-times.ts'
 import {
   aLeaveType,
   anEmployee,
@@ -141,6 +142,41 @@ describe('the time zone', () => {
       clockIn: '2026-11-19T04:30:00.000Z',
       formattedDate: '11/19/2026',
       formattedTime: '05:30 AM',
+    })
+  })
+
+  it.each([
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['asia/calcutta', 'Asia/Kolkata'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+  ])('%s is kept as %s', async (given, kept) => {
+    const own = await anOrganization(test)
+    await change(own, given)
+    expect((await settingsOf(test, own)).timezone).toBe(kept)
+  })
+
+  it('is chosen from a list with the clocks of now and the countries of each', async () => {
+    const own = await anOrganization(test)
+    const zones = (await test.call('GET', `/api/organizations/${own.id}/time-zones`, { as: own.boss })).json()
+    expect(zones).toContainEqual({ zone: 'Asia/Kolkata', minutes: 330, countries: ['IN'] })
+    expect(zones).toContainEqual({ zone: 'America/Vancouver', minutes: -420, countries: ['CA'] })
+    expect(zones).toContainEqual({ zone: 'UTC', minutes: 0, countries: [] })
+  })
+
+  // Node's table of 2025 has Vancouver an hour back from November 2026 on; the shipped one has not.
+  it('is what the shipped table says: nine to five typed in Vancouver is stored and shown as nine to five', async () => {
+    test.clock.now = new Date('2026-11-20T15:00:00Z')
+    const own = await anOrganization(test)
+    const worker = await anEmployee(test, own)
+    await change(own, 'America/Vancouver')
+    const typed = (time: string) => instantsOf('2026-11-16', time, 'America/Vancouver')[0]
+    const body = { username: worker.username, clockIn: typed('09:00'), clockOut: typed('17:00') }
+    const answer = await test.call('POST', '/api/time-entries', { as: worker, body })
+    expect(answer.json()).toMatchObject({
+      clockIn: '2026-11-16T16:00:00.000Z',
+      clockOut: '2026-11-17T00:00:00.000Z',
+      formattedTime: '09:00 AM',
+      formattedClockOutTime: '05:00 PM',
     })
   })
 

@@ -1,10 +1,14 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import type { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { offsetAt } from '#domain/time/zone-tables.ts'
 import { record } from '../audit/store.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashNewPassword } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
+import type { Config } from '../config.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
+import { zonesToChoose } from '../zone-names.ts'
+import { zoneData } from '../zone-package.ts'
 import * as organizations from './store.ts'
 
 const LABELS = { requireLocation: 'Location required', timezone: 'Time zone' }
@@ -14,23 +18,31 @@ export type OrganizationMeans = {
   welcome(tx: Tx, organizationId: string, now: Date): Promise<void>
   /** Once this transaction commits, what has become due by it is credited without waiting for the night. */
   creditSoon(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
+  /** Mails the link that confirms the address of a new organization. */
+  sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
 }
+
+type Registered = { tenantId: string; userId: string; username: string; organizationName: string; email: string }
 
 export function organizationHandlers({
   welcome,
   creditSoon,
+  sendConfirmation,
 }: OrganizationMeans): Handlers<typeof organizationEndpoints> {
   return {
     /** An organization and its first administrator, both or neither [6.7]; who registers may then choose the plan. */
-    async register({ body }, { db, enrol, now }) {
+    async register({ body }, { db, config, enrol, now }) {
       const { adminUser, agreeToTerms: _, ...organization } = body
       const { password, ...person } = adminUser
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashNewPassword(password, person, config, 'adminUser.password')
       const registered = await db.transaction(async (tx) => {
         const organizationId = await organizations.addOrganization(tx, organization, now())
         const row = { ...person, passwordHash, organizationId, isAdmin: true, isOrgAdmin: true }
-        await people.addPerson(tx, row, now(), 'adminUser.username')
+        const userId = await people.addPerson(tx, row, now(), 'adminUser.username')
         await welcome(tx, organizationId, now())
+        const { name: organizationName, email } = organization
+        const whose = { tenantId: organizationId, userId, username: person.username, organizationName, email }
+        await sendConfirmation(tx, whose, config, now())
         return organizations.getPublicInfo(tx, organizationId)
       })
       await enrol(registered.id)
@@ -53,6 +65,16 @@ export function organizationHandlers({
         await record(tx, actor, now(), { action: 'location requirement changed', subject, changes })
         return { requireLocation }
       })
+    },
+
+    async timeZones(_, { now }) {
+      const { countries } = zoneData()
+      const at = now().getTime()
+      return zonesToChoose().map((zone) => ({
+        zone,
+        minutes: offsetAt(at, zone) / 60_000,
+        countries: [...(countries.get(zone) ?? [])],
+      }))
     },
 
     /** What is recorded stays; days and clock times are drawn in the new zone from the next call on. */

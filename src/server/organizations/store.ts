@@ -3,6 +3,7 @@ import { isId } from '#domain/fields/id.ts'
 import type { Organization, PublicInfo } from '#domain/organizations/contract.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
+import { zoneText } from '../zones.ts'
 
 type NewOrganization = Pick<
   Organization,
@@ -37,6 +38,7 @@ export async function getOrganization(tx: Tx, id: string): Promise<Organization>
   if (!row) throw notFound()
   return {
     ...row,
+    zoneTable: zoneText(row.timezone),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     lastPaymentDate: row.lastPaymentAt?.toISOString() ?? null,
     nextBillingDate: row.nextBillingAt?.toISOString() ?? null,

@@ -146,6 +146,15 @@ describe('worked time is never counted twice', () => {
       )
   })
 
+  it('in the hour that comes twice, the refusal and the display fields say which of the two they mean', async () => {
+    const worker = await anEmployee(test, organization)
+    await clock(test, worker, '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z')
+    const shown = await test.call('GET', `/api/time-entries/${worker.username}`, { as: worker })
+    expect(shown.json()[0]).toMatchObject({ formattedTime: '01:30 AM CDT', formattedClockOutTime: '01:30 AM CST' })
+    const refused = await post(worker, { clockIn: '2026-11-01T07:00:00Z', clockOut: '2026-11-01T09:00:00Z' })
+    expect(refused.json()).toEqual({ message: 'This overlaps the entry of 11/01/2026, 01:30 AM CDT – 01:30 AM CST' })
+  })
+
   it('paid time off may lie over worked time and ahead', async () => {
     const worker = await anEmployee(test, organization)
     await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')

@@ -6,6 +6,7 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Entry, Place } from '#domain/time-entries/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { usernameKey } from '../db/username-key.ts'
 import { personName } from '../users/store.ts'
 
 /** Whose entries these are, and what their organization asks of them. */
@@ -57,7 +58,7 @@ export async function getOwner(
   tenantId: TenantId,
   who: { userId: string } | { username: string },
 ): Promise<Owner> {
-  const isThisOne = 'userId' in who ? sql`u.id = ${who.userId}` : sql`lower(u.username) = lower(${who.username})`
+  const isThisOne = 'userId' in who ? sql`u.id = ${who.userId}` : sql`lower(u.username) = ${usernameKey(who.username)}`
   const { rows } = await sql<OwnerRow>`${OWNER} where u.tenant_id = ${tenantId} and ${isThisOne}`.execute(tx)
   return ownerOf(rows[0])
 }

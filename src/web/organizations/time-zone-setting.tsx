@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { type Organization, organizationEndpoints, type ZoneChoice } from '#domain/organizations/contract.ts'
+import { offsetAt } from '#domain/time/zone-tables.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useWrite } from '#web/api/use-api.ts'
+import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ComboBox, type Option } from '#web/ui/combo-box.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { allZones, answers, zoneClock, zoneLabel } from './time-zones.ts'
-import { countriesByZone } from './zone-countries.ts'
+import { countryNames } from './zone-countries.ts'
 
 type TimeZoneSettingProps = {
   organization: Organization
@@ -26,9 +27,20 @@ export function TimeZoneSetting({ organization, follows }: TimeZoneSettingProps)
     [organizationEndpoints.settings, ...follows],
     'Failed to change the time zone',
   )
-  const groups = useMemo(() => groupsFor(organization.timezone, now), [organization.timezone, now])
+  const { data: zones, isPending } = useRead(
+    organizationEndpoints.timeZones,
+    { params: { id: organization.id } },
+    { fallback: 'Failed to load the time zones' },
+  )
+  const { groups, countries } = useMemo(
+    () => choiceOf(zones ?? [], organization.timezone, now),
+    [zones, organization.timezone, now],
+  )
   const zone = chosen ?? organization.timezone
   const differs = zone !== organization.timezone
+  const minutes = differs
+    ? zones?.find((known) => known.zone === zone)?.minutes
+    : offsetAt(now.getTime(), zone) / 60_000
   const save = () =>
     change.mutate(
       { params: { id: organization.id }, body: { timezone: zone } },
@@ -45,16 +57,21 @@ export function TimeZoneSetting({ organization, follows }: TimeZoneSettingProps)
       <h2 className="mb-5 text-lg">Time Zone</h2>
       <div className="grid max-w-xl grid-cols-1 gap-5">
         <ComboBox
+          key={zones ? 'all' : 'few'}
           label="Time zone of your organization"
           groups={groups}
           value={zone}
           onChange={setChosen}
-          matches={(label, typed) => answers(`${label} ${countries().get(label) ?? ''}`, typed)}
+          // The list replaces the field when it comes, so nothing is typed before that.
+          disabled={isPending}
+          matches={(label, typed) => answers(`${label} ${countries.get(label) ?? ''}`, typed)}
           emptyText="There is no such time zone. Try the country, or a large city nearby."
           hint={
-            <span className="figures">
-              {differs ? 'There it is now' : 'It is now'} {zoneClock(zone, now)}
-            </span>
+            minutes !== undefined && (
+              <span className="figures">
+                {differs ? 'There it is now' : 'It is now'} {zoneClock(minutes, now)}
+              </span>
+            )
           }
         />
         <p className="text-md text-pretty text-muted">
@@ -79,19 +96,19 @@ export function TimeZoneSetting({ organization, follows }: TimeZoneSettingProps)
   )
 }
 
-function groupsFor(present: string, now: Date) {
-  const { common, others } = allZones(present)
-  const option = (zone: string): Option => ({ value: zone, label: zoneLabel(zone), aside: zoneClock(zone, now) })
-  return [
-    { heading: 'United States', options: common.map(option) },
-    { heading: 'All others', options: others.map(option) },
-  ]
-}
-
-let known: ReadonlyMap<string, string> | undefined
-
-/** Of each zone, by what it is shown as, the countries. Gathered when the first letter is typed: it takes a tenth of a second. */
-function countries(): ReadonlyMap<string, string> {
-  known ??= new Map([...countriesByZone()].map(([zone, names]) => [zoneLabel(zone), names]))
-  return known
+/** The zones in their groups, and by what each is shown as the countries that have it. Until the list has come, the few of the United States. */
+function choiceOf(zones: readonly ZoneChoice[], present: string, now: Date) {
+  const known = new Map(zones.map((choice) => [choice.zone, choice]))
+  const { common, others } = allZones([...known.keys()], present)
+  const option = (zone: string): Option => {
+    const choice = known.get(zone)
+    return { value: zone, label: zoneLabel(zone), ...(choice && { aside: zoneClock(choice.minutes, now) }) }
+  }
+  return {
+    groups: [
+      { heading: 'United States', options: common.map(option) },
+      { heading: 'All others', options: others.map(option) },
+    ],
+    countries: new Map(zones.map(({ zone, countries: codes }) => [zoneLabel(zone), countryNames(codes)])),
+  }
 }

@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest'
-import { allZones, answers, offsetText, zoneClock, zoneLabel } from './time-zones.ts'
+import { allZones, answers, zoneClock, zoneLabel } from './time-zones.ts'
 
 const NOW = new Date('2026-11-20T15:05:00Z')
 
 it.each([
-  ['America/Chicago', '09:05 AM, UTC−6'],
-  ['Asia/Kolkata', '08:35 PM, UTC+5:30'],
-  ['UTC', '03:05 PM, UTC'],
-  ['Pacific/Kiritimati', '05:05 AM, UTC+14'],
-])('the clocks of %s show %s', (zone, text) => {
-  expect(zoneClock(zone, NOW)).toBe(text)
-})
-
-it('the offset is that of the day: another one in summer', () => {
-  expect(offsetText('America/Chicago', new Date('2026-07-01T12:00:00Z'))).toBe('UTC−5')
+  [-360, '09:05 AM, UTC−6'],
+  [330, '08:35 PM, UTC+5:30'],
+  [0, '03:05 PM, UTC'],
+  [840, '05:05 AM, UTC+14'],
+  [-210, '11:35 AM, UTC−3:30'],
+])('clocks that are %i minutes ahead of UTC show %s', (minutes, text) => {
+  expect(zoneClock(minutes, NOW)).toBe(text)
 })
 
 it.each([
@@ -30,10 +27,7 @@ it.each([
 })
 
 it('lists each zone once, those of the United States first, and one that nobody knows if it is chosen', () => {
-  const { common, others } = allZones('Antarctica/Nowhere')
+  const { common, others } = allZones(['America/Chicago', 'Asia/Tokyo', 'UTC'], 'Antarctica/Nowhere')
   expect(common[0]).toBe('America/New_York')
-  expect(others).toContain('Antarctica/Nowhere')
-  expect(others.filter((zone) => zone === 'UTC')).toEqual(['UTC'])
-  expect(new Set([...common, ...others]).size).toBe(common.length + others.length)
-  expect(others.length).toBeGreaterThan(300)
+  expect(others).toEqual(['Antarctica/Nowhere', 'Asia/Tokyo', 'UTC'])
 })

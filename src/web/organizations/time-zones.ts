@@ -1,5 +1,5 @@
 import { folded } from '#domain/fields/search.ts'
-import { formatter, timeText } from '#domain/time/formats.ts'
+import { timeText } from '#domain/time/formats.ts'
 
 /** The zones of the United States by the names that people there know them by; most organizations are in one of them. */
 const COMMON: readonly (readonly [zone: string, name: string])[] = [
@@ -12,42 +12,29 @@ const COMMON: readonly (readonly [zone: string, name: string])[] = [
   ['Pacific/Honolulu', 'Hawaii Time'],
 ]
 
-/** Places by the name that they have today, where a browser may still list them by an older one. */
-const RENAMED: Readonly<Record<string, string>> = {
-  'Asia/Calcutta': 'Kolkata',
-  'Asia/Katmandu': 'Kathmandu',
-  'Asia/Rangoon': 'Yangon',
-  'Asia/Saigon': 'Ho Chi Minh City',
-  'Europe/Kiev': 'Kyiv',
-}
-
 /** A zone as it is shown: `Central Time – America/Chicago`. */
 export function zoneLabel(zone: string): string {
-  const name = COMMON.find(([common]) => common === zone)?.[1] ?? RENAMED[zone]
+  const name = COMMON.find(([common]) => common === zone)?.[1]
   return name ? `${name} – ${placeOf(zone)}` : placeOf(zone)
 }
 
-/** All zones that there are, those of the United States first, then by name; `chosen` is among them, whatever it is. */
-export function allZones(chosen: string): { common: string[]; others: string[] } {
+/** The zones to choose from, those of the United States first, then by name; `chosen` is among them, whatever it is. */
+export function allZones(known: readonly string[], chosen: string): { common: string[]; others: string[] } {
   const common = COMMON.map(([zone]) => zone)
-  const known = Intl.supportedValuesOf('timeZone')
-  const others = [...new Set([...known, chosen, 'UTC'])].filter((zone) => !common.includes(zone))
+  const others = [...new Set([...known, chosen])].filter((zone) => !common.includes(zone))
   return { common, others: others.sort((a, b) => (a < b ? -1 : 1)) }
 }
 
 /** What its clocks show now and how far they are from Greenwich: `03:05 PM, UTC−6`. */
-export function zoneClock(zone: string, now: Date): string {
-  return `${timeText(now, zone)}, ${offsetText(zone, now)}`
+export function zoneClock(minutes: number, now: Date): string {
+  return `${timeText(new Date(now.getTime() + minutes * 60_000), 'UTC')}, ${offsetText(minutes)}`
 }
 
 /** `UTC−6`, `UTC+5:30`; `UTC` itself where there is no difference. */
-export function offsetText(zone: string, now: Date): string {
-  const parts = formatter(zone, { timeZoneName: 'shortOffset' }).formatToParts(now)
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return offset
-    .replace(/^GMT(\+0)?$/, 'UTC')
-    .replace('GMT', 'UTC')
-    .replace('-', '−')
+function offsetText(minutes: number): string {
+  if (minutes === 0) return 'UTC'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
 /** Whether a zone answers what somebody typed: each word of it is found in any order, `new york` in `America/New_York`. */

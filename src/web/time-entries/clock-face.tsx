@@ -4,12 +4,12 @@ import { useNow } from './use-now.ts'
 /** The running time and the date in the organization's zone. Not a live region: a clock that is read out every minute is noise. */
 export function ClockFace({ zone }: { zone: string }) {
   const now = useNow()
-  const [time, half] = timeText(now, zone).split(' ')
+  const [time, ...half] = timeText(now, zone).split(' ')
   return (
     <div className="mt-7 mb-8">
       <p className="figures whitespace-nowrap">
         <span className="text-display font-semibold tracking-[-0.035em]">{time}</span>
-        <span className="ml-2 text-xl text-muted">{half}</span>
+        <span className="ml-2 text-xl text-muted">{half.join(' ')}</span>
       </p>
       <p className="mt-2 text-base text-muted">{longDateText(now, zone)}</p>
     </div>

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { offsetAt } from '#domain/time/zone-tables.ts'
+import { anOrganization, settingsOf } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+import { renamedZones } from '../zone-names.ts'
+import { type ReadOffsets, startZoneCheck } from './start-zone-check.ts'
+import { listOwnOffsets, renameZones } from './zones-store.ts'
+
+const test = await anApp()
+
+const move = async (zone: string) => {
+  const own = await anOrganization(test)
+  await test.pool.query('update organizations set timezone = $1 where id = $2', [zone, own.id])
+  return own
+}
+
+/** What the check says when Node's table has this. */
+async function warnings(readNode: ReadOffsets): Promise<string[]> {
+  const said: string[] = []
+  const log = { warn: (_: object, message: string) => void said.push(message) }
+  await startZoneCheck({ database: test.database, now: () => test.clock.now, log }, readNode)
+  return said.filter((message) => message.startsWith('Node'))
+}
+
+const asShipped: ReadOffsets = (zone, at) => at.map((instant) => offsetAt(instant.getTime(), zone))
+
+it('says which zones in use have other clocks in Node, in one sentence, and nothing where none has', async () => {
+  await move('America/Vancouver')
+  await move('Europe/Paris')
+  expect(await warnings(asShipped)).toEqual([])
+  const older: ReadOffsets = (zone, at) =>
+    asShipped(zone, at).map((offset, index) =>
+      zone === 'America/Vancouver' && (at[index]?.getTime() ?? 0) > Date.UTC(2026, 10, 1, 9)
+        ? offset - 3_600_000
+        : offset,
+    )
+  expect(await warnings(older)).toEqual([
+    expect.stringMatching(
+      /^Node's time zone table differs from the shipped one \(20\d\d[a-z]\) for America\/Vancouver; the product uses the shipped one\.$/,
+    ),
+  ])
+  expect(await warnings((zone, at) => (zone === 'Europe/Paris' ? [] : asShipped(zone, at)))).toEqual([
+    expect.stringContaining('Europe/Paris'),
+  ])
+})
+
+it('a zone that PostgreSQL does not know has no clocks there; others have', async () => {
+  const at = [new Date('2026-07-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')]
+  expect(await listOwnOffsets(test.database, 'America/Chicago', at)).toEqual([-5 * 3_600_000, -6 * 3_600_000])
+  expect(await listOwnOffsets(test.database, 'America/Nowhere', at)).toEqual([])
+})
+
+it('organizations with an old name of a zone get the modern one, once and for all; others keep theirs', async () => {
+  const [india, ukraine, ghana] = [await move('Asia/Calcutta'), await move('Europe/Kiev'), await move('Africa/Accra')]
+  await renameZones(test.database, renamedZones())
+  await renameZones(test.database, renamedZones())
+  const zones = await Promise.all([india, ukraine, ghana].map(async (own) => (await settingsOf(test, own)).timezone))
+  expect(zones).toEqual(['Asia/Kolkata', 'Europe/Kyiv', 'Africa/Accra'])
+})

@@ -1,0 +1,66 @@
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { offsetAt, offsetsBetween, zoneNamed } from '#domain/time/zone-tables.ts'
+import type { Database } from '../db/tenant.ts'
+import type { Log } from '../rounds.ts'
+import { zoneData } from '../zone-package.ts'
+import { listOwnOffsets, listZonesInUse } from './zones-store.ts'
+
+const DAY_MS = 86_400_000
+
+/** More zones than nearly all installations have. */
+const MOST_ZONES = 100
+
+/** How far a table of a zone is ahead of UTC at these instants, in milliseconds; nothing for a zone that it does not know. */
+export type ReadOffsets = (zone: string, at: readonly Date[]) => number[]
+
+/**
+ * Says in the log which zones in use have other clocks in the tables of this machine. Nothing is read from those (decision 0014): it
+ * tells whoever compares times with other programs here, or finds the shipped tables to be the older ones.
+ */
+export async function startZoneCheck(
+  { database, now, log }: { database: Database; now: () => Date; log: Pick<Log, 'warn'> },
+  readNode: ReadOffsets = nodeOffsets,
+): Promise<void> {
+  try {
+    const inUse = await listZonesInUse(database, MOST_ZONES)
+    const zones = new Set([DEFAULT_TIMEZONE, ...inUse.filter((zone) => zoneNamed(zone) !== null)])
+    const differing: Record<'Node' | 'PostgreSQL', string[]> = { Node: [], PostgreSQL: [] }
+    for (const zone of zones) {
+      const instants = instantsToCompare(zone, now())
+      const shipped = instants.map((at) => offsetAt(at.getTime(), zone))
+      if (!equal(shipped, readNode(zone, instants))) differing.Node.push(zone)
+      if (!equal(shipped, await listOwnOffsets(database, zone, instants))) differing.PostgreSQL.push(zone)
+    }
+    for (const [owner, names] of Object.entries(differing)) if (names.length > 0) log.warn({}, sentence(owner, names))
+  } catch (error) {
+    log.warn({ err: error }, 'The time zone tables could not be compared')
+  }
+}
+
+/** Around each change that the shipped table has from a year ago to two years ahead, and every week of that time, for changes it lacks. */
+function instantsToCompare(zone: string, now: Date): Date[] {
+  const [from, until] = [now.getTime() - 366 * DAY_MS, now.getTime() + 731 * DAY_MS]
+  const weeks = Array.from({ length: Math.floor((until - from) / (7 * DAY_MS)) }, (_, week) => from + week * 7 * DAY_MS)
+  const changes = offsetsBetween(from, until, zone).starts.flatMap((at) => [at - 60_000, at])
+  return [...weeks, ...changes].map((ms) => new Date(ms))
+}
+
+function nodeOffsets(zone: string, at: readonly Date[]): number[] {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    return at.map((instant) => {
+      const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(format.format(instant)) ?? []
+      return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+    })
+  } catch {
+    return []
+  }
+}
+
+function equal(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}
+
+function sentence(owner: string, zones: readonly string[]): string {
+  return `${owner}'s time zone table differs from the shipped one (${zoneData().version}) for ${zones.join(', ')}; the product uses the shipped one.`
+}

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { build } from 'esbuild'
+import { dateText, timeText } from '#domain/time/formats.ts'
+import { instantsOf } from '#domain/time/local-times.ts'
+import { type addZone, offsetsBetween } from '#domain/time/zone-tables.ts'
+import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
+import { allNames } from '#server/zone-names.ts'
+import { zoneText } from '#server/zones.ts'
+import { addEntry, dialogButton, entriesOf, openTimesheet, type } from './entries.ts'
+import { organizationFor, PASSWORD, signInAs } from './people.ts'
+
+const ZONE = 'America/Vancouver'
+
+test('times are those of the shipped table, whatever table the browser has: typed, shown, and on the clock', async ({
+  page,
+}) => {
+  // A browser whose own table is wrong for every zone but UTC.
+  await page.addInitScript(() => {
+    const Own = Intl.DateTimeFormat
+    Intl.DateTimeFormat = new Proxy(Own, {
+      construct: (_, [locales, options = {}]: [string, Intl.DateTimeFormatOptions?]) =>
+        new Own(locales, options.timeZone === 'UTC' ? options : { ...options, timeZone: 'Asia/Kathmandu' }),
+    })
+  })
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const moved = await page.request.put(`/api/organizations/${id}/timezone`, { data: { timezone: ZONE } })
+  expect(moved.status()).toBe(200)
+
+  const today = dayOf(new Date(), ZONE)
+  const yesterday = addDays(today, -1)
+  const [nine] = instantsOf(yesterday, '09:00', ZONE)
+  await openTimesheet(page, yesterday, today)
+  await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+  await type(page, 'Clock In date', dateText(nine ?? '', ZONE).replaceAll('/', ''))
+  await type(page, 'Clock In time', '0900a')
+  await type(page, 'Clock Out time', '0500p')
+  await expect(page.getByRole('dialog').locator('output')).toHaveText('8.00')
+  await dialogButton(page, 'Create Entry').click()
+  await expect(page.getByText('Time entry created successfully')).toBeVisible()
+  expect(await entriesOf(page, boss)).toMatchObject([
+    { clockIn: nine?.toISOString(), formattedTime: '09:00 AM', formattedClockOutTime: '05:00 PM' },
+  ])
+  await expect(page.getByText(/09:00 AM/).first()).toBeVisible()
+  await expect(page.getByText(/05:00 PM/).first()).toBeVisible()
+
+  const running = await addEntry(page, boss, { clockIn: new Date(Date.now() - 60_000).toISOString() })
+  await page.goto('/time-clock')
+  await expect(page.getByText(timeText(running.clockIn, ZONE)).first()).toBeVisible()
+})
+
+test('in the hour that comes twice the list says which of the two it was', async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const [first, second] = instantsOf('2026-11-01', '01:30', 'America/Chicago')
+  await addEntry(page, boss, { clockIn: first?.toISOString(), clockOut: second?.toISOString() })
+  await page.goto('/history')
+  await page.getByRole('spinbutton', { name: /^month, Start date/ }).click()
+  await page.keyboard.type('11012026')
+  await expect(page.getByText(/01:30 AM CDT/).first()).toBeVisible()
+  await expect(page.getByText(/01:30 AM CST/).first()).toBeVisible()
+})
+
+/** What the product's own code makes of instants in a zone. */
+type TimeCode = {
+  addZone: typeof addZone
+  dateText: typeof dateText
+  timeText: typeof timeText
+  startOfDay: typeof startOfDay
+  dayOf: typeof dayOf
+}
+
+function shownBy(code: Omit<TimeCode, 'addZone'>, zone: string, instants: readonly number[]): string[] {
+  return instants.map((ms) => {
+    const at = new Date(ms)
+    const start = code.startOfDay(code.dayOf(at, zone), zone)
+    return `${zone} ${code.dateText(at, zone)} ${code.timeText(at, zone)} ${start.toISOString()}`
+  })
+}
+
+test('around every change of clocks from 2025 to 2027 the browser shows what the server shows, in all zones', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const bundle = await build({
+    stdin: {
+      contents: `
+        export { addZone } from './src/domain/time/zone-tables.ts'
+        export { dateText, timeText } from './src/domain/time/formats.ts'
+        export { dayOf, startOfDay } from './src/domain/time/zones.ts'`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'timeCode',
+  })
+  await page.addScriptTag({
+    content: `${bundle.outputFiles[0]?.text}; window.timeCode = timeCode; window.shownBy = ${shownBy.toString()}`,
+  })
+  const zones = allNames().map((zone) => {
+    const { starts } = offsetsBetween(Date.UTC(2025, 0, 1), Date.UTC(2028, 0, 1), zone)
+    const around = starts.flatMap((at) => [at - 1_800_000, at - 60_000, at, at + 1_800_000, at + 3_600_000])
+    return { text: zoneText(zone), zone, instants: [Date.UTC(2026, 10, 22), ...around] }
+  })
+  const inBrowser = await page.evaluate((asked) => {
+    const { timeCode: code, shownBy: shown } = window as unknown as { timeCode: TimeCode; shownBy: typeof shownBy }
+    return asked.flatMap(({ text, zone, instants }) => {
+      code.addZone(text)
+      return shown(code, zone, instants)
+    })
+  }, zones)
+  const code = { dateText, timeText, startOfDay, dayOf }
+  expect(inBrowser).toEqual(zones.flatMap(({ zone, instants }) => shownBy(code, zone, instants)))
+  expect(inBrowser.length).toBeGreaterThan(5000)
+})
