@@ -88,6 +88,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     () => ({ send: false }),
   ],
   [api.auth.openPasswordLink, '/api/password-links/open', () => ({ token: 'A'.repeat(43) })],
+  [api.emailConfirmation.confirm, '/api/email-confirmation/confirm', () => ({ token: 'A'.repeat(43) })],
   [api.auth.usePasswordLink, '/api/password-links/use', () => ({ token: 'A'.repeat(43), newPassword: PASSWORD })],
   [
     api.organizations.changeTimeZone,

@@ -1,4 +1,4 @@
-import { formatter } from '#domain/time/formats.ts'
+import { wallTimeAt } from '#domain/time/local-times.ts'
 
 /** A cell's value: text is always text, however it begins; a formula comes with its result. */
 export type Value = string | number | { formula: string; result: number }
@@ -37,17 +37,5 @@ const DAY_MS = 86_400_000
 
 /** What a zone's wall clock shows at an instant, in days since 1899-12-30. */
 export function serial(instant: Date | string, zone: string): number {
-  const parts = formatter(zone, {
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(new Date(instant))
-  const at: Record<string, number> = {}
-  for (const { type, value } of parts) at[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at
-  return (Date.UTC(year, month - 1, day, hour, minute, second) - EPOCH_MS) / DAY_MS
+  return (Math.floor(wallTimeAt(instant, zone) / 1000) * 1000 - EPOCH_MS) / DAY_MS
 }

@@ -1,37 +1,58 @@
 import type { IncomingMessage } from 'node:http'
 
-type Bounds = {
-  /** In bytes. */
-  most: number
-  /** How long nothing may come. */
+/** How long a body may take to arrive. */
+export type Patience = {
+  /** The longest silence, in milliseconds. */
   idleMs: number
-  /** How long all of it may take. */
+  /** From this age on, in milliseconds, the body must have kept up `bytesPerSecond` on average. */
+  graceMs: number
+  bytesPerSecond: number
+  /** The longest time for the whole body, in milliseconds. */
   wholeMs: number
-  tooLarge: () => Error
+}
+
+/** 10 MB must arrive at 0.7 Mbit/s. A punch fits into one packet, so a bad connection is no problem for it. */
+export const PATIENCE: Patience = { idleMs: 15_000, graceMs: 10_000, bytesPerSecond: 16 * 1024, wholeMs: 120_000 }
+
+type Bounds = Patience & {
+  /** Called with each piece. What it throws ends the reading. */
+  onPiece: (piece: Buffer) => void
   tooSlow: () => Error
 }
 
 /**
- * Counts what comes of a body that somebody else reads, from now on until `end`. Beyond its bounds `givenUp` fails, and the rest is
- * thrown away unread.
+ * Watches a body arrive, from now until `end`. Out of bounds, `givenUp` rejects. `end` discards the rest unread.
  */
 export function watchBody(body: IncomingMessage, bounds: Bounds): { givenUp: Promise<never>; end(): void } {
+  const { idleMs, graceMs, bytesPerSecond, wholeMs, onPiece, tooSlow } = bounds
   const { promise: givenUp, reject: giveUp } = rejectable()
-  let bytes = 0
-  const slow = () => giveUp(bounds.tooSlow())
-  const idle = setTimeout(slow, bounds.idleMs)
-  const whole = setTimeout(slow, bounds.wholeMs)
-  const count = (piece: Buffer) => {
-    bytes += piece.length
+  const startedAt = performance.now()
+  let received = 0
+  const slow = () => giveUp(tooSlow())
+  const idle = setTimeout(slow, idleMs)
+  const dueMs = () => Math.min(wholeMs, graceMs + (received / bytesPerSecond) * 1000)
+  let pace = setTimeout(checkPace, dueMs())
+
+  function checkPace() {
+    const leftMs = dueMs() - (performance.now() - startedAt)
+    if (leftMs <= 0) slow()
+    else pace = setTimeout(checkPace, Math.ceil(leftMs))
+  }
+  function count(piece: Buffer) {
+    received += piece.length
     idle.refresh()
-    if (bytes > bounds.most) giveUp(bounds.tooLarge())
+    try {
+      onPiece(piece)
+    } catch (error) {
+      giveUp(error as Error)
+    }
   }
   body.on('data', count)
   return {
     givenUp,
     end() {
       clearTimeout(idle)
-      clearTimeout(whole)
+      clearTimeout(pace)
       body.off('data', count)
       body.unpipe()
       body.resume()
@@ -39,7 +60,7 @@ export function watchBody(body: IncomingMessage, bounds: Bounds): { givenUp: Pro
   }
 }
 
-/** A promise that nobody need be waiting for when it fails. */
+/** A promise whose rejection may go unheard. */
 function rejectable(): { promise: Promise<never>; reject: (error: Error) => void } {
   let reject: (error: Error) => void = () => undefined
   const promise = new Promise<never>((_, no) => (reject = no))

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Door, TenantId } from '../db/tenant.ts'
@@ -13,6 +14,8 @@ export type Actor = {
   isAdmin: boolean
   isOrgAdmin: boolean
   isMasterAdmin: boolean
+  /** Whether the address of their organization is confirmed or, without one, their own (docs/decisions/0012). */
+  emailConfirmed: boolean
 }
 
 /** What every handler may use besides its parsed input. */
@@ -21,8 +24,8 @@ export type Context = {
   db: Door
   config: Config
   now: () => Date
-  /** Where people find the product, `https://time.example.com`, for links that leave it. Refused (400) where it is not known. */
-  readonly origin: string
+  /** The log of this request: for what was left out without refusing the call. */
+  log: Pick<FastifyBaseLogger, 'warn'>
   /** The `Idempotency-Key` header: a repeat with the same key changes nothing and gets the first answer. */
   idempotencyKey: string | null
   session: {
@@ -48,7 +51,10 @@ export type Context = {
 type ContextOf<A extends Access> = A extends 'anyone'
   ? Context
   : A extends 'enrolment'
-    ? Context & { /** Null for whoever has only just registered the organization. */ actor: Actor | null }
+    ? Context & {
+        /** Null for whoever has only just registered the organization. */ actor: Actor | null
+        tenantId: TenantId
+      }
     : Context & { actor: Actor }
 
 /** One function per endpoint: parsed values in, the answer out, a Refusal thrown. */

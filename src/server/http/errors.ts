@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, STATUS_OF } from '#domain/errors.ts'
-import { isBusy, isPassing, isReference } from '../db/failures.ts'
+import { isBusy, isDiskFull, isPassing, isReference } from '../db/failures.ts'
 import { OutcomeUnknown } from '../db/retry.ts'
 import { SEND_A_FORM } from './forms.ts'
 
@@ -33,6 +33,10 @@ export function answerErrors(app: FastifyInstance): void {
     else request.log.error({ err: error }, 'request failed')
     if (error instanceof OutcomeUnknown) {
       const message = 'The connection broke at the last moment. It may or may not have been saved; please check.'
+      return reply.code(503).send({ message })
+    }
+    if (isDiskFull(error)) {
+      const message = 'The server is out of disk space. Nothing was saved. Please tell the people who run it.'
       return reply.code(503).send({ message })
     }
     if (isPassing(error) || isBusy(error)) {

@@ -2,9 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { SentFile } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
-import { watchBody } from './body-watch.ts'
+import { PATIENCE, type Patience, watchBody } from './body-watch.ts'
 import { placesFor } from './places.ts'
-import { turnsFor } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,43 +17,30 @@ export const SEND_A_FORM = 'Send the body as multipart/form-data'
 /** More than any form of ours has; each part costs its sender little and us some work. */
 const LIMITS = { files: 2, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
 
-/** How long whoever was answered before their form had arrived may go on sending: until then they can read the answer. */
-const LINGER_MS = 2000
-
 /** Adds a route that takes forms instead of JSON. All others go on refusing them with 415. */
-export function takeForms(app: FastifyInstance, route: RouteOptions, lingerMs = LINGER_MS): void {
+export function takeForms(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (apart) => {
     await apart.register(multipart, { throwFileSizeLimit: false })
     apart.removeContentTypeParser('application/json')
-    apart.addHook('onResponse', async ({ raw }) => {
-      if (raw.complete || raw.readableEnded) return
-      const linger = setTimeout(() => raw.destroy(), lingerMs).unref()
-      raw.once('close', () => clearTimeout(linger))
-    })
     apart.route({ ...route, config: { takesForm: true } })
   })
 }
 
-const places = placesFor(2, 'You are already sending several forms. Please wait for those.')
-const turns = turnsFor(4)
-
-/**
- * Work on a form, from its first byte to the answer: it is kept in memory as long. Two of one person, and four in this process;
- * what waits for its turn is not read yet.
- */
-export async function inFormTurn<T>(userId: string, over: AbortSignal, work: () => Promise<T>): Promise<T> {
-  places.take(userId, over)
-  return turns(() => {
-    if (over.aborted) throw notWhole()
-    return work()
-  })
-}
+/** Four forms of one organization at a time, from the first byte to the answer: no organization can keep another one waiting. */
+const places = placesFor(4, 'Please wait for your other uploads to finish.')
 
 /** A form so much larger than it may be is not even heard to its end. */
 const HEARD_OUT = 4
 
-/** How long nothing may come of a form, and how long all of it may take: 10 MB at 0.7 Mbit/s. Others wait for it. */
-const PATIENCE = { idleMs: 15_000, wholeMs: 120_000 }
+export type FormOptions = {
+  /** Whose uploads are counted together: an organization. */
+  owner: string
+  /** Aborts when the answer is over. */
+  over: AbortSignal
+  /** In bytes; shared equally by the files that a form may have. */
+  limit: number | undefined
+  patience?: Patience
+}
 
 /**
  * A form's fields as text and its files as `SentFile`, of which each may have its share of `limit` bytes. One that is larger is
@@ -63,15 +49,21 @@ const PATIENCE = { idleMs: 15_000, wholeMs: 120_000 }
  */
 export async function readForm(
   request: FastifyRequest,
-  limit = 0,
-  patience = PATIENCE,
+  { owner, over, limit = 0, patience = PATIENCE }: FormOptions,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart?.()) throw new Refusal('unsupported', SEND_A_FORM)
   if (Number(request.headers['content-length'] ?? 0) > HEARD_OUT * limit) throw tooLarge()
+  places.take(owner, over)
+  let size = 0
+  const onPiece = (piece: Buffer) => {
+    request.heldBytes?.take(piece.length)
+    size += piece.length
+    if (size > HEARD_OUT * limit) throw tooLarge()
+  }
   const reading = readParts(request, limit)
-  // Given up, it fails in its own way when the connection is cut; whoever sent it has been answered by then.
+  // After giving up, it fails by itself when the connection is cut; by then the client has its answer.
   reading.catch(() => undefined)
-  const watch = watchBody(request.raw, { ...patience, most: HEARD_OUT * limit, tooLarge, tooSlow: notWhole })
+  const watch = watchBody(request.raw, { ...patience, onPiece, tooSlow: incomplete })
   try {
     return await Promise.race([reading, watch.givenUp])
   } finally {
@@ -93,7 +85,7 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Record
     if (error instanceof Refusal) throw error
     if ((error as { statusCode?: number }).statusCode === 413) throw tooLarge()
     // Whatever else the parser says is about the sender's bytes: cut off, or no form at all.
-    throw notWhole()
+    throw incomplete()
   }
   return Object.fromEntries(form)
 }
@@ -106,4 +98,4 @@ async function fileOf(part: FilePart): Promise<SentFile | undefined> {
 }
 
 const tooLarge = () => new Refusal('tooLarge', 'The request is too large')
-const notWhole = () => new Refusal('invalid', 'The form did not arrive whole. Please send it again.')
+const incomplete = () => new Refusal('invalid', 'The upload was interrupted. Please try again.')

@@ -1,19 +1,24 @@
-import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import type { Database, Door } from '../db/tenant.ts'
+import { ENROLMENT_OVER } from '#domain/subscriptions/rules.ts'
+import type { Database, Door, TenantId } from '../db/tenant.ts'
 import type { Actor } from './context.ts'
+import {
+  presentedEnrolment,
+  presentedSession,
+  removeSession,
+  renewSession,
+  setEnrolment,
+  setSession,
+} from './session-cookie.ts'
 import * as sessions from './session-store.ts'
 
-/** The cookie that carries a session's token. */
-export const SESSION = 'watchbell_session'
-const ENROLMENT = 'watchbell_enrolment'
 const ENROLMENT_MS = 24 * 3_600_000
 
 /** Who was let through, and the door to the data that this call may see. */
-export type Admitted = { actor: Actor | null; door: Door }
+export type Admitted = { actor: Actor | null; tenantId: TenantId | null; door: Door }
 
 /** Lets a request through to the data its access allows, or refuses it: 401 strangers, 404 other organizations, 403 roles. */
 export async function admit(
@@ -22,7 +27,7 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admitted> {
-  if (access === 'anyone') return { actor: null, door: database.platform }
+  if (access === 'anyone') return { actor: null, tenantId: null, door: database.platform }
   return admitActor(database, await currentActor(database, request, reply, now()), access, request, now)
 }
 
@@ -33,7 +38,7 @@ export async function stillAdmits(
   request: FastifyRequest,
 ): Promise<boolean> {
   if (access === 'anyone') return true
-  const found = await sessions.findActor(database, tokenHash(request, SESSION), now(), { renew: false })
+  const found = await sessions.findActor(database, presentedSession(request), now(), { renew: false })
   return admitActor(database, found?.actor ?? null, access, request, now).then(
     () => true,
     (error: unknown) => {
@@ -52,8 +57,10 @@ async function admitActor(
 ): Promise<Admitted> {
   const organizationId = (request.params as { id?: string }).id ?? ''
   if (access === 'enrolment' && !(actor?.isOrgAdmin && actor.organizationId === organizationId)) {
-    const tenantId = await sessions.findEnrolment(database, tokenHash(request, ENROLMENT), now())
-    if (tenantId && tenantId === organizationId) return { actor: null, door: database.tenant(tenantId) }
+    const enrolment = presentedEnrolment(request)
+    const tenantId = await sessions.findEnrolment(database, enrolment, now())
+    if (tenantId && tenantId === organizationId) return { actor: null, tenantId, door: database.tenant(tenantId) }
+    if (!actor && enrolment && !tenantId) throw new Refusal('unauthenticated', ENROLMENT_OVER)
   }
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
   if (access === 'admin') return admitAdmin(database, actor, request)
@@ -62,7 +69,7 @@ async function admitActor(
   else if (access !== 'user') refuseOutsider(actor, organizationId)
   if (access === 'staff') refuseUnless(actor.isAdmin || actor.isOrgAdmin)
   if (access === 'orgAdmin' || access === 'enrolment') refuseUnless(actor.isOrgAdmin)
-  return { actor, door: database.tenant(actor.tenantId) }
+  return { actor, tenantId: actor.tenantId, door: database.tenant(actor.tenantId) }
 }
 
 /**
@@ -71,13 +78,14 @@ async function admitActor(
  */
 async function admitAdmin(database: Database, actor: Actor, request: FastifyRequest): Promise<Admitted> {
   refuseUnless(actor.isAdmin || actor.isOrgAdmin)
-  if (actor.organizationId !== null) return { actor, door: database.tenant(actor.tenantId) }
+  const { tenantId: own } = actor
+  if (actor.organizationId !== null) return { actor, tenantId: own, door: database.tenant(own) }
   const { username } = request.query as { username?: unknown }
   const { id } = request.params as { id?: string }
-  if (username === undefined && id === undefined) return { actor, door: database.platform }
+  if (username === undefined && id === undefined) return { actor, tenantId: own, door: database.platform }
   const tenantId = await sessions.findTenantOf(database, id === undefined ? { username: String(username) } : { id })
   if (!tenantId) throw new Refusal('notFound', 'User not found')
-  return { actor: { ...actor, tenantId }, door: database.tenant(tenantId) }
+  return { actor: { ...actor, tenantId }, tenantId, door: database.tenant(tenantId) }
 }
 
 /** An organization that is not one's own answers exactly as one that does not exist, so ids cannot be probed. */
@@ -94,9 +102,12 @@ function refuseUnless(allowed: boolean): void {
 const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')
 
 async function currentActor(database: Database, request: FastifyRequest, reply: FastifyReply, now: Date) {
-  const found = await sessions.findActor(database, tokenHash(request, SESSION), now)
+  const presented = presentedSession(request)
+  const found = await sessions.findActor(database, presented, now)
   if (!found) return null
-  if (found.renewed) setCookie(request, reply, SESSION, request.cookies[SESSION] ?? '', sessions.SESSION_MS)
+  if (found.renewed || presented.plain) {
+    renewSession(request, reply, presented, found.expiresAt.getTime() - now.getTime())
+  }
   return found.actor
 }
 
@@ -111,9 +122,9 @@ export async function startSession(
   who: sessions.SignedIn,
   now: Date,
 ): Promise<string | null> {
-  const ended = await sessions.remove(database, tokenHash(request, SESSION))
+  const ended = await sessions.remove(database, presentedSession(request).hash)
   const token = await sessions.start(database, who, now)
-  setCookie(request, reply, SESSION, token, sessions.SESSION_MS)
+  setSession(request, reply, token, sessions.SESSION_MS)
   return ended
 }
 
@@ -123,8 +134,8 @@ export async function stopSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | null> {
-  const ended = await sessions.remove(database, tokenHash(request, SESSION))
-  reply.clearCookie(SESSION, { path: '/' })
+  const ended = await sessions.remove(database, presentedSession(request).hash)
+  removeSession(request, reply)
   return ended
 }
 
@@ -136,14 +147,5 @@ export async function enrol(
   now: Date,
 ): Promise<void> {
   const token = await sessions.startEnrolment(database, organizationId, new Date(now.getTime() + ENROLMENT_MS))
-  setCookie(request, reply, ENROLMENT, token, ENROLMENT_MS)
-}
-
-function tokenHash(request: FastifyRequest, cookie: string): Buffer | null {
-  return sessions.hashOf(request.cookies[cookie])
-}
-
-function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string, forMs: number): void {
-  const secure = request.protocol === 'https'
-  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: forMs / 1000 })
+  setEnrolment(request, reply, token, ENROLMENT_MS)
 }

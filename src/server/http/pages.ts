@@ -6,7 +6,7 @@ import { api } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeHtml } from './escape-html.ts'
-import { SESSION } from './gate.ts'
+import { bringsSession } from './session-cookie.ts'
 
 /** Hashed assets never change; everything else is asked for again, and answered from the ETag when it did not. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -53,6 +53,6 @@ async function pageOf(dir: string, productName: string) {
   const membersPage = page.replace('</head>', `<link rel="stylesheet" href="${api.branding.style.path}"></head>`)
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
-    return reply.send(request.cookies[SESSION] ? membersPage : strangersPage)
+    return reply.send(bringsSession(request) ? membersPage : strangersPage)
   }
 }

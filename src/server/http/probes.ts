@@ -2,15 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/tenant.ts'
 
+/** Load balancers wait for a few seconds at most. */
+const ANSWER_MS = 2000
+
 /** `/healthz`: the process is up. `/readyz`: the database answers too, and the process is not about to stop. */
-export function answerProbes(app: FastifyInstance, database: Database): void {
+export function answerProbes(app: FastifyInstance, database: Database, answerMs = ANSWER_MS): void {
   let stopping = false
+  /** One question for all who ask: while the database is silent, each would take a connection of its own. */
+  let asking: Promise<boolean> | null = null
+  const isReady = () => {
+    asking ??= answers(database).finally(() => (asking = null))
+    return within(answerMs, asking)
+  }
   app.addHook('preClose', async () => {
     stopping = true
   })
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'up' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-    const ready = !stopping && (await answers(database))
+    const ready = !stopping && (await isReady())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 }
@@ -21,5 +30,16 @@ async function answers(database: Database): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** What was answered, or false when that takes too long. */
+async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)))
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -12,13 +12,28 @@ import { Refusal } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tenant.ts'
-import type { Actor, Context, Handlers } from './context.ts'
-import { inFormTurn, readForm, takeForms } from './forms.ts'
+import { addressOf } from './client-address.ts'
+import type { Context, Handlers } from './context.ts'
+import { type FormOptions, readForm, takeForms } from './forms.ts'
 import { type Admitted, admit, enrol, startSession, stillAdmits, stopSession } from './gate.ts'
 import { countAgainst, forgive } from './limits.ts'
-import { originOf } from './origin.ts'
+import { logIfFailed } from './request-log.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | null
+  }
+}
+
+/** What is known of a call before its body is read. */
+type Admission = {
+  params: unknown
+  admitted: Admitted
+  /** Whether the whole body had arrived by then. If not, time passes before it is used, and rights may change. */
+  hasArrived: boolean
+}
 
 export type Services = { database: Database; config: Config; now: () => Date }
 
@@ -29,20 +44,30 @@ export function serve<Rows extends Endpoints>(
   rows: Rows,
   handlers: Handlers<Rows>,
 ): void {
+  if (!app.hasRequestDecorator('admission')) app.decorateRequest('admission', null)
   for (const [name, endpoint] of Object.entries(rows)) {
     const handler = handlers[name] as unknown as AnyHandler
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
-      handler: (request, reply) => answer(endpoint, handler, services, request, reply),
+      // Before the body is read: strangers cannot make the server read or parse anything large.
+      onRequest: async (request, reply) => {
+        const params = parse(endpoint.params, request.params)
+        const admitted = await admit(services, endpoint.access, request, reply)
+        request.admission = { params, admitted, hasArrived: request.raw.complete }
+      },
+      handler: (request, reply) => {
+        const answered = answer(endpoint, handler, services, request, reply)
+        return endpoint.limit === 'signIn' ? logIfFailed(request, answered) : answered
+      },
     }
     if (endpoint.multipart) takeForms(app, route)
     else app.route(route)
   }
 }
 
-type AnyHandler = (input: Input<Endpoint>, context: Context & { actor: Actor | null }) => Promise<unknown>
+type AnyHandler = (input: Input<Endpoint>, context: Context & Pick<Admitted, 'actor' | 'tenantId'>) => Promise<unknown>
 
 async function answer(
   endpoint: Endpoint,
@@ -51,28 +76,19 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const params = parse(endpoint.params, request.params)
-  const admitted = await admit(services, endpoint.access, request, reply)
-  const work = () => answerAdmitted(endpoint, handler, services, admitted, params, request, reply)
-  // A form is read only now, when it is known that its sender may send one.
-  return endpoint.multipart ? inFormTurn(admitted.actor?.userId ?? request.ip, overOf(reply), work) : work()
-}
-
-async function answerAdmitted(
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  services: Services,
-  { actor, door }: Admitted,
-  params: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+  const { params, admitted, hasArrived } = request.admission as Admission
+  const sent = endpoint.multipart
+    ? await readForm(request, formOptions(endpoint, admitted, request, reply))
+    : request.body
+  // A role that ended while the body was on its way counts no more.
+  const isCurrent = hasArrived && !endpoint.multipart
+  const { actor, tenantId, door } = isCurrent ? admitted : await admit(services, endpoint.access, request, reply)
   const { database, config, now } = services
   const query = parse(endpoint.query, request.query)
-  const sent = endpoint.multipart ? await readForm(request, endpoint.bodyLimit) : request.body
   const input = { params, query, body: parse(endpoint.body, sent) }
   // Counted when it is well-formed: a typing mistake in a form does not use anything up.
-  if (endpoint.limit) await countAgainst(services, endpoint.limit, request, actor)
+  const asking = () => ({ address: addressOf(request), body: input.body, actor })
+  if (endpoint.limit) await countAgainst(services, endpoint.limit, asking())
   const result = await handler(input as Input<Endpoint>, {
     // Made when it is asked for: few calls do, and a clock-in should not pay for it.
     get over() {
@@ -80,26 +96,33 @@ async function answerAdmitted(
     },
     stillAdmitted: () => stillAdmits(services, endpoint.access, request),
     actor,
+    tenantId,
     db: door,
     config,
     now,
-    // Asked for by the calls that make links: only those are refused where nobody knows where the product is.
-    get origin() {
-      return originOf(request, config)
-    },
+    log: request.log,
     idempotencyKey: idempotencyKey(request),
     session: {
       start: (userId, passwordHash) => startSession(database, request, reply, { userId, passwordHash }, now()),
       end: () => stopSession(database, request, reply),
     },
     enrol: (organizationId) => enrol(database, request, reply, organizationId, now()),
-    forgive: () => forgive(services, endpoint.limit, request),
+    forgive: () => forgive(services, endpoint.limit, asking()),
     nextPage: (cursor) => void reply.header('link', `<${nextAddress(request, cursor)}>; rel="next"`),
   })
   reply.code(endpoint.status ?? 200)
   if (endpoint.answer === FILE) return sendFile(reply, result as FileAnswer)
   if (endpoint.answer === EVENTS) return sendEvents(reply, endpoint.event, result as AsyncIterable<unknown>)
   return endpoint.answer.parse(result)
+}
+
+function formOptions(
+  { bodyLimit }: Endpoint,
+  { actor }: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FormOptions {
+  return { owner: actor?.tenantId ?? addressOf(request), over: overOf(reply), limit: bodyLimit }
 }
 
 function overOf(reply: FastifyReply): AbortSignal {

@@ -5,10 +5,14 @@ import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { retrying } from '../db/retry.ts'
 import type { Database, TenantId } from '../db/tenant.ts'
+import { usernameKey } from '../db/username-key.ts'
 import type { Actor } from './context.ts'
 
 /** A session ends 30 days after it was last used. */
 export const SESSION_MS = 30 * 86_400_000
+
+/** However much it is used, it ends 90 days after the sign-in. */
+const LONGEST_MS = 90 * 86_400_000
 
 /** It is renewed at most once a day, so that a read stays a read. */
 const RENEW_AFTER_MS = 86_400_000
@@ -18,33 +22,36 @@ export function hashOf(token: string | undefined): Buffer | null {
   return token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 }
 
-type Row = Omit<Actor, 'tenantId' | 'timezone'> & { tenantId: string; timezone: string | null; expiresAt: Date }
+type Row = Omit<Actor, 'tenantId' | 'timezone'> & { tenantId: string; timezone: string | null } & {
+  createdAt: Date
+  expiresAt: Date
+}
 
 /** Who a session belongs to, read anew at every request, so that a role taken away is gone at once. */
 export async function findActor(
   { gate }: Database,
-  hash: Buffer | null,
+  { hash, plain }: { hash: Buffer | null; plain: boolean },
   now: Date,
   { renew = true } = {},
-): Promise<{ actor: Actor; renewed: boolean } | null> {
+): Promise<{ actor: Actor; renewed: boolean; expiresAt: Date } | null> {
   if (!hash) return null
   const lookUp = sql<Row>`
     select u.id as user_id, u.username, u.tenant_id, u.organization_id, o.name as organization_name, o.timezone,
-           u.is_admin, u.is_org_admin, u.is_master_admin, s.expires_at
+           u.is_admin, u.is_org_admin, u.is_master_admin, s.created_at, s.expires_at,
+           case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end is not null as email_confirmed
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
-    where s.token_hash = ${hash} and s.expires_at > ${now}`
+    where s.token_hash = ${hash} and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - LONGEST_MS)}
+      and (s.from_plain_cookie or not ${plain}::boolean)`
   const { rows } = await retrying(() => lookUp.execute(gate))
   const row = rows[0]
   if (!row) return null
-  const { expiresAt, ...person } = row
-  const renewed = renew && expiresAt.getTime() - now.getTime() < SESSION_MS - RENEW_AFTER_MS
-  if (renewed) {
-    const until = new Date(now.getTime() + SESSION_MS)
-    await gate.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
-  }
+  const { createdAt, expiresAt, ...person } = row
+  const until = new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + LONGEST_MS))
+  const renewed = renew && until.getTime() - expiresAt.getTime() > RENEW_AFTER_MS
+  if (renewed) await gate.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
   // The gate found this person by a secret token: here, and in the two look-ups below, a tenant id is minted.
   const actor = { ...person, tenantId: row.tenantId as TenantId, timezone: row.timezone ?? DEFAULT_TIMEZONE }
-  return { actor, renewed }
+  return { actor, renewed, expiresAt: renewed ? until : expiresAt }
 }
 
 /** The tenant of a person, for a platform admin, whose reach is everybody (decisions.md). */
@@ -54,7 +61,7 @@ export async function findTenantOf(
 ): Promise<TenantId | null> {
   if ('id' in who && !isId(who.id)) return null
   const isThisOne =
-    'id' in who ? sql`id = ${who.id}` : sql`lower(username) = lower(${who.username.replaceAll('\0', '')})`
+    'id' in who ? sql`id = ${who.id}` : sql`lower(username) = ${usernameKey(who.username.replaceAll('\0', ''))}`
   const { rows } = await sql<{ tenantId: string }>`select tenant_id from users where ${isThisOne}`.execute(gate)
   return rows[0] ? (rows[0].tenantId as TenantId) : null
 }
@@ -115,5 +122,6 @@ export async function removeEnded({ gate }: Database, now: Date): Promise<void> 
   await gate.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await gate.deleteFrom('enrolments').where('expiresAt', '<=', now).execute()
   await gate.deleteFrom('passwordLinks').where('expiresAt', '<=', now).execute()
+  await gate.deleteFrom('emailConfirmations').where('expiresAt', '<=', now).execute()
   await gate.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
 }

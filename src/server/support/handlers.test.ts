@@ -30,10 +30,10 @@ it('keeps a message and mails it to support, who knows who it is and answers to 
   expect(mail).toMatchObject({
     recipient: 'help@product.example',
     reply_to: FORM.email,
-    subject: '[Support] The clock',
+    subject: '[Support] “The clock”',
     state: 'waiting',
   })
-  for (const known of [worker.username, `Northwind Traders (${own.id})`, ...Object.values(FORM)])
+  for (const known of [worker.username, `“Northwind Traders” (${own.id})`, ...Object.values(FORM)])
     expect(mail.body).toContain(known)
 })
 

@@ -1,7 +1,8 @@
 import type { supportEndpoints } from '#domain/support/contract.ts'
+import { newId } from '../db/ids.ts'
 import type { Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { acceptNotices } from '../mails/store.ts'
+import { acceptLetters } from '../mails/store.ts'
 import { renderRequest } from './render-request.ts'
 import { addRequest } from './store.ts'
 
@@ -17,8 +18,9 @@ export function supportHandlers({ delivery }: SupportMeans): Handlers<typeof sup
         const request = { ...body, senderId: actor.userId, createdAt: at, idempotencyKey }
         if (!(await addRequest(tx, actor.tenantId, request))) return
         const mail = renderRequest(body, { ...actor, productName: config.productName })
-        const notice = { ...mail, senderId: actor.userId, replyTo: body.email, acceptedAt: at }
-        await acceptNotices(tx, actor.tenantId, notice, [config.supportEmail])
+        const facts = { senderId: actor.userId, replyTo: body.email, acceptedAt: at, secret: false }
+        // To the operator's own mailbox: nothing is counted but the messages (SUPPORT_LIMIT).
+        await acceptLetters(tx, actor.tenantId, facts, [{ ...mail, id: newId(), recipient: config.supportEmail }])
       })
       delivery.wake()
       return { message: 'Message sent to support' }

@@ -1,3 +1,4 @@
+import { quoteName, quoteText } from '#domain/mails/rules.ts'
 import type { SupportRequest } from '#domain/support/contract.ts'
 
 /** Who writes, as the server knows them: what the form says may be anything. */
@@ -15,10 +16,18 @@ export function renderRequest(
 ): { subject: string; body: string } {
   // What the server knows stands above what somebody wrote, of which only the message has more than one line.
   const known = [
-    `Username: ${username}`,
-    organizationId === null ? 'Organization: none' : `Organization: ${organizationName} (${organizationId})`,
+    `Username: ${quoteName(username)}`,
+    organizationId === null
+      ? 'Organization: none'
+      : `Organization: ${quoteName(organizationName ?? '')} (${organizationId})`,
     `Sent by ${productName}.`,
   ]
-  const written = [`Name: ${name}`, `Email: ${email}`, `Phone Number: ${phoneNumber}`, `Subject: ${subject}`]
-  return { subject: `[Support] ${subject}`, body: [known.join('\n'), written.join('\n'), message].join('\n\n') }
+  const written = [
+    `Name: ${quoteName(name)}`,
+    `Email: ${email}`,
+    `Phone number: ${phoneNumber}`,
+    `Subject: ${quoteName(subject)}`,
+  ]
+  const body = [known.join('\n'), written.join('\n'), quoteText(message)].join('\n\n')
+  return { subject: `[Support] ${quoteName(subject)}`, body }
 }

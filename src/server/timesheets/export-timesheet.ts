@@ -13,7 +13,7 @@ import {
 import { findBranding } from '../branding/store.ts'
 import type { Door, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { turnsFor } from '../http/turns.ts'
+import type { Exports } from '../http/exports.ts'
 import type { Letterhead, RenderedReport, Renderer } from './start-renderer.ts'
 import * as timesheets from './store.ts'
 
@@ -29,16 +29,13 @@ export type Report = {
   head: ReportHead
   options: ReportOptions
   letterhead: Letterhead
-  ids: string[]
-  /** What each person is called in it, by id. */
-  people: ReadonlyMap<string, string>
+  entryCount: number
+  /** Whose entries in which order, and what each person is called. */
+  people: readonly (timesheets.ChosenPerson & { name: string })[]
 }
 
-/** Entries are read in batches this large, each in a transaction of its own, so that a slow reader holds no connection. */
-const BATCH = 500
-
-/** Connections that reports may take at once: the rest of the pool is for people who clock in. */
-const reading = turnsFor(3)
+/** 500 entries are read at a time, in a transaction of their own, so that a slow reader holds no connection. */
+const BATCH = 500 * timesheets.ID_BYTES
 
 /** The product's teal, on the paper of an organization that chose no colour. */
 const OWN_COLOR = '#0097b2'
@@ -54,33 +51,33 @@ export async function chooseReport(
   wishes: ReportWishes,
   emptyMessage: string,
 ): Promise<Report> {
-  const chosen = await timesheets.chooseEntries(tx, actor.tenantId, selection, MAX_REPORT_ENTRIES + 1)
-  if ('ids' in selection && chosen.length < new Set(selection.ids.map((id) => id.toLowerCase())).size) {
+  const people = named(await timesheets.chooseEntries(tx, actor.tenantId, selection, MAX_REPORT_ENTRIES + 1))
+  const entryCount = people.reduce((sum, { ids }) => sum + ids.length / timesheets.ID_BYTES, 0)
+  if ('ids' in selection && entryCount < new Set(selection.ids.map((id) => id.toLowerCase())).size) {
     throw new Refusal('notFound', 'Time entry not found')
   }
-  const people = namesOf(chosen)
-  for (const userId of people.keys()) refuseIf(whyNotTouch(actor, userId), 'forbidden')
-  const [firstName] = people.values()
-  if (firstName === undefined) throw new Refusal('invalid', emptyMessage)
-  if (chosen.length > MAX_REPORT_ENTRIES) {
+  for (const { userId } of people) refuseIf(whyNotTouch(actor, userId), 'forbidden')
+  const [first] = people
+  if (!first) throw new Refusal('invalid', emptyMessage)
+  if (entryCount > MAX_REPORT_ENTRIES) {
     const most = MAX_REPORT_ENTRIES.toLocaleString('en-US')
     throw new Refusal('invalid', `This holds more than ${most} entries. Choose a shorter period.`)
   }
   const { organization, timezone } = await timesheets.getHeading(tx, actor.tenantId)
   const branding = await findBranding(tx, actor.tenantId)
   const zone = wishes.timezone ?? timezone
-  const several = people.size > 1
+  const several = people.length > 1
   return {
     head: {
       organization,
-      employee: several ? null : firstName,
-      period: reportPeriod(chosen, zone),
+      employee: several ? null : first.name,
+      period: reportPeriod(people, zone),
       zone,
       note: wishes.timesheetNote ?? '',
     },
     options: { zone, withEmployee: several, withLocations: mayShowPlaces(actor) && (wishes.withLocations ?? false) },
     letterhead: { color: branding?.primaryColor ?? OWN_COLOR, logo: branding?.logo ?? null },
-    ids: chosen.map(({ id }) => id),
+    entryCount,
     people,
   }
 }
@@ -88,11 +85,11 @@ export async function chooseReport(
 /** Makes the file of a report, for as long as somebody waits for it. */
 export function renderReport(
   renderer: Renderer,
-  { head, options, letterhead, ids }: Report,
+  { head, options, letterhead, entryCount }: Report,
   entries: AsyncIterable<readonly ReportEntry[]>,
   { format, now, over }: { format: ExportFormat; now: Date; over: AbortSignal },
 ): Promise<RenderedReport> {
-  const order = { head, options, letterhead, format, entryCount: ids.length, printedAt: now }
+  const order = { head, options, letterhead, format, entryCount, printedAt: now }
   return renderer.render(order, entries, over)
 }
 
@@ -107,30 +104,35 @@ export const MEDIA_TYPE: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** The entries of a report as they are now, batch by batch. Of all reports of a process a few batches are read at once. */
+/** The entries of a report as they are now, batch by batch, each when it is the organization's turn. */
 export async function* entriesOf(
-  { ids, people }: Report,
-  db: Door,
-  actor: Actor,
+  { people }: Report,
+  { exports, db, actor, over }: Reading,
 ): AsyncGenerator<readonly ReportEntry[]> {
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const batch = ids.slice(at, at + BATCH)
-    const entries = await reading(() => db.transaction((tx) => timesheets.readEntries(tx, actor.tenantId, batch)))
-    yield entries.map(({ userId, ...entry }) => ({ ...entry, employeeName: people.get(userId) ?? '' }))
+  const names = new Map(people.map(({ userId, name }) => [userId, name]))
+  for (const batch of batchesOf(people.map(({ ids }) => ids))) {
+    const read = () => db.transaction((tx) => timesheets.readEntries(tx, actor.tenantId, batch))
+    const entries = await exports.read(actor, over, read)
+    yield entries.map(({ userId, ...entry }) => ({ ...entry, employeeName: names.get(userId) ?? '' }))
   }
 }
 
+/** What reading the entries of a report takes. */
+export type Reading = { exports: Exports; db: Door; actor: Actor; over: AbortSignal }
+
+function* batchesOf(ids: readonly Buffer[]): Generator<Buffer> {
+  const all = Buffer.concat(ids)
+  for (let at = 0; at < all.length; at += BATCH) yield all.subarray(at, at + BATCH)
+}
+
 /** What each person is called: by name, and by name and username where two have the same name. */
-function namesOf(chosen: readonly timesheets.Chosen[]): Map<string, string> {
-  const people = new Map(chosen.map((entry) => [entry.userId, entry]))
+function named(people: readonly timesheets.ChosenPerson[]): Report['people'] {
   const taken = new Map<string, number>()
-  for (const { employeeName } of people.values()) taken.set(employeeName, (taken.get(employeeName) ?? 0) + 1)
-  return new Map(
-    [...people].map(([userId, { employeeName, username }]) => [
-      userId,
-      taken.get(employeeName) === 1 ? employeeName : `${employeeName} (${username})`,
-    ]),
-  )
+  for (const { employeeName } of people) taken.set(employeeName, (taken.get(employeeName) ?? 0) + 1)
+  return people.map((person) => {
+    const { employeeName, username } = person
+    return { ...person, name: taken.get(employeeName) === 1 ? employeeName : `${employeeName} (${username})` }
+  })
 }
 
 /** Only administrators see columns of places [6.1]. */

@@ -5,25 +5,43 @@ import { dayOf, endOfDay, startOfDay } from '#domain/time/zones.ts'
 import type { ExportFormat, timesheetEndpoints, WeeklyHours } from '#domain/timesheets/contract.ts'
 import { whyNotExport } from '#domain/timesheets/rules.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
-import { placesFor } from '../http/places.ts'
+import type { Exports } from '../http/exports.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { presentEntries } from '../time-entries/present-entries.ts'
-import { chooseReport, entriesOf, MEDIA_TYPE, nameOf, type Report, renderReport } from './export-timesheet.ts'
+import {
+  chooseReport,
+  entriesOf,
+  MEDIA_TYPE,
+  nameOf,
+  type Report,
+  type ReportWishes,
+  renderReport,
+} from './export-timesheet.ts'
 import { sendTimesheet } from './send-timesheet.ts'
 import type { Renderer } from './start-renderer.ts'
+import type { Selection } from './store.ts'
 import { sumWeeks, type WeekSum } from './weeks-store.ts'
 
-/** What these handlers need besides their context: the thread that makes files, and the one who delivers mail. */
-export type TimesheetMeans = { renderer: Renderer; delivery: Pick<Delivery, 'wake'> }
+/** What these handlers need besides their context: the thread that makes files, whose turn it is, and the one who delivers mail. */
+export type TimesheetMeans = { renderer: Renderer; exports: Exports; delivery: Pick<Delivery, 'wake'> }
 
-export function timesheetHandlers({ renderer, delivery }: TimesheetMeans): Handlers<typeof timesheetEndpoints> {
-  const places = placesFor(MOST_AT_ONCE, 'You are already exporting several timesheets. Please wait for those.')
+export function timesheetHandlers({
+  renderer,
+  exports,
+  delivery,
+}: TimesheetMeans): Handlers<typeof timesheetEndpoints> {
+  const reportOf = async (selection: Selection, wishes: ReportWishes, emptyMessage: string, asking: Asking) => {
+    const { db, actor, over } = asking
+    await exports.begin(actor, over)
+    const choose = () => db.transaction((tx) => chooseReport(tx, actor, selection, wishes, emptyMessage))
+    return exports.read(actor, over, choose)
+  }
   const fileOf = async (
     report: Report,
     format: ExportFormat,
     { db, actor, now, over }: Asking,
   ): Promise<FileAnswer> => {
-    const entries = entriesOf(report, db, actor)
+    const entries = entriesOf(report, { exports, db, actor, over })
     return {
       name: nameOf(report, format, now()),
       type: MEDIA_TYPE[format],
@@ -47,27 +65,25 @@ export function timesheetHandlers({ renderer, delivery }: TimesheetMeans): Handl
       return { weeks, people: peopleOf(rows, weeks.length) }
     },
 
-    async download({ body }, context) {
-      const { db, actor, over } = context
-      places.take(actor.userId, over)
+    async download({ body }, { db, actor, now, over }) {
+      const asking = { db, actor, now, over }
       const ids = body.entries.map(({ id }) => id)
-      const report = await db.transaction((tx) => chooseReport(tx, actor, { ids }, body, NOTHING_TO_EXPORT))
-      return fileOf(report, body.format, context)
+      const report = await reportOf({ ids }, body, NOTHING_TO_EXPORT, asking)
+      return fileOf(report, body.format, asking)
     },
 
-    async downloadAll({ body }, context) {
-      const { db, actor, over } = context
+    async downloadAll({ body }, { db, actor, now, over }) {
+      const asking = { db, actor, now, over }
       refuseIf(whyNotExport(body), 'invalid', 'endDate')
-      places.take(actor.userId, over)
       const zone = body.timezone ?? actor.timezone
       const span = { from: startOfDay(body.startDate, zone), before: endOfDay(body.endDate, zone) }
-      const report = await db.transaction((tx) => chooseReport(tx, actor, span, body, NOTHING_IN_PERIOD))
-      return fileOf({ ...report, options: { ...report.options, withEmployee: true } }, body.format, context)
+      const report = await reportOf(span, body, NOTHING_IN_PERIOD, asking)
+      return fileOf({ ...report, options: { ...report.options, withEmployee: true } }, body.format, asking)
     },
 
     async send({ body }, { db, actor, now, config, idempotencyKey, over }) {
-      places.take(actor.userId, over)
-      const mail = await sendTimesheet({ renderer, db, actor, now: now(), body, config, idempotencyKey, over })
+      await exports.begin(actor, over)
+      const mail = await sendTimesheet({ renderer, exports, db, actor, now: now(), body, config, idempotencyKey, over })
       delivery.wake()
       return { success: true, message: 'Timesheet sent successfully', mail }
     },
@@ -90,7 +106,5 @@ type Asking = Pick<Context, 'db' | 'now' | 'over'> & { actor: Actor }
 /** Where nothing else is asked for: a month and what is around it. */
 const WEEKS = 6
 
-/** Files that one person may have made at once. A second press and a second window are fine; a hundred are an attack. */
-const MOST_AT_ONCE = 4
 const NOTHING_TO_EXPORT = 'No time entries found for export'
 const NOTHING_IN_PERIOD = 'No timesheet entries found for this period.'

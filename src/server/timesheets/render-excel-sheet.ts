@@ -1,4 +1,5 @@
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { whichOfTwo } from '#domain/time/local-times.ts'
 import {
   endsOnAnotherDay,
   isRunning,
@@ -154,16 +155,21 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
   return {
     employee: [shown.employee, text],
     date: [Math.floor(begin), running ? 'runningDate' : 'date'],
-    clockIn: [isLeaveTime ? shown.clockIn : begin, running ? 'runningTime' : 'time'],
+    clockIn: [isLeaveTime || isOneOfTwo(clockIn, zone) ? shown.clockIn : begin, running ? 'runningTime' : 'time'],
     clockInLocation: [shown.clockInLocation, text],
     clockOut:
-      isLeaveTime || end === null
+      isLeaveTime || end === null || isOneOfTwo(clockOut ?? clockIn, zone)
         ? [shown.clockOut, text]
         : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
     clockOutLocation: [shown.clockOutLocation, text],
     hours: seconds === null ? [shown.hours, running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours'],
     notes: [shown.notes, running ? 'runningNotes' : 'notes'],
   }
+}
+
+/** In the hour that comes twice a time is text with its name: as a number it would be either of two, and give wrong differences. */
+function isOneOfTwo(instant: Date | string, zone: string): boolean {
+  return whichOfTwo(instant, zone) !== ''
 }
 
 function sheetStart(frozenRows: number, widths: readonly number[]): string {

@@ -31,6 +31,17 @@ describe('an Excel timesheet', () => {
     expect(cellAt('A8').v).toBe('Date')
   })
 
+  it('has a time of the hour that comes twice as text that says which, beside hours that are numbers', async () => {
+    const night = { ...anEntry(1), clockIn: '2026-11-01T06:30:00Z', clockOut: '2026-11-01T07:30:00Z' }
+    const { cellAt } = await openedIn([night])
+    expect(['A8', 'B8', 'C8', 'D8'].map((place) => [cellAt(place).t, cellAt(place).w ?? cellAt(place).v])).toEqual([
+      ['n', '11/01/2026'],
+      ['s', '01:30 AM CDT'],
+      ['s', '01:30 AM CST'],
+      ['n', '1.00'],
+    ])
+  })
+
   it('has dates, times and hours as numbers whose formats show what is printed elsewhere', async () => {
     const { cellAt } = await openedIn([anEntry(1)])
     expect(['A8', 'B8', 'C8', 'D8'].map((place) => [cellAt(place).t, cellAt(place).z, cellAt(place).w])).toEqual([

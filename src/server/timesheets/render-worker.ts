@@ -5,6 +5,7 @@ import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { Commission, FromThread, ToThread } from './render-messages.ts'
 import type { ReportOrder } from './render-order.ts'
 import { renderReport } from './render-report.ts'
+import '../zones.ts'
 
 // Newer releases of Node let a stream hold four times as much: so many more rows would be on their way than bytes are
 // known of, and the length of a workbook would be guessed far too short.

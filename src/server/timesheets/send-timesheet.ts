@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Input } from '#domain/endpoint.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuseIf } from '#domain/errors.ts'
 import type { Mail } from '#domain/mails/contract.ts'
+import { quoteName, quoteText, TOO_MANY_MAILS, whyNotMailOthers } from '#domain/mails/rules.ts'
 import type { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { periodText, type ReportEntry, reportFacts } from '#domain/timesheets/rules.ts'
 import type { Config } from '../config.ts'
-import type { Door } from '../db/tenant.ts'
+import { newId } from '../db/ids.ts'
+import type { Door, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import type { Exports } from '../http/exports.ts'
+import { admitMails } from '../mails/limits-store.ts'
+import { senderOf, textOf } from '../mails/send-letters.ts'
 import * as mails from '../mails/store.ts'
 import { chooseReport, entriesOf, MEDIA_TYPE, nameOf, type Report, renderReport } from './export-timesheet.ts'
 import type { Renderer } from './start-renderer.ts'
 
 type Sending = {
   renderer: Renderer
+  exports: Exports
   db: Door
   actor: Actor
   now: Date
@@ -31,31 +37,35 @@ const LARGEST = 15 * 1024 * 1024
  * sender saw, and kept with the mail until it has gone. The same key never makes a second mail.
  */
 export async function sendTimesheet(sending: Sending): Promise<Mail> {
-  const { db, actor, now, body, config, idempotencyKey } = sending
+  const { exports, db, actor, now, body, config, idempotencyKey, over } = sending
   const ids = body.entries.map(({ id }) => id)
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const key = { senderId: actor.userId, idempotencyKey, requestHash }
   const first = await db.transaction((tx) => mails.findByKey(tx, actor.tenantId, key))
   if (first) return first
-  const report = await db.transaction((tx) => chooseReport(tx, actor, { ids }, body, 'No time entries to email'))
+  refuseIf(whyNotMailOthers(actor, config.smtpUrl !== undefined), 'forbidden')
+  const choose = () => db.transaction((tx) => chooseReport(tx, actor, { ids }, body, 'No time entries to email'))
+  const report = await exports.read(actor, over, choose)
   const attachments = await attachmentsOf(report, sending)
-  return db.transaction(async (tx) => {
-    const replyTo = await mails.getSenderAddress(tx, actor.tenantId, actor.userId)
-    const mail = {
-      ...key,
-      recipient: body.email,
-      replyTo,
-      subject: subjectOf(report),
-      body: textOf(report, body.message ?? '', config.productName),
-      acceptedAt: now,
-    }
-    return mails.acceptMail(tx, actor.tenantId, mail, attachments)
-  })
+  const accept = async (tx: Tx) => {
+    const id = newId()
+    const sender = await senderOf(tx, actor)
+    const facts = { id, replyTo: sender.replyTo, acceptedAt: now }
+    const text = textOf(paragraphsOf(report, body.message ?? '', actor), sender, config, id)
+    const mail = { ...key, ...facts, recipient: body.email, subject: subjectOf(report), body: text }
+    const accepted = await mails.acceptMail(tx, actor.tenantId, mail, attachments)
+    // A repeat has found its first try, which is counted already.
+    const counted = accepted.id !== id || (await admitMails(tx, actor.tenantId, [body.email], 'plain', config, now))[0]
+    if (!counted) throw new Refusal('tooMany', TOO_MANY_MAILS)
+    return accepted
+  }
+  return exports.read(actor, over, () => db.transaction(accept))
 }
 
-async function attachmentsOf(report: Report, { renderer, db, actor, now, over }: Sending): Promise<mails.Attachment[]> {
+async function attachmentsOf(report: Report, sending: Sending): Promise<mails.Attachment[]> {
+  const { renderer, now, over } = sending
   const batches: (readonly ReportEntry[])[] = []
-  for await (const batch of entriesOf(report, db, actor)) batches.push(batch)
+  for await (const batch of entriesOf(report, sending)) batches.push(batch)
   const attachments: mails.Attachment[] = []
   let left = LARGEST
   // The CSV file is larger and quicker to make: what is too large is known before any page is set.
@@ -82,16 +92,23 @@ async function wholeOf(content: AsyncIterable<Uint8Array>, most: number): Promis
 }
 
 function subjectOf({ head }: Report): string {
-  return ['Timesheet of', head.employee ?? head.organization, periodText(head.period)].join(' ').trim()
+  const of = head.employee ?? head.organization
+  return ['Timesheet', of === '' ? '' : `of ${quoteName(of)}`, periodText(head.period)].filter(Boolean).join(' ')
 }
 
-function textOf({ head }: Report, message: string, productName: string): string {
-  const facts = reportFacts(head).map(({ label, value }) => `${label}: ${value}`)
-  const parts = [
-    message,
-    facts.join('\n'),
-    head.note,
-    `Sent with ${productName}. The timesheet is attached as PDF and CSV.`,
+function paragraphsOf({ head }: Report, message: string, { username }: Actor): string[] {
+  const named = (name: string) => name && quoteName(name)
+  const quoted = (label: string, text: string) => (text === '' ? '' : `${label}\n${quoteText(text)}`)
+  const { organization, employee } = head
+  const facts = reportFacts({
+    ...head,
+    organization: named(organization),
+    employee: employee === null ? null : named(employee),
+  })
+  return [
+    quoted(`Message from ${quoteName(username)}:`, message),
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    quoted('Note on the timesheet:', head.note),
+    'The timesheet is attached as PDF and CSV.',
   ]
-  return parts.filter((part) => part !== '').join('\n\n')
 }

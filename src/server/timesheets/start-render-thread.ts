@@ -8,8 +8,8 @@ const FILE = new URL(
   import.meta.url,
 )
 
-/** A report that outgrows this ends its thread and not the process. */
-const MAX_HEAP_MB = 512
+/** A report that outgrows the old generation ends its thread and not the process. A small young generation bounds uncollected garbage. */
+const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
 export type RenderThread = {
   /** Gives the thread an order, starting it if need be; the report is made over the port, which the caller closes. */
@@ -24,7 +24,7 @@ export function startRenderThread(idleMs: number, onCrash?: (error: Error) => vo
   let rest: NodeJS.Timeout | undefined
 
   function started(): Worker {
-    const thread = new Worker(FILE, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
+    const thread = new Worker(FILE, { execArgv: [], resourceLimits: HEAP })
     // A thread that ends closes its ports, by which its reports know; the next order starts another.
     thread.on('error', (error) => {
       forget(thread)

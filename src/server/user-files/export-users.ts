@@ -7,6 +7,7 @@ import { exportCells } from '#domain/user-files/rules.ts'
 import type { Door } from '../db/tenant.ts'
 import { excelTable } from '../files/render-excel-table.ts'
 import type { Actor } from '../http/context.ts'
+import type { Exports } from '../http/exports.ts'
 import { type After, listPeople } from '../users/store.ts'
 
 type Batches = AsyncIterable<readonly (readonly string[])[]>
@@ -28,16 +29,19 @@ export function peopleFile(
 }
 
 /** Everybody of an organization by name, in batches of a transaction each, so that a slow reader holds no connection. */
-export async function* everybody(db: Door, { tenantId }: Pick<Actor, 'tenantId'>): Batches {
+export async function* everybody({ exports, db, actor, over }: Reading): Batches {
   for (let after: After | null = null; ; ) {
     const from = after
-    const people: User[] = await db.transaction((tx) => listPeople(tx, tenantId, BATCH, from))
+    const read = () => db.transaction((tx) => listPeople(tx, actor.tenantId, BATCH, from))
+    const people: User[] = await exports.read(actor, over, read)
     yield people.map(exportCells)
     const last = people.at(-1)
     if (people.length < BATCH || !last) return
     after = last
   }
 }
+
+type Reading = { exports: Exports; db: Door; actor: Actor; over: AbortSignal }
 
 const BATCH = 500
 

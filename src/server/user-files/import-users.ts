@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Answered } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import type * as contract from '#domain/user-files/contract.ts'
@@ -8,7 +9,8 @@ import { record } from '../audit/store.ts'
 import { linkExpiry, linkOf, makeLinks } from '../auth/password-links-store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handler } from '../http/context.ts'
-import { sendPasswordLinks } from '../users/send-password-links.ts'
+import { addImport, findImport } from '../users/imports-store.ts'
+import { sendPasswordLinks, type Unsent } from '../users/send-password-links.ts'
 import { lockSeats } from '../users/store.ts'
 import * as store from './store.ts'
 
@@ -21,36 +23,38 @@ type Body = Parameters<Handler<Import>>[0]['body']
  * nothing. Links that were mailed are on their way; those that were shown cannot be shown again, so new ones are made, as far as
  * this administrator may make them by now: for whoever has no password yet and has not become greater than they are.
  */
-export async function importUsers(tx: Tx, body: Body, context: Context): Promise<Answer> {
+export async function importUsers(tx: Tx, body: Body, context: Context): Promise<Answered<Import>> {
   const { actor, idempotencyKey } = context
   const now = context.now()
   const key = { actorId: actor.userId, idempotencyKey }
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const seats = await lockSeats(tx, actor.tenantId)
-  const before = await store.findImport(tx, actor.tenantId, key)
+  const before = await findImport(tx, actor.tenantId, key)
   if (before && !before.requestHash.equals(requestHash)) {
     throw new Refusal('conflict', 'This key was used for another import')
   }
-  if (before && body.links === 'mail') return answerOf(before.userIds, [], before.importedAt)
   const userIds = before?.userIds ?? (await add(tx, actor, seats, body, now))
-  const invitees = await store.lockInvitees(tx, actor.tenantId, userIds)
+  const wanted = before && body.links === 'mail' ? before.unsentIds : userIds
+  const invitees = await store.lockInvitees(tx, actor.tenantId, wanted)
   const invited = invitees.filter((person) => whyNotMakeLink({ ...actor, id: actor.userId }, person) === null)
-  const links = await invite(tx, invited, body, context, now)
+  const { unsent, reason, tokens } = await invite(tx, invited, body, before !== null, context, now)
+  const event = (people: readonly Named[]) => eventOf(actor, people, invited.length - unsent.length, unsent.length)
   if (!before) {
-    await store.addImport(tx, actor.tenantId, { ...key, requestHash, userIds, importedAt: now })
-    await record(tx, actor, now, { action: 'users imported', ...eventOf(actor, body.rows, body.links) })
-  } else if (links.length > 0) {
-    await record(tx, actor, now, { action: 'password link made', ...eventOf(actor, invited, body.links) })
+    const unsentIds = body.links === 'mail' ? unsent.map(({ id }) => id) : []
+    await addImport(tx, actor.tenantId, { ...key, requestHash, userIds, unsentIds, importedAt: now })
+    await record(tx, actor, now, { action: 'users imported', ...event(body.rows) })
+  } else if (unsent.length > 0) {
+    await record(tx, actor, now, { action: 'password link made', ...event(invited) })
   }
-  return answerOf(userIds, links, now)
-}
-
-type Answer = Awaited<ReturnType<Handler<Import>>>
-
-function answerOf(userIds: readonly string[], links: Answer['links'], madeAt: Date): Answer {
+  const links = unsent.map((person) => ({
+    username: person.username,
+    name: fullName(person),
+    link: linkOf(tokens.get(person.id) ?? ''),
+  }))
   const imported = userIds.length
   const message = `${imported.toLocaleString('en-US')} ${imported === 1 ? 'user' : 'users'} imported`
-  return { message, imported, links, expiresAt: linkExpiry(madeAt).toISOString() }
+  const madeAt = before && links.length === 0 ? before.importedAt : now
+  return { message, imported, links, unsent: reason, expiresAt: linkExpiry(madeAt).toISOString() }
 }
 
 async function add(
@@ -85,25 +89,23 @@ function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field:
   throw new Refusal(code, `Nothing was imported: ${rows} errors.`, fields)
 }
 
-/** New links of all these people: shown, or none when they were mailed. */
-async function invite(tx: Tx, people: readonly store.Invitee[], { links }: Body, context: Context, at: Date) {
-  const { actor, origin, config } = context
-  const tokens = await makeLinks(
-    tx,
-    actor.tenantId,
-    people.map(({ id }) => id),
-    at,
-  )
-  if (links === 'mail') {
-    await sendPasswordLinks(tx, people, tokens, { actor, at, origin, productName: config.productName })
-    return []
-  }
-  return people.map((person) => ({
-    username: person.username,
-    name: fullName(person),
-    link: linkOf(origin, tokens.get(person.id) ?? ''),
-  }))
+/** New links of all these people, and to whom none is mailed: all of them where links are shown, or are made once more. */
+async function invite(
+  tx: Tx,
+  people: readonly store.Invitee[],
+  { links }: Body,
+  again: boolean,
+  { actor, config }: Context,
+  at: Date,
+): Promise<Unsent<store.Invitee> & { tokens: ReadonlyMap<string, string> }> {
+  const ids = people.map(({ id }) => id)
+  const tokens = await makeLinks(tx, actor.tenantId, ids, at)
+  if (links === 'show') return { unsent: people, reason: null, tokens }
+  if (again) return { unsent: people, reason: people.length > 0 ? SHOWN_BEFORE : null, tokens }
+  return { ...(await sendPasswordLinks(tx, people, tokens, { actor, at, config })), tokens }
 }
+
+const SHOWN_BEFORE = 'These links could not be emailed.'
 
 /** Names that the line of an import tells; a thousand would hide what matters. */
 const NAMED = 20
@@ -111,7 +113,7 @@ const NAMED = 20
 type Named = Parameters<typeof fullName>[0]
 
 /** What a line says about these people: those who were imported, or those of them who got links once more. */
-function eventOf(actor: Actor, people: readonly Named[], links: Body['links']) {
+function eventOf(actor: Actor, people: readonly Named[], mailed: number, shown: number) {
   const names = people.slice(0, NAMED).map(fullName)
   const more = people.length - names.length
   const changes = [
@@ -121,7 +123,12 @@ function eventOf(actor: Actor, people: readonly Named[], links: Body['links']) {
       from: null,
       to: names.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''),
     },
-    { field: 'Links', from: null, to: links === 'mail' ? 'sent by e-mail' : 'handed over' },
+    { field: 'Links', from: null, to: linksText(mailed, shown) },
   ]
   return { subject: { id: actor.organizationId, name: actor.organizationName ?? '' }, changes }
+}
+
+function linksText(mailed: number, shown: number): string {
+  if (mailed === 0 || shown === 0) return shown === 0 ? 'sent by e-mail' : 'handed over'
+  return `${mailed.toLocaleString('en-US')} sent by e-mail, ${shown.toLocaleString('en-US')} handed over`
 }

@@ -51,33 +51,6 @@ export async function addPeople(
   return rows.filter(({ id }) => added.has(id)).map(({ id, index }) => ({ id, index }))
 }
 
-export type ImportKey = { actorId: string; idempotencyKey: string | null }
-export type Import = { userIds: string[]; requestHash: Buffer; importedAt: Date }
-
-/** What an import with this key brought, if there was one. */
-export async function findImport(
-  tx: Tx,
-  tenantId: TenantId,
-  { actorId, idempotencyKey }: ImportKey,
-): Promise<Import | null> {
-  if (idempotencyKey === null) return null
-  const row = await tx
-    .selectFrom('userImports')
-    .select(['userIds', 'requestHash', 'importedAt'])
-    .where('tenantId', '=', tenantId)
-    .where('actorId', '=', actorId)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function addImport(tx: Tx, tenantId: TenantId, done: ImportKey & Import): Promise<void> {
-  await tx
-    .insertInto('userImports')
-    .values({ ...done, tenantId, id: newId() })
-    .execute()
-}
-
 export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'email'> & Person & { hasPassword: boolean }
 
 /**

@@ -1,5 +1,6 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import { addZone } from '#domain/time/zone-tables.ts'
 import { noteServerTime } from './server-clock.ts'
 
 /** Any failed call. `status` 0 means that no answer came; `fields` holds messages by form field. */
@@ -59,7 +60,12 @@ export async function requestOf<E extends Endpoint>(
  */
 export async function readAnswer<T>(response: Response, fallback: string): Promise<T> {
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer as T
+  if (response.ok) {
+    // Before anything is shown in the zone: the browser's own tables may be other ones (decision 0014).
+    const { zoneTable } = (answer ?? {}) as { zoneTable?: string }
+    if (zoneTable) addZone(zoneTable)
+    return answer as T
+  }
   const { message, errors } = (answer ?? {}) as { message?: string; errors?: FieldErrors }
   throw new ApiError(response.status, (response.status !== 500 && message) || fallback, errors)
 }

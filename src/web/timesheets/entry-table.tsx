@@ -102,13 +102,13 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
         </td>
       ) : (
         <>
-          <td className={cx(cellClass, 'whitespace-nowrap')}>{entry.formattedTime}</td>
+          <td className={cellClass}>{entry.formattedTime}</td>
           {withLocations && (
             <td className={cellClass}>
               <ClockInLocation entry={entry} required={requireLocation} />
             </td>
           )}
-          <td className={cx(cellClass, 'whitespace-nowrap')}>
+          <td className={cellClass}>
             <ClockOut entry={entry} />
           </td>
           {withLocations && (

@@ -8,6 +8,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
+import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -65,6 +66,7 @@ export function MailForm({ report, admin }: MailFormProps) {
       <h3 id="mail-heading" className="mb-3 text-lg">
         Send by e-mail
       </h3>
+      <ConfirmationNotice className="mb-4" />
       <form
         noValidate
         onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}

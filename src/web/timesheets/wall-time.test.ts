@@ -51,8 +51,8 @@ describe('an instant that was stored', () => {
 describe('the choice between two hours', () => {
   it('names both with the time in force', () => {
     expect(twiceShown(wall('2026-11-01', '01:30'), zone)).toEqual([
-      { second: false, label: 'First 01:30 AM (CDT)' },
-      { second: true, label: 'Second 01:30 AM (CST)' },
+      { second: false, label: 'First 01:30 AM CDT' },
+      { second: true, label: 'Second 01:30 AM CST' },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { timeText } from '#domain/time/formats.ts'
-import { instantsOf, timeOf, zoneNameAt } from '#domain/time/local-times.ts'
+import { instantsOf, timeOf } from '#domain/time/local-times.ts'
 import { dayOf } from '#domain/time/zones.ts'
 
 /** What a date field and the time field beside it say, and the stored instant that they were filled from. */
@@ -51,7 +51,7 @@ export function twiceShown({ day, time }: WallTime, zone: string): { second: boo
   if (instants.length < 2) return []
   return instants.map((instant, index) => ({
     second: index === 1,
-    label: `${index === 0 ? 'First' : 'Second'} ${timeText(instant, zone)} (${zoneNameAt(instant, zone)})`,
+    label: `${index === 0 ? 'First' : 'Second'} ${timeText(instant, zone)}`,
   }))
 }
 

@@ -1,0 +1,48 @@
+import { Refusal } from '#domain/errors.ts'
+
+const MIB = 1024 * 1024
+
+/** Bodies in memory at one time, in bytes. `small` is for bodies up to that size alone: large uploads never keep a punch out. */
+const LIMITS = { address: 48 * MIB, process: 160 * MIB, reserved: 32 * MIB, small: 64 * 1024 }
+
+export type HeldBytes = {
+  /** Counts more bytes of this body; refused (429, 503) when the address or the process holds too many. */
+  take(bytes: number): void
+  /** Gives all of them back. Further calls do nothing. */
+  release(): void
+}
+
+/** Counts the bytes of request bodies from their arrival to the answer, for each address and for the process. */
+export function createBodyBudget(limits: typeof LIMITS = LIMITS): { open(address: string): HeldBytes } {
+  const held = new Map<string, number>()
+  let total = 0
+  return {
+    open(address) {
+      let own = 0
+      let isReleased = false
+      return {
+        take(bytes) {
+          if (isReleased) return
+          own += bytes
+          total += bytes
+          const ofAddress = (held.get(address) ?? 0) + bytes
+          held.set(address, ofAddress)
+          if (ofAddress > limits.address) throw new Refusal('tooMany', MANY_UPLOADS)
+          const isSmall = own <= limits.small
+          if (total > limits.process - (isSmall ? 0 : limits.reserved)) throw new Refusal('unavailable', BUSY)
+        },
+        release() {
+          if (isReleased) return
+          isReleased = true
+          total -= own
+          const left = (held.get(address) ?? 0) - own
+          if (left > 0) held.set(address, left)
+          else held.delete(address)
+        },
+      }
+    },
+  }
+}
+
+const MANY_UPLOADS = 'Your network is sending too much at once. Please try again in a moment.'
+const BUSY = 'The server is busy with other uploads. Please try again in a moment.'

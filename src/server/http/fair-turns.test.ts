@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { fairTurns } from './fair-turns.ts'
+
+const here = new AbortController().signal
+
+/** Takers whose turns are noted in `log` as they begin; `end` gives the turn back that a taker has. */
+function aLog(turns: ReturnType<typeof fairTurns>) {
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const take = async (name: string, over: AbortSignal = here) => {
+    ends.set(name, await turns.take(name[0] ?? '', over))
+    log.push(name)
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    log,
+    take,
+    settled,
+    async end(name: string) {
+      ends.get(name)?.()
+      await settled()
+    },
+  }
+}
+
+describe('fair turns', () => {
+  it('go to the keys in rotation, however many of one key wait', async () => {
+    const { log, take, end, settled } = aLog(fairTurns({ most: 1, mostOfOne: 1 }))
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void take(name)
+    await settled()
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)
+    expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+  })
+
+  it('are never more than there are, of one key and of all', async () => {
+    const { log, take, end, settled } = aLog(fairTurns({ most: 3, mostOfOne: 2 }))
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void take(name)
+    await settled()
+    expect(log).toEqual(['a1', 'a2', 'b1'])
+    await end('b1')
+    expect(log.slice(3)).toEqual(['b2'])
+    await end('a1')
+    expect(log.slice(4)).toEqual(['a3'])
+  })
+
+  it('refuse the one of a key that comes when enough of it wait, and no other key', async () => {
+    const { log, take, settled } = aLog(fairTurns({ most: 2, mostOfOne: 1, mostWaiting: 2, message: 'Please wait.' }))
+    for (const name of ['a1', 'a2', 'a3']) void take(name)
+    await expect(take('a4')).rejects.toMatchObject({ code: 'tooMany', message: 'Please wait.' })
+    void take('b1')
+    await settled()
+    expect(log).toEqual(['a1', 'b1'])
+  })
+
+  it('pass over who has left, and give their place in line to another', async () => {
+    const { log, take, end } = aLog(fairTurns({ most: 1, mostOfOne: 1, mostWaiting: 1 }))
+    const leaving = new AbortController()
+    void take('a1')
+    const left = take('a2', leaving.signal)
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+    void take('a3')
+    await end('a1')
+    expect(log).toEqual(['a1', 'a3'])
+    await expect(take('b1', leaving.signal)).rejects.toThrow('aborted')
+  })
+
+  it('come back once, however often they are given back', async () => {
+    const { log, take, end, settled } = aLog(fairTurns({ most: 1, mostOfOne: 1 }))
+    for (const name of ['a1', 'b1', 'c1']) void take(name)
+    await settled()
+    await end('a1')
+    await end('a1')
+    expect(log).toEqual(['a1', 'b1'])
+  })
+})

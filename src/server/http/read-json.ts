@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import { PATIENCE, type Patience, watchBody } from './body-watch.ts'
+import { createJsonScan } from './json-scan.ts'
+
+/**
+ * Reads JSON bodies instead of our HTTP library, which waits for a body forever and parses whatever it holds. The route's
+ * `bodyLimit` bounds the size (413).
+ */
+export function readJsonBodies(app: FastifyInstance, patience: Patience = PATIENCE): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', (request, body: IncomingMessage, done) => {
+    readBody(request, body, patience).then((text) => void parseJson(request, text, done), done)
+  })
+}
+
+async function readBody(request: FastifyRequest, body: IncomingMessage, patience: Patience): Promise<string> {
+  const limit = request.routeOptions.bodyLimit ?? 0
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
+  const isWithinLimits = createJsonScan()
+  const pieces: Buffer[] = []
+  let size = 0
+  const onPiece = (piece: Buffer) => {
+    request.heldBytes?.take(piece.length)
+    size += piece.length
+    if (size > limit) throw tooLarge()
+    if (!isWithinLimits(piece)) throw new Refusal('tooLarge', 'The request holds too many values')
+    pieces.push(piece)
+  }
+  const watch = watchBody(body, { ...patience, onPiece, tooSlow: incomplete })
+  const ended = finished(body, { writable: false }).catch(() => {
+    throw incomplete()
+  })
+  // The watch may end the reading first.
+  ended.catch(() => undefined)
+  try {
+    await Promise.race([ended, watch.givenUp])
+  } finally {
+    watch.end()
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+const tooLarge = () => new Refusal('tooLarge', 'The request is too large')
+const incomplete = () => new Refusal('invalid', 'The request did not arrive completely. Please try again.')

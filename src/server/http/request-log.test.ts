@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { anEmployee, anOrganization } from '#test/builders.ts'
+import { anApp, type TestApp } from '#test/harness.ts'
+import { buildApp } from '../app.ts'
+
+/** The same application, with a log that can be read. */
+async function logging(test: TestApp) {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const app = await buildApp(test.services, null, log)
+  afterAll(() => app.close())
+  return { app, lines }
+}
+
+const test = await anApp({ trustProxy: true, signInLimit: 2 })
+const organization = await anOrganization(test)
+const { app, lines } = await logging(test)
+beforeEach(() => void lines.splice(0))
+
+const signIn = (username: string, password = 'wrong password', address = '203.0.113.7:5678') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username, password },
+    headers: { 'x-forwarded-for': address },
+  })
+const events = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event)
+
+it('each failed or limited sign-in leaves one line with the address and the username that was tried', async () => {
+  for (let round = 0; round < 3; round++) await signIn('Some"One\\')
+  const line = { address: '203.0.113.7', username: 'Some"One\\', level: 40 }
+  expect(events()).toEqual([
+    expect.objectContaining({ ...line, event: 'sign-in failed' }),
+    expect.objectContaining({ ...line, event: 'sign-in failed' }),
+    expect.objectContaining({ ...line, event: 'sign-in limited' }),
+  ])
+  expect(lines.join('')).not.toContain('wrong password')
+})
+
+it('what was written as a username cannot pass for a line of its own, nor for another address', async () => {
+  await signIn('","event":"sign-in failed","address":"198.51.100.1')
+  const filter = /"event":"sign-in (?:failed|limited)","address":"([^"]+)"/g
+  expect(lines.flatMap((line) => [...line.matchAll(filter)].map(([, address]) => address))).toEqual(['203.0.113.7'])
+})
+
+it('a sign-in that works, and one that is not well-formed, leave none', async () => {
+  await signIn(organization.boss.username, 'correct horse')
+  await signIn('x')
+  expect(events()).toEqual([])
+})
+
+it('the line of an answer says which call it was, not whom it was about', async () => {
+  const { username } = await anEmployee(test, organization)
+  const cookies = organization.boss.cookies
+  await app.inject({ url: `/api/time-entries/${username}?startDate=2026-11-01`, cookies })
+  await app.inject({ url: `/nothing/at/${username}` })
+  const paths = lines.map((line) => JSON.parse(line) as { path?: string; status?: number })
+  expect(paths.map(({ path, status }) => [path, status])).toEqual([
+    ['/api/time-entries/:username', 200],
+    ['*', 404],
+  ])
+  expect(lines.join('')).not.toContain(username)
+})
