@@ -17,7 +17,8 @@ let product: Product
 let cookie: string
 let entryId: string
 
-const start = async (env: Record<string, string> = { SMTP_URL: smtp.url }) => {
+const MAILED = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://time.northwind.example' }
+const start = async (env: Record<string, string> = MAILED) => {
   product = await startProduct(home, env)
   expect(product.output()).toContain('is ready at')
 }
@@ -32,6 +33,7 @@ beforeAll(async () => {
     body: { tierId: 'starter', billingCycle: 'monthly' },
   })
   cookie = (await product.call('POST', '/api/login', { body: form.adminUser })).cookie
+  await confirmAddress()
   const entry = await product.call('POST', '/api/time-entries', {
     cookie,
     body: { username: form.adminUser.username, clockIn: '2026-11-19T08:00:00Z', clockOut: '2026-11-19T12:00:00Z' },
@@ -44,6 +46,14 @@ afterAll(async () => {
   await home.remove()
   await rm(directory, { recursive: true, force: true })
 })
+
+/** What the organization does first: it opens the link that was mailed to its address. */
+async function confirmAddress(): Promise<void> {
+  await until(async () => (await takenFor(form.email)).length > 0, 10_000)
+  const { text } = await PostalMime.parse((await takenFor(form.email))[0]?.content ?? '')
+  const token = /northwind\.example\/confirm-email#([\w-]{43})/.exec(text ?? '')?.[1]
+  expect((await product.call('POST', '/api/email-confirmation/confirm', { body: { token } })).status).toBe(200)
+}
 
 /** Sends the timesheet; the answer says that it was accepted, whatever the mail server is doing. */
 async function sendTimesheet(recipient: string): Promise<Mail> {

@@ -674,12 +674,17 @@ describe('whoever should know is told by e-mail', async () => {
     expect(notices[0]).toMatchObject({
       kind: 'notice',
       reply_to: 'wanda@northwind.example',
-      subject: 'Leave request of Wanda Worker: Paid Time Off (PTO), Dec 21, 2026 – Dec 23, 2026',
-      body: [
-        'Wanda Worker requests leave.',
-        'Leave type: Paid Time Off (PTO)\nDays: Dec 21, 2026 – Dec 23, 2026 (3 working days)\nHours: 24.00\nNotes: Skiing',
-        'Sent by Watchbell.',
-      ].join('\n\n'),
+      subject: 'Leave request from “Wanda Worker”: “Paid Time Off (PTO)”, Dec 21, 2026 – Dec 23, 2026',
+      body: expect.stringMatching(
+        new RegExp(
+          [
+            '^“Wanda Worker” requests time off.',
+            'Leave type: “Paid Time Off .PTO.”\nDays: Dec 21, 2026 – Dec 23, 2026 .3 working days.\nHours: 24.00',
+            'Notes:\n> Skiing',
+            `Watchbell sent this email for “${worker.username}” of “Northwind Traders”. Replies go to “wanda at northwind. example”.`,
+          ].join('\n\n'),
+        ),
+      ),
     })
   })
 
@@ -687,7 +692,7 @@ describe('whoever should know is told by e-mail', async () => {
     await clear()
     const worker = await anEmployee(test, here)
     await aLeaveRequest(test, worker, type.id, { endDate: '2027-01-22', hoursRequested: 96 })
-    expect((await sent())[0]?.body).toContain('It asks for more than there will be: 80.00 hours.')
+    expect((await sent())[0]?.body).toContain('This is over the balance (80.00 hours available).')
   })
 
   it('the employee when somebody else decides', async () => {
@@ -699,10 +704,10 @@ describe('whoever should know is told by e-mail', async () => {
       {
         recipient: 'wendy@northwind.example',
         reply_to: 'olga@northwind.example',
-        subject: 'Your leave request was approved: Paid Time Off (PTO), Dec 21, 2026 – Dec 23, 2026',
+        subject: 'Your leave request was approved: “Paid Time Off (PTO)”, Dec 21, 2026 – Dec 23, 2026',
       },
     ])
-    expect((await sent())[0]?.body).toMatch(/^Olga Worker has approved your leave request\.\n\n[^]*Notes: Enjoy/)
+    expect((await sent())[0]?.body).toMatch(/^“Olga Worker” approved your leave request\.\n\n[^]*Notes:\n> Enjoy/)
   })
 
   it('the administrators when an employee cancels what was approved, nobody when it was pending', async () => {
@@ -713,10 +718,10 @@ describe('whoever should know is told by e-mail', async () => {
     await post(worker, `/${first.id}/cancel`, { notes: 'Changed plans' })
     const notices = await sent()
     expect(notices.map(({ subject }) => subject)).toEqual([
-      'Approved leave of Wolf Worker was cancelled: Paid Time Off (PTO), Dec 21, 2026 – Dec 23, 2026',
-      'Approved leave of Wolf Worker was cancelled: Paid Time Off (PTO), Dec 21, 2026 – Dec 23, 2026',
+      'Approved leave canceled by “Wolf Worker”: “Paid Time Off (PTO)”, Dec 21, 2026 – Dec 23, 2026',
+      'Approved leave canceled by “Wolf Worker”: “Paid Time Off (PTO)”, Dec 21, 2026 – Dec 23, 2026',
     ])
-    expect(notices[0]?.body).toContain('Notes: Changed plans')
+    expect(notices[0]?.body).toContain('Notes:\n> Changed plans')
     const again = await aLeaveRequest(test, worker, type.id)
     await clear()
     await post(worker, `/${again.id}/cancel`)

@@ -61,9 +61,9 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
     },
 
     /** Asks for leave [3.16]. The same Idempotency-Key never makes a second request. */
-    async create({ body }, { db, actor, now, idempotencyKey, config }) {
+    async create({ body }, { db, actor, now, idempotencyKey, config, log }) {
       const wanted = { ...body, notes: body.notes ?? '', userId: actor.userId }
-      const occasion = { actor, at: now(), productName: config.productName }
+      const occasion = { actor, at: now(), config, log }
       try {
         const added = await db.transaction((tx) => submit(tx, wanted, idempotencyKey, occasion))
         delivery.wake()
@@ -78,10 +78,10 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
     },
 
     /** An administrator's decision [4.7, 4.8]. */
-    async decide({ params, body }, { db, actor, now, config }) {
+    async decide({ params, body }, { db, actor, now, config, log }) {
       const decided = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
-        const occasion = { actor, at: now(), productName: config.productName }
+        const occasion = { actor, at: now(), config, log }
         return move(tx, request, params.status, body?.notes ?? '', occasion)
       })
       delivery.wake()
@@ -89,11 +89,11 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
     },
 
     /** One's own change of mind [7.55]: also of what was approved, which gives the hours back. */
-    async cancel({ params, body }, { db, actor, now, config }) {
+    async cancel({ params, body }, { db, actor, now, config, log }) {
       const cancelled = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         refuseIf(whyNotTouch(actor, request.user.id), 'forbidden')
-        const occasion = { actor, at: now(), productName: config.productName }
+        const occasion = { actor, at: now(), config, log }
         return move(tx, request, 'cancelled', body?.notes ?? '', occasion)
       })
       delivery.wake()

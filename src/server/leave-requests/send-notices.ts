@@ -1,69 +1,84 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { daysText } from '#domain/leave-requests/rules.ts'
+import { quoteName, quoteText, whyNotMailOthers } from '#domain/mails/rules.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { fullName } from '#domain/users/rules.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { Actor } from '../http/context.ts'
-import { acceptNotices, getSenderAddress } from '../mails/store.ts'
+import type { Actor, Context } from '../http/context.ts'
+import { senderOf, sendLetters } from '../mails/send-letters.ts'
 import { listDeciders } from './store.ts'
 
-/** Whose act is told of, when it was done, and what this product is called. */
-export type Occasion = { actor: Actor; at: Date; productName: string }
+/** Whose act is told of, when it was done, from which product, and where it is noted that nobody was told. */
+export type Occasion = { actor: Actor; at: Date; config: Config; log: Context['log'] }
 
 /** Tells those who decide about leave that a request came in. Sent once the transaction commits. */
 export async function sendSubmitted(tx: Tx, request: LeaveRequest, occasion: Occasion): Promise<void> {
   const { tenantId, userId } = occasion.actor
-  const name = fullName(request.user)
+  const name = quoteName(fullName(request.user))
   const available = decimalHoursText(request.availableHours ?? 0)
-  const exceeding = `It asks for more than there will be: ${available} hours.`
-  await send(tx, await listDeciders(tx, tenantId, userId), request.user.email, occasion, {
-    subject: `Leave request of ${name}: ${gistOf(request)}`,
-    lines: [`${name} requests leave.`, factsOf(request, request.notes), request.exceedsBalance ? exceeding : ''],
+  const exceeding = `This is over the balance (${available} hours available).`
+  await send(tx, await listDeciders(tx, tenantId, userId), occasion, {
+    subject: `Leave request from ${name}: ${gistOf(request)}`,
+    paragraphs: [
+      `${name} requests time off.`,
+      factsOf(request),
+      notesOf(request.notes),
+      request.exceedsBalance ? exceeding : '',
+    ],
   })
 }
 
 /** Tells those who decide about leave that somebody will not take what was approved. */
 export async function sendGivenBack(tx: Tx, request: LeaveRequest, occasion: Occasion): Promise<void> {
   const { tenantId, userId } = occasion.actor
-  const name = fullName(request.user)
-  await send(tx, await listDeciders(tx, tenantId, userId), request.user.email, occasion, {
-    subject: `Approved leave of ${name} was cancelled: ${gistOf(request)}`,
-    lines: [`${name} cancelled leave that had been approved.`, factsOf(request, request.decision?.notes ?? '')],
+  const name = quoteName(fullName(request.user))
+  await send(tx, await listDeciders(tx, tenantId, userId), occasion, {
+    subject: `Approved leave canceled by ${name}: ${gistOf(request)}`,
+    paragraphs: [`${name} canceled approved leave.`, factsOf(request), notesOf(request.decision?.notes ?? '')],
   })
 }
 
 /** Tells an employee what somebody else has decided. */
 export async function sendDecided(tx: Tx, request: LeaveRequest, occasion: Occasion): Promise<void> {
-  const { status, user, decision } = request
+  const { user, decision } = request
   if (user.email === '') return
-  const replyTo = await getSenderAddress(tx, occasion.actor.tenantId, occasion.actor.userId)
-  await send(tx, [user.email], replyTo, occasion, {
+  const status = request.status === 'cancelled' ? 'canceled' : request.status
+  await send(tx, [user.email], occasion, {
     subject: `Your leave request was ${status}: ${gistOf(request)}`,
-    lines: [`${decision?.decidedBy} has ${status} your leave request.`, factsOf(request, decision?.notes ?? '')],
+    paragraphs: [
+      `${quoteName(decision?.decidedBy ?? '')} ${status} your leave request.`,
+      factsOf(request),
+      notesOf(decision?.notes ?? ''),
+    ],
   })
 }
 
+/** Leave never fails because of a mail: where none may go, that is noted. */
 async function send(
   tx: Tx,
   recipients: readonly string[],
-  replyTo: string,
-  { actor, at, productName }: Occasion,
-  { subject, lines }: { subject: string; lines: readonly string[] },
+  { actor, at, config, log }: Occasion,
+  content: { subject: string; paragraphs: readonly string[] },
 ): Promise<void> {
-  const body = [...lines, `Sent by ${productName}.`].filter((line) => line !== '').join('\n\n')
-  const notice = { senderId: actor.userId, replyTo, subject, body, acceptedAt: at }
-  await acceptNotices(tx, actor.tenantId, notice, recipients)
+  if (recipients.length === 0) return
+  const refused = whyNotMailOthers(actor, config.smtpUrl !== undefined)
+  if (refused !== null) return log.warn({ tenant: actor.tenantId }, 'leave notice not sent: address not confirmed')
+  const letters = recipients.map((recipient) => ({ recipient, ...content }))
+  const left = await sendLetters(tx, letters, { sender: await senderOf(tx, actor), kind: 'plain', at, config })
+  if (left.length > 0)
+    log.warn({ tenant: actor.tenantId, mails: left.length }, 'leave notices not sent: too many mails')
 }
 
-const gistOf = (request: LeaveRequest) => `${request.leaveType.name}, ${daysText(request)}`
+const gistOf = (request: LeaveRequest) => `${quoteName(request.leaveType.name)}, ${daysText(request)}`
 
-function factsOf(request: LeaveRequest, notes: string): string {
+function factsOf(request: LeaveRequest): string {
   const { leaveType, workingDays, hoursRequested } = request
-  const facts = [
-    `Leave type: ${leaveType.name}`,
+  return [
+    `Leave type: ${quoteName(leaveType.name)}`,
     `Days: ${daysText(request)} (${workingDays === 1 ? '1 working day' : `${workingDays} working days`})`,
     `Hours: ${decimalHoursText(hoursRequested)}`,
-    notes === '' ? '' : `Notes: ${notes}`,
-  ]
-  return facts.filter((fact) => fact !== '').join('\n')
+  ].join('\n')
 }
+
+const notesOf = (notes: string) => (notes === '' ? '' : `Notes:\n${quoteText(notes)}`)

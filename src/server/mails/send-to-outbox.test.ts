@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
@@ -49,4 +50,20 @@ it('a file that cannot be written is a failure, not an error, and leaves nothing
   const undelivered = await sendToOutbox(blocked, letterhead, log)(mail, attempt)
   expect(undelivered?.failure).toEqual({ kind: 'file' })
   expect((await readdir(home)).sort()).toEqual(['blocked', 'data'])
+})
+
+it('removes what a process left that was killed while it wrote, and nothing else', async () => {
+  const outbox = path.join(home, 'killed')
+  await mkdir(outbox)
+  const gone = spawnSync(process.execPath, ['-e', '']).pid
+  const name = (pid: number) => `20261119T080000Z-x.eml.unfinished-${pid}`
+  for (const file of [name(gone), name(process.pid), name(process.ppid), '20261119T080000Z-x.eml', 'notes.txt'])
+    await writeFile(path.join(outbox, file), 'half')
+  expect(await sendToOutbox(outbox, letterhead, log)(mail, attempt)).toBeNull()
+  expect((await readdir(outbox)).sort()).toEqual([
+    '20261119T080000Z-x.eml',
+    name(process.ppid),
+    `20261120T150000Z-${mail.id}.eml`,
+    'notes.txt',
+  ])
 })

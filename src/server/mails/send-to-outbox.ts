@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../rounds.ts'
 import { type Letterhead, renderMessage } from './render-message.ts'
@@ -10,7 +10,9 @@ import type { DueMail } from './store.ts'
  * and a second try takes the same name.
  */
 export function sendToOutbox(directory: string, letterhead: Letterhead, log: Log): Transport {
+  const tidied = removeUnfinished(directory).catch(() => undefined)
   return async (mail) => {
+    await tidied
     try {
       const { content } = await renderMessage(mail, letterhead)
       await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -21,6 +23,22 @@ export function sendToOutbox(directory: string, letterhead: Letterhead, log: Log
     } catch (error) {
       return { failure: { kind: 'file' }, detail: error instanceof Error ? error.message : String(error) }
     }
+  }
+}
+
+/** What a process left that was killed while it wrote; the mail still waits in the database. */
+async function removeUnfinished(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const pid = Number(/\.eml\.unfinished-(\d+)$/.exec(name)?.[1])
+    if (pid === process.pid || (pid > 0 && !isAlive(pid))) await rm(path.join(directory, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

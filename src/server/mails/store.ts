@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Mail } from '#domain/mails/contract.ts'
 import type { Consequence } from '#domain/mails/rules.ts'
-import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
 
 export type NewMail = {
+  /** Made before: the text names it, for reports. */
+  id: string
   senderId: string
   recipient: string
   /** Where answers go; '' when the sender has no address. */
@@ -40,7 +41,7 @@ export async function acceptMail(
 ): Promise<Mail> {
   const { rows } = await sql<Row>`
     insert into mails (tenant_id, id, sender_id, recipient, reply_to, subject, body, accepted_at, due_at, idempotency_key, request_hash)
-    values (${tenantId}, ${newId()}, ${mail.senderId}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.body},
+    values (${tenantId}, ${mail.id}, ${mail.senderId}, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.body},
       ${mail.acceptedAt}, ${mail.acceptedAt}, ${mail.idempotencyKey}, ${mail.requestHash})
     on conflict (tenant_id, sender_id, idempotency_key) where idempotency_key is not null do nothing
     returning ${COLUMNS}`.execute(tx)
@@ -57,51 +58,27 @@ export async function acceptMail(
   return mailOf(added)
 }
 
-/** A mail that the product writes when somebody does something; answers go to that person. */
-export type Notice = Pick<NewMail, 'senderId' | 'replyTo' | 'subject' | 'body' | 'acceptedAt'>
+/** A mail to one reader that the product writes about something a person did. */
+export type NewLetter = Pick<NewMail, 'id' | 'recipient' | 'subject' | 'body'>
 
-/** Accepts a notice for each of these addresses with the caller's transaction: once that commits, they are sent. */
-export async function acceptNotices(
+/** What such mails have in common. The text of a `secret` one is kept only until it is sent or given up. */
+export type Common = Pick<NewMail, 'senderId' | 'replyTo' | 'acceptedAt'> & { secret: boolean }
+
+/** Accepts letters with the caller's transaction: once that commits, they are sent. */
+export async function acceptLetters(
   tx: Tx,
-  tenantId: TenantId,
-  { body, ...notice }: Notice,
-  recipients: readonly string[],
+  tenantId: string,
+  { senderId, replyTo, acceptedAt, secret }: Common,
+  letters: readonly NewLetter[],
 ): Promise<void> {
-  const letters = recipients.map((recipient) => ({ recipient, body }))
-  await addNotices(tx, tenantId, notice, letters, false)
-}
-
-/** One text of several that are sent alike, and to whom. */
-export type Letter = { recipient: string; body: string }
-
-/**
- * The same for texts that each hold a secret of its reader, as a link by which to set a password: the mail keeps its text only
- * until it is sent or given up.
- */
-export async function acceptSecrets(
-  tx: Tx,
-  tenantId: TenantId,
-  notice: Omit<Notice, 'body'>,
-  letters: readonly Letter[],
-): Promise<void> {
-  await addNotices(tx, tenantId, notice, letters, true)
-}
-
-async function addNotices(
-  tx: Tx,
-  tenantId: TenantId,
-  { senderId, replyTo, subject, acceptedAt }: Omit<Notice, 'body'>,
-  letters: readonly Letter[],
-  secret: boolean,
-): Promise<void> {
-  const recipients = letters.map(({ recipient }) => recipient)
-  const bodies = letters.map(({ body }) => body)
+  if (letters.length === 0) return
+  const [ids, recipients] = [letters.map(({ id }) => id), letters.map(({ recipient }) => recipient)]
+  const [subjects, bodies] = [letters.map(({ subject }) => subject), letters.map(({ body }) => body)]
   await sql`
     insert into mails (tenant_id, id, kind, secret, sender_id, recipient, reply_to, subject, body, accepted_at, due_at)
-    select ${tenantId}, id, 'notice', ${secret}, ${senderId}, recipient, ${replyTo}, ${subject}, body, ${acceptedAt}, ${acceptedAt}
-    from unnest(${letters.map(newId)}::uuid[], ${recipients}::text[], ${bodies}::text[]) as letter (id, recipient, body)`.execute(
-    tx,
-  )
+    select ${tenantId}, id, 'notice', ${secret}, ${senderId}, recipient, ${replyTo}, subject, body, ${acceptedAt}, ${acceptedAt}
+    from unnest(${ids}::uuid[], ${recipients}::text[], ${subjects}::text[], ${bodies}::text[])
+      as letter (id, recipient, subject, body)`.execute(tx)
 }
 
 /**

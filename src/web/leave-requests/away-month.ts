@@ -19,7 +19,7 @@ export function monthOf(day: string, after = 0): Period {
 
 /** `November 2026`. */
 export function monthText({ startDate }: Period): string {
-  return formatter('UTC', { month: 'long', year: 'numeric' }).format(new Date(`${startDate}T00:00:00Z`))
+  return formatter({ month: 'long', year: 'numeric' }).format(new Date(`${startDate}T00:00:00Z`))
 }
 
 /** All days of a period, in order. */

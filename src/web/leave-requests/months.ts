@@ -19,5 +19,4 @@ export function monthsFrom(today: string): Month[] {
   return months
 }
 
-const monthText = (day: string) =>
-  formatter('UTC', { year: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`))
+const monthText = (day: string) => formatter({ year: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`))

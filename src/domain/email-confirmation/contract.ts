@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { required } from '../fields/text.ts'
+
+/** The address that must answer before mail goes to others: the organization's or, without one, the person's own. */
+export const emailConfirmation = z.object({
+  email: z.string(),
+  /** False where it is confirmed, and where no mail server is set: then nothing has to be confirmed. */
+  isNeeded: z.boolean(),
+  /** When the link that works now was sent; null when there is none. */
+  sentAt: z.nullable(z.string()),
+})
+export type EmailConfirmation = z.output<typeof emailConfirmation>
+
+const token = required('Part of the link is missing. Open it from the email again.', 100)
+
+export const emailConfirmationEndpoints = defineEndpoints({
+  state: {
+    method: 'GET',
+    path: '/api/email-confirmation',
+    summary: 'Whether the address of your organization, or your own without one, still has to be confirmed',
+    access: 'user',
+    answer: emailConfirmation,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/email-confirmation/send',
+    summary: 'Email the link that confirms this address again; the one before stops working',
+    access: 'user',
+    limit: 'mail',
+    answer: z.object({ message: z.string(), ...emailConfirmation.shape }),
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/email-confirmation/confirm',
+    summary: 'Confirm an address by the secret of its link; a repeat answers the same',
+    access: 'anyone',
+    limit: 'passwordLink',
+    body: z.object({ token }),
+    answer: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { EmailConfirmation } from '#domain/email-confirmation/contract.ts'
+import {
+  aLeaveRequest,
+  aLonePerson,
+  anEmployee,
+  anInvited,
+  anOrganization,
+  clock,
+  type Member,
+  ptoOf,
+  type TestOrganization,
+} from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+import { removeEnded } from '../http/session-store.ts'
+
+const SMTP_URL = 'smtp://user:secret@mail.example.com:587'
+const PUBLIC_URL = 'https://time.watchbell.example'
+const test = await anApp({ smtpUrl: SMTP_URL, publicUrl: PUBLIC_URL })
+const start = test.clock.now
+beforeEach(() => (test.clock.now = start))
+
+const DAY_MS = 86_400_000
+const pass = (days: number) => (test.clock.now = new Date(test.clock.now.getTime() + days * DAY_MS))
+const LINK = new RegExp(`^${PUBLIC_URL}/confirm-email#([\\w-]{43})$`, 'm')
+
+type Row = { recipient: string; reply_to: string; subject: string; body: string; secret: boolean }
+const mailsOf = async (tenantId: string) =>
+  (
+    await test.pool.query<Row>(
+      'select recipient, reply_to, subject, body, secret from mails where tenant_id = $1 order by id',
+      [tenantId],
+    )
+  ).rows
+/** The secret of the newest link. */
+const tokenOf = async (tenantId: string) => LINK.exec((await mailsOf(tenantId)).at(-1)?.body ?? '')?.[1] ?? ''
+const stateOf = async (as: Member) =>
+  (await test.call('GET', '/api/email-confirmation', { as })).json<EmailConfirmation>()
+const sendAgain = (as: Member) => test.call('POST', '/api/email-confirmation/send', { as })
+const confirm = (token: string) => test.call('POST', '/api/email-confirmation/confirm', { body: { token } })
+const GONE = { message: 'This link has expired or was replaced by a newer one. Sign in to send a new one.' }
+
+async function sendTimesheet(as: Member) {
+  const entry = await clock(test, as, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+  const body = { entries: [{ id: entry }], email: 'payroll@northwind.example' }
+  return test.call('POST', '/api/send-timesheet', { as, body })
+}
+const linkFor = ({ id, boss }: TestOrganization, who: Member) =>
+  test.call('POST', `/api/organizations/${id}/users/${who.id}/password-link`, { as: boss, body: { send: true } })
+
+describe('an organization that registers', () => {
+  it('is mailed a link at its own address, says who registered it, and confirms it once', async () => {
+    const { id, boss } = await anOrganization(test)
+    const [mail, ...more] = await mailsOf(id)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: 'office@northwind.example',
+      reply_to: '',
+      subject: 'Confirm your email address for Watchbell',
+      secret: true,
+    })
+    expect(mail?.body).toContain('“Northwind Traders” was registered at Watchbell with this email address.')
+    expect(mail?.body).toContain(`Watchbell sent this email for “${boss.username}” of “Northwind Traders”.`)
+    expect(await stateOf(boss)).toEqual({
+      email: 'office@northwind.example',
+      isNeeded: true,
+      sentAt: start.toISOString(),
+    })
+    const token = await tokenOf(id)
+    const stored = await test.pool.query("select encode(token_hash, 'base64') from email_confirmations")
+    expect(JSON.stringify(stored.rows)).not.toContain(token)
+    const answers = await Promise.all([confirm(token), confirm(token)])
+    answers.push(await confirm(token))
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Email address confirmed' }])
+    }
+    expect(await stateOf(boss)).toMatchObject({ isNeeded: false })
+    expect((await sendAgain(boss)).statusCode).toBe(409)
+  })
+
+  it('sends no timesheet, no link and no notice before, and all of them after', async () => {
+    const organization = await anOrganization(test)
+    const { id, boss } = organization
+    const worker = await anEmployee(test, organization)
+    const invited = await anInvited(test, organization)
+    const pto = await ptoOf(test, organization)
+    expect((await sendTimesheet(boss)).statusCode).toBe(403)
+    const refused = await sendTimesheet(worker)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { message: "Your organization's email address is not confirmed yet. Ask your administrator." },
+    ])
+    const shown = await linkFor(organization, invited)
+    expect([shown.statusCode, shown.json()]).toEqual([
+      200,
+      {
+        message: 'Link made',
+        link: expect.stringMatching(/^\/set-password#/),
+        unsent: "Confirm your organization's email address first. You can send the link again from the Admin Panel.",
+        expiresAt: expect.any(String),
+      },
+    ])
+    await aLeaveRequest(test, worker, pto.id)
+    expect(await mailsOf(id)).toHaveLength(1)
+
+    expect((await confirm(await tokenOf(id))).statusCode).toBe(200)
+    const tomorrow = { startDate: '2027-02-01', endDate: '2027-02-01', hoursRequested: 8 }
+    expect((await linkFor(organization, invited)).json()).toMatchObject({ link: null, unsent: null })
+    await aLeaveRequest(test, worker, pto.id, tomorrow)
+    expect((await mailsOf(id)).map(({ subject }) => subject).slice(1)).toEqual([
+      'Set your password for Watchbell',
+      expect.stringContaining('Leave request from “Will Worker”'),
+    ])
+  })
+
+  it('has its own link only: another organization’s confirms the other one', async () => {
+    const [mine, theirs] = [await anOrganization(test), await anOrganization(test)]
+    expect((await confirm(await tokenOf(theirs.id))).statusCode).toBe(200)
+    expect([(await stateOf(mine.boss)).isNeeded, (await stateOf(theirs.boss)).isNeeded]).toEqual([true, false])
+  })
+})
+
+describe('a link', () => {
+  it.each(['nonsense', 'A'.repeat(43)])('404 for %s', async (token) => {
+    const answer = await confirm(token)
+    expect([answer.statusCode, answer.json()]).toEqual([404, GONE])
+  })
+
+  it('ends after seven days, and is removed', async () => {
+    const { id, boss } = await anOrganization(test)
+    const token = await tokenOf(id)
+    pass(7)
+    expect([(await confirm(token)).statusCode, (await stateOf(boss)).sentAt]).toEqual([404, null])
+    await removeEnded(test.database, test.clock.now)
+    expect((await test.pool.query('select from email_confirmations where tenant_id = $1', [id])).rowCount).toBe(0)
+    expect((await sendAgain(boss)).statusCode).toBe(200)
+    expect((await confirm(await tokenOf(id))).statusCode).toBe(200)
+  })
+
+  it('is replaced by the next one, which administrators ask for and employees do not', async () => {
+    const organization = await anOrganization(test)
+    const first = await tokenOf(organization.id)
+    expect((await sendAgain(await anEmployee(test, organization))).statusCode).toBe(403)
+    pass(1)
+    const again = await sendAgain(organization.boss)
+    expect([again.statusCode, again.json()]).toEqual([
+      200,
+      {
+        message: 'Link sent to office@northwind.example',
+        email: 'office@northwind.example',
+        isNeeded: true,
+        sentAt: test.clock.now.toISOString(),
+      },
+    ])
+    expect((await confirm(first)).statusCode).toBe(404)
+    expect((await confirm(await tokenOf(organization.id))).statusCode).toBe(200)
+  })
+
+  it('ends with the address that it went to, and so does the confirmation', async () => {
+    const change = (id: string, email: string) =>
+      test.pool.query('update organizations set email = $2 where id = $1', [id, email])
+    const { id, boss } = await anOrganization(test)
+    const token = await tokenOf(id)
+    await change(id, 'office@northwind.example')
+    expect((await confirm(token)).statusCode).toBe(200)
+    await change(id, 'elsewhere@northwind.example')
+    expect(await stateOf(boss)).toEqual({ email: 'elsewhere@northwind.example', isNeeded: true, sentAt: null })
+    expect((await confirm(token)).statusCode).toBe(404)
+    expect((await stateOf(boss)).isNeeded).toBe(true)
+  })
+})
+
+it('somebody without an organization confirms their own address', async () => {
+  const lone = await aLonePerson(test)
+  expect((await mailsOf(lone.id)).map(({ recipient }) => recipient)).toEqual(['lone@example.org'])
+  expect((await mailsOf(lone.id))[0]?.body).toContain('An account was registered at Watchbell with this email address.')
+  expect((await sendTimesheet(lone)).statusCode).toBe(403)
+  expect((await confirm(await tokenOf(lone.id))).statusCode).toBe(200)
+  expect((await stateOf(lone)).isNeeded).toBe(false)
+  await test.pool.query(`update users set email = 'new@example.org' where id = $1`, [lone.id])
+  expect((await stateOf(lone)).isNeeded).toBe(true)
+  expect((await sendAgain(lone)).statusCode).toBe(200)
+})
+
+it('one address gets so many links a day, whoever asks; registering goes on without one', async () => {
+  const strict = await anApp({ smtpUrl: SMTP_URL, publicUrl: PUBLIC_URL, invitationLimit: 2 })
+  const [first, second, third] = [
+    await anOrganization(strict),
+    await anOrganization(strict),
+    await anOrganization(strict),
+  ]
+  const count = async () => (await strict.pool.query('select from mails')).rowCount
+  expect(await count()).toBe(2)
+  const state = await strict.call('GET', '/api/email-confirmation', { as: third.boss })
+  expect(state.json()).toMatchObject({ isNeeded: true, sentAt: null })
+  for (const { boss } of [first, second, third]) {
+    const refused = await strict.call('POST', '/api/email-confirmation/send', { as: boss })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { message: 'Too many emails to this address. Use the newest one, or try again tomorrow.' },
+    ])
+  }
+  strict.clock.now = new Date(strict.clock.now.getTime() + DAY_MS)
+  expect((await strict.call('POST', '/api/email-confirmation/send', { as: third.boss })).statusCode).toBe(200)
+  expect(await count()).toBe(3)
+})
+
+it('without a mail server nothing is asked for and nothing is mailed', async () => {
+  const local = await anApp()
+  const { boss } = await anOrganization(local)
+  expect((await local.pool.query('select from mails')).rowCount).toBe(0)
+  const state = await local.call('GET', '/api/email-confirmation', { as: boss })
+  expect(state.json()).toMatchObject({ isNeeded: false })
+})

@@ -1,0 +1,48 @@
+import type { EmailConfirmation, emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import { whyNotConfirm } from '#domain/mails/rules.ts'
+import type { Config } from '../config.ts'
+import type { Handlers } from '../http/context.ts'
+import type { Delivery } from '../mails/start-delivery.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+import * as store from './store.ts'
+
+/** What these handlers need besides their context: the one who delivers mail. */
+export type EmailConfirmationMeans = { delivery: Pick<Delivery, 'wake'> }
+
+export function emailConfirmationHandlers({
+  delivery,
+}: EmailConfirmationMeans): Handlers<typeof emailConfirmationEndpoints> {
+  return {
+    async state(_input, { db, actor, config, now }) {
+      return present(await db.transaction((tx) => store.getAddressState(tx, actor.userId, now())), config)
+    },
+
+    async send(_input, { db, actor, config, now }) {
+      refuseIf(whyNotConfirm(actor), 'forbidden')
+      const at = now()
+      const state = await db.transaction(async (tx) => {
+        const before = await store.getAddressState(tx, actor.userId, at)
+        if (!present(before, config).isNeeded) throw new Refusal('conflict', 'This email address is already confirmed')
+        if (before.email === '') throw new Refusal('conflict', 'There is no email address to confirm')
+        if (!(await sendConfirmation(tx, { ...actor, email: before.email }, config, at))) {
+          throw new Refusal('tooMany', TOO_MANY_LINKS_TODAY)
+        }
+        return store.getAddressState(tx, actor.userId, at)
+      })
+      delivery.wake()
+      return { message: `Link sent to ${state.email}`, ...present(state, config) }
+    },
+
+    async confirm({ body }, { db, now }) {
+      await db.transaction((tx) => store.confirmAddress(tx, body.token, now()))
+      return { message: 'Email address confirmed' }
+    },
+  }
+}
+
+const TOO_MANY_LINKS_TODAY = 'Too many emails to this address. Use the newest one, or try again tomorrow.'
+
+function present({ email, confirmedAt, sentAt }: store.AddressState, { smtpUrl }: Config): EmailConfirmation {
+  return { email, isNeeded: smtpUrl !== undefined && confirmedAt === null, sentAt: sentAt?.toISOString() ?? null }
+}

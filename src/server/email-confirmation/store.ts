@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import type { Tx } from '../db/tenant.ts'
+import { hashOf } from '../http/session-store.ts'
+
+/** A link works for seven days. */
+const LINK_MS = 7 * 86_400_000
+
+/** Until when a link works that is made now. */
+export function confirmationExpiry(now: Date): Date {
+  return new Date(now.getTime() + LINK_MS)
+}
+
+/** Makes the link of a tenant and returns its token, of which only the hash is kept; an older link works no longer. */
+export async function makeConfirmation(tx: Tx, tenantId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const link = {
+    tokenHash: createHash('sha256').update(token).digest(),
+    createdAt: now,
+    expiresAt: confirmationExpiry(now),
+  }
+  await tx
+    .insertInto('emailConfirmations')
+    .values({ ...link, tenantId })
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet(link))
+    .execute()
+  return token
+}
+
+/** Takes the link of a tenant back: it could not be sent. */
+export async function removeConfirmation(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('emailConfirmations').where('tenantId', '=', tenantId).execute()
+}
+
+/** The address that a person's mails to others depend on, when it was confirmed, and when the link that works now was made. */
+export type AddressState = { email: string; confirmedAt: Date | null; sentAt: Date | null }
+
+export async function getAddressState(tx: Tx, userId: string, now: Date): Promise<AddressState> {
+  const { rows } = await sql<AddressState>`
+    select coalesce(o.email, u.email) as email, c.created_at as sent_at,
+      case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end as confirmed_at
+    from users u left join organizations o on o.id = u.organization_id
+      left join email_confirmations c on c.tenant_id = u.tenant_id and c.expires_at > ${now}
+    where u.id = ${userId}`.execute(tx)
+  if (!rows[0]) throw new Refusal('notFound', 'User not found')
+  return rows[0]
+}
+
+/**
+ * Confirms the address that a link went to. The link stays until it expires, so that a repeat after a lost answer is answered alike;
+ * it gives nothing more. Refused (404) when it has expired, or a newer link or another address took its place.
+ */
+export async function confirmAddress(tx: Tx, token: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ tenantId: string }>`
+    select tenant_id from email_confirmations where token_hash = ${hashOf(token)} and expires_at > ${now}`.execute(tx)
+  const [link] = rows
+  if (!link) {
+    throw new Refusal('notFound', 'This link has expired or was replaced by a newer one. Sign in to send a new one.')
+  }
+  const values = { emailConfirmedAt: now }
+  await tx
+    .updateTable('organizations')
+    .set(values)
+    .where('id', '=', link.tenantId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set(values)
+    .where('id', '=', link.tenantId)
+    .where('organizationId', 'is', null)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}

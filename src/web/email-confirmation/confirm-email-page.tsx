@@ -1,0 +1,82 @@
+import { Link } from 'wouter'
+import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useLinkToken } from '#web/auth/link-token.ts'
+import { productName } from '#web/layout/product-name.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Where the link of a confirmation mail leads. Opening it does nothing, because mail scanners open links. A person has to click the button. */
+export default function ConfirmEmailPage() {
+  const token = useLinkToken()
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pt-[15vh] pb-12">
+      <Link href="/" aria-label={`${productName}, start page`} className="mb-8 w-fit rounded-pop">
+        <Logo size={48} />
+      </Link>
+      <h1 className="mb-6 text-3xl">Confirm your email address</h1>
+      <Confirm key={token} token={token} />
+    </main>
+  )
+}
+
+function Confirm({ token }: { token: string }) {
+  const confirm = useWrite(
+    CONFIRM,
+    [emailConfirmationEndpoints.state],
+    "We couldn't confirm the address. Please try again.",
+  )
+  if (token === '')
+    return <Dead>Part of the link is missing. Open it from the email again or copy the whole address.</Dead>
+  if (confirm.data)
+    return (
+      <>
+        <div role="status" className="mb-6">
+          <Notice title="Email address confirmed">{productName} can send email for you now.</Notice>
+        </div>
+        <Link href="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          Continue
+        </Link>
+      </>
+    )
+  if (confirm.error?.status === 404) return <Dead>{confirm.error.message}</Dead>
+  return (
+    <>
+      {confirm.error && (
+        <Notice tone="danger" className="mb-6">
+          {confirm.error.message}
+        </Notice>
+      )}
+      <p className="mb-6 text-md text-muted">
+        Confirm that this email address is yours. Then {productName} can send email for you. If you did not register,
+        close this page.
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        busy={confirm.isPending}
+        onClick={() => confirm.mutate({ body: { token } })}
+        className="w-full"
+      >
+        Confirm email address
+      </Button>
+    </>
+  )
+}
+
+const { confirm: CONFIRM } = emailConfirmationEndpoints
+
+/** The link confirms nothing anymore. */
+function Dead({ children }: { children: string }) {
+  return (
+    <>
+      <Notice tone="danger" title="This link doesn't work" className="mb-6">
+        {children}
+      </Notice>
+      <Link href="/auth" className={buttonClass({ size: 'lg' })}>
+        Sign in
+      </Link>
+    </>
+  )
+}

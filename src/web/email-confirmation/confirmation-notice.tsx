@@ -1,0 +1,45 @@
+import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
+import { whyNotConfirm } from '#domain/mails/rules.ts'
+import { useRead, useWrite } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** Shown until the address is confirmed, while mail to others waits for it. Can send the link again. */
+export function ConfirmationNotice({ className }: { className?: string }) {
+  const user = useUser()
+  const state = useRead(emailConfirmationEndpoints.state, {}, { fallback: 'Failed to check the email address' })
+  const send = useWrite(emailConfirmationEndpoints.send, [emailConfirmationEndpoints.state], 'Failed to send the link')
+  if (!state.data?.isNeeded) return null
+  const { email, sentAt } = state.data
+  const own = user.organizationId === null
+  if (whyNotConfirm(user) !== null)
+    return (
+      <Notice className={className} title="Email is not available yet">
+        Your organization's email address isn't confirmed yet. Ask your administrator.
+      </Notice>
+    )
+  const sendAgain = () =>
+    send.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast({ title: 'Success', text: message }),
+        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+      },
+    )
+  return (
+    <Notice
+      className={className}
+      title={own ? 'Confirm your email address to send email' : "Confirm your organization's email address"}
+      action={
+        <Button size="sm" busy={send.isPending} onClick={sendAgain}>
+          {sentAt === null ? 'Send link' : 'Send again'}
+        </Button>
+      }
+    >
+      {own ? '' : 'Then you can send email to your team. '}
+      {sentAt === null ? `The link goes to ${email}.` : `We sent a link to ${email}.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { actOn } from './administration.ts'
+import { knowConfirmation } from './database.ts'
+import { inspect } from './inspect.ts'
+import { startMailingProduct } from './mailing-product.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** These journeys are about what a mail server changes: they have a product of their own. */
+let mailing: Awaited<ReturnType<typeof startMailingProduct>>
+test.beforeEach(async () => {
+  mailing = await startMailingProduct()
+})
+test.afterEach(() => mailing.stop())
+
+const TOKEN = 'A'.repeat(43)
+
+test('an organization confirms its address; until then links are shown and not mailed, and the screens say so', async ({
+  browser,
+  viewport,
+}) => {
+  test.setTimeout(180_000)
+  const violations: string[] = []
+  const look = async (at: Page, state: string) => {
+    await inspect(at, violations, state, 'light')
+    if (viewport) await at.setViewportSize(viewport)
+  }
+  const anybody = () => browser.newContext({ baseURL: mailing.origin }).then((context) => context.newPage())
+  const page = await anybody()
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const person = { username: unique('wim'), password: PASSWORD, email: 'wim@harbor.example' }
+  const named = { ...person, firstName: 'Wim', lastName: 'Worker' }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: named })).status()).toBe(201)
+
+  const notice = page.getByText("Confirm your organization's email address", { exact: true })
+  await page.goto('/admin/management')
+  await expect(notice).toBeVisible()
+  await page.goto('/org-admin')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('We sent a link to office@northwind.example.')).toBeVisible()
+  await look(page, 'the notice')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Link sent to office@northwind.example')).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  await actOn(page, 'Reset PW', 'Wim Worker')
+  await dialog.getByText('One-time link').click()
+  await dialog.getByRole('button', { name: 'E-mail Link' }).click()
+  await expect(dialog.getByText('We did not email this link')).toBeVisible()
+  // It leads to where this browser found the product.
+  const link = dialog.getByRole('textbox', { name: 'One-time link' })
+  await expect(link).toHaveValue(new RegExp(`^${mailing.origin}/set-password#`))
+  await look(page, 'a link that was not mailed')
+
+  await knowConfirmation(mailing.place, id, TOKEN)
+  const reader = await anybody()
+  await reader.goto(`/confirm-email#${'B'.repeat(43)}`)
+  await reader.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(reader.getByText('This link has expired or was replaced by a newer one.')).toBeVisible()
+  await look(reader, 'a link that has expired')
+  await reader.goto(`/confirm-email#${TOKEN}`)
+  const button = reader.getByRole('button', { name: 'Confirm email address' })
+  await expect(button).toBeVisible()
+  expect(reader.url()).toBe(`${mailing.origin}/confirm-email`)
+  await look(reader, 'the question')
+  // Opened, and not confirmed: whatever only opens links changes nothing.
+  await page.goto('/org-admin')
+  await expect(notice).toBeVisible()
+  await button.click()
+  await expect(reader.getByText('Email address confirmed')).toBeVisible()
+  await look(reader, 'the address is confirmed')
+
+  await page.goto('/org-admin')
+  await expect(page.getByText('Wim Worker').first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(violations).toEqual([])
+})

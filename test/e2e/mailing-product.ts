@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { expect } from '@playwright/test'
+import { createPlace, type Place, removePlace } from './database.ts'
+
+/** The built product on data of its own, with a mail server set that is not there: its mails wait. */
+export async function startMailingProduct(): Promise<{ origin: string; place: Place; stop(): Promise<void> }> {
+  const place = await createPlace()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: place.dataDir,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: origin,
+  }
+  if (place.databaseUrl) env.DATABASE_URL = place.databaseUrl
+  const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 40_000 }).toBe(true)
+  return {
+    origin,
+    place,
+    async stop() {
+      server.kill('SIGTERM')
+      await exited
+      removePlace(place)
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close((error) => (error ? reject(error) : resolve(port)))
+    })
+  })
+}
