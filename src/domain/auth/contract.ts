@@ -10,11 +10,11 @@ import {
   optionalState,
   optionalZipCode,
 } from '../fields/contact.ts'
-import { password, username } from '../fields/credentials.ts'
+import { knownUsername, password, username } from '../fields/credentials.ts'
 import { optional, required } from '../fields/text.ts'
 
 /** What the sign-in form asks for [5.1]. */
-export const credentials = z.object({ username, password })
+export const credentials = z.object({ username: knownUsername, password })
 
 /** A person as every answer shows one [3.6]; a password never leaves. */
 export const user = z.object({
@@ -58,7 +58,10 @@ export const newPerson = z.object({
 /** The secret of a one-time link. It stands behind the # of the link, which no server and no log ever sees. */
 const linkToken = required('This link is not complete. Open it from the e-mail again.', 100)
 
-const signedIn = z.object({ message: z.string(), user })
+/** What clocks show in the zone of a person without an organization (time/zone-tables.ts). */
+const zoneTable = z.string()
+
+const signedIn = z.object({ message: z.string(), user, zoneTable })
 
 export const authEndpoints = defineEndpoints({
   currentUser: {
@@ -66,7 +69,7 @@ export const authEndpoints = defineEndpoints({
     path: '/api/user',
     summary: 'The person who is signed in',
     access: 'user',
-    answer: user,
+    answer: z.extend(user, { zoneTable }),
   },
   login: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optional, required } from './text.ts'
+import { optional, required, visible } from './text.ts'
 
 /** State [5.21], ZIP [5.22] and phone [5.23], with the specification's messages. */
 export const state = z.pipe(matching(/^[A-Za-z]{2}$/, 'State must be a 2-letter code'), z.transform(upperCase))
@@ -25,6 +25,7 @@ export const website = z.pipe(
       z.trim(),
       z.maxLength(300, WEBSITE),
       z.refine((text) => text === '' || url.safeParse(text).success, WEBSITE),
+      visible,
     ),
   ),
   z.transform((text) => text ?? ''),
@@ -34,7 +35,7 @@ export const streetAddress = required('Street address is required')
 export const city = required('City is required', 100)
 export const firstName = required('First name is required', 100)
 export const lastName = required('Last name is required', 100)
-export const middleInitial = orEmpty(/^\P{C}?$/u, 'Middle initial is at most 1 character')
+export const middleInitial = orEmpty(/^[^\p{C}\p{DI}\u2800]?$/u, 'Middle initial is at most 1 character')
 export const nameSuffix = optional(20)
 
 function matching(pattern: RegExp, message: string) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { timeZone, zoneNamed } from './zone.ts'
+import { zoneNamed } from '../time/zone-tables.ts'
+import { timeZone } from './zone.ts'
 
 it.each([
   ['America/Chicago', 'America/Chicago'],

@@ -15,6 +15,9 @@ export type Subscription = {
 
 export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
 
+/** Shown when a person who registered an organization can no longer choose its plan without signing in. */
+export const ENROLMENT_OVER = 'You can no longer choose the plan from here. Please sign in to change it.'
+
 /** The end of a trial that begins now. */
 export function trialEnd(now: Date): Date {
   return new Date(now.getTime() + TRIAL_DAYS * DAY_MS)

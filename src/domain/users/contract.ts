@@ -144,8 +144,16 @@ export const userEndpoints = defineEndpoints({
     limit: 'addUser',
     params: ofMember,
     body: z.object({ send: z.boolean() }),
-    /** `link` is null when it was mailed. Only the newest link of a person works, and until `expiresAt`. */
-    answer: z.object({ message: z.string(), link: z.nullable(z.string()), expiresAt: z.string() }),
+    /**
+     * `link` is a path, to be put behind the address of the product; null when it was mailed. `unsent` says why it was not, where
+     * that was asked. Only the newest link of a person works, and until `expiresAt`.
+     */
+    answer: z.object({
+      message: z.string(),
+      link: z.nullable(z.string()),
+      unsent: z.nullable(z.string()),
+      expiresAt: z.string(),
+    }),
   },
   listAll: {
     method: 'GET',

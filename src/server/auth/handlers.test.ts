@@ -20,6 +20,22 @@ describe('signing in', () => {
     expect(response.cookies).toMatchObject([{ name: 'watchbell_session', httpOnly: true, sameSite: 'Lax', path: '/' }])
   })
 
+  it('a username from before, which nobody could choose now, signs in and clocks in', async () => {
+    const worker = await anEmployee(test, organization)
+    const username = '\u1160\u1160\u1160'
+    await test.pool.query('update users set username = $1, first_name = $2 where id = $3', [
+      username,
+      'W\u200Bill',
+      worker.id,
+    ])
+    const as = await signIn(test, username)
+    const body = { username, clockIn: test.clock.now.toISOString() }
+    expect((await test.call('POST', '/api/time-entries', { as, body })).statusCode).toBe(201)
+    const url = `/api/time-entries/${encodeURIComponent(username)}`
+    expect((await test.call('GET', url, { as: organization.boss })).statusCode).toBe(200)
+    expect((await test.call('GET', '/api/user', { as })).json()).toMatchObject({ username, firstName: 'W\u200Bill' })
+  })
+
   it('says the same of an unknown person, a wrong password, and a password that was never set', async () => {
     const worker = await anEmployee(test, organization)
     const invited = await anInvited(test, organization)
@@ -38,15 +54,16 @@ describe('signing in', () => {
       await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
       return performance.now() - started
     }
-    // In turns, and the quickest of each: what else the machine does then weighs on none of them.
+    // In turns, and the fastest of each, until load has stopped deciding: without the hashing one of them would stay far faster.
     const usernames = ['nobody-here', worker.username, invited.username]
     const quickest = usernames.map(() => Number.POSITIVE_INFINITY)
-    for (let round = 0; round < 15; round++) {
+    const ratio = () => Math.max(...quickest) / Math.min(...quickest)
+    for (let round = 0; round < 100 && (round < 5 || ratio() >= 2); round++) {
       for (const [index, username] of usernames.entries()) {
         quickest[index] = Math.min(quickest[index] ?? 0, await timeFor(username))
       }
     }
-    expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(2)
+    expect(ratio()).toBeLessThan(2)
   })
 
   it('makes a new session each time and ends the one before', async () => {
@@ -147,7 +164,9 @@ describe('behind a proxy', async () => {
   })
 
   it('cookies are Secure where the browser speaks https', async () => {
-    expect((await from('7.7.7.7', PASSWORD)).cookies).toMatchObject([{ name: 'watchbell_session', secure: true }])
+    expect((await from('7.7.7.7', PASSWORD)).cookies).toMatchObject([
+      { name: '__Host-watchbell_session', secure: true },
+    ])
   })
 
   it('429 for too many registrations of one address; mistakes in the form do not count', async () => {

@@ -1,22 +1,35 @@
 import type { authEndpoints } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import type { Config } from '../config.ts'
 import type { Signals } from '../db/signals.ts'
+import type { Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
+import { zoneText } from '../zones.ts'
 import { getInvited, takeLink } from './password-links-store.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashNewPassword, passwordFits } from './passwords.ts'
 import * as people from './store.ts'
 
-/** What these handlers need besides their context: whoever must hear that somebody's sessions have ended. */
-export type AuthMeans = { signals: Pick<Signals, 'peopleChanged'> }
+/**
+ * What these handlers need besides their context: whoever must hear that somebody's sessions have ended, and what mails the link
+ * that confirms the address of somebody who registers alone.
+ */
+export type AuthMeans = {
+  signals: Pick<Signals, 'peopleChanged'>
+  sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
+}
 
-export function authHandlers({ signals }: AuthMeans): Handlers<typeof authEndpoints> {
+type Registered = { tenantId: string; userId: string; username: string; organizationName: null; email: string }
+
+export function authHandlers({ signals, sendConfirmation }: AuthMeans): Handlers<typeof authEndpoints> {
   /** What is told live to a session ends with it, also at another process. */
   const hasEnded = (tenantId: string | null) => {
     if (tenantId !== null) signals.peopleChanged(tenantId)
   }
   return {
-    currentUser(_, { db, actor }) {
-      return db.transaction((tx) => people.getPerson(tx, actor.userId))
+    async currentUser(_, { db, actor }) {
+      const user = await db.transaction((tx) => people.getPerson(tx, actor.userId))
+      return { ...user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async login({ body }, { db, session, forgive }) {
@@ -27,20 +40,24 @@ export function authHandlers({ signals }: AuthMeans): Handlers<typeof authEndpoi
       }
       await forgive()
       hasEnded(await session.start(found.id, passwordHash))
-      return { message: 'Logged in successfully', user: await db.transaction((tx) => people.getPerson(tx, found.id)) }
+      const user = await db.transaction((tx) => people.getPerson(tx, found.id))
+      return { message: 'Logged in successfully', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async register({ body }, { db, config, session, now }) {
       if (!config.selfRegistration)
         throw new Refusal('forbidden', 'Registration is turned off. Ask your administrator for an account.')
       const { password, ...person } = body
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashNewPassword(password, person, config)
       const user = await db.transaction(async (tx) => {
         const row = { ...person, passwordHash, organizationId: null, isAdmin: false, isOrgAdmin: false }
-        return people.getPerson(tx, await people.addPerson(tx, row, now()))
+        const userId = await people.addPerson(tx, row, now())
+        const { username, email } = person
+        await sendConfirmation(tx, { tenantId: userId, userId, username, organizationName: null, email }, config, now())
+        return people.getPerson(tx, userId)
       })
       hasEnded(await session.start(user.id, passwordHash))
-      return { message: 'Registration successful', user }
+      return { message: 'Registration successful', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     openPasswordLink({ body }, { db, now }) {
@@ -48,10 +65,10 @@ export function authHandlers({ signals }: AuthMeans): Handlers<typeof authEndpoi
     },
 
     /** Whoever holds the link is the person whose address it was sent to: they choose their password and are signed in. */
-    async usePasswordLink({ body }, { db, now, session }) {
+    async usePasswordLink({ body }, { db, config, now, session }) {
       // Hashing takes its time: only for a link that works, and while nothing is held.
-      await db.transaction((tx) => getInvited(tx, body.token, now()))
-      const passwordHash = await hashPassword(body.newPassword)
+      const owner = await db.transaction((tx) => getInvited(tx, body.token, now()))
+      const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const user = await db.transaction(async (tx) => {
         const userId = await takeLink(tx, body.token, now())
         await people.setPassword(tx, userId, passwordHash)
@@ -59,7 +76,7 @@ export function authHandlers({ signals }: AuthMeans): Handlers<typeof authEndpoi
       })
       hasEnded(user.organizationId)
       hasEnded(await session.start(user.id, passwordHash))
-      return { message: 'Your password is set', user }
+      return { message: 'Your password is set', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async logout(_, { session }) {

@@ -12,9 +12,12 @@ export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_MS)
 }
 
-/** The link that carries a token. Behind the `#` it reaches no server but in the body of a call, and no log at all. */
-export function linkOf(origin: string, token: string): string {
-  return `${origin}/set-password#${token}`
+/**
+ * The link that carries a token, as a path: a mail puts PUBLIC_URL before it, a browser its own address. Behind the `#` it reaches
+ * no server but in the body of a call, and no log at all.
+ */
+export function linkOf(token: string): string {
+  return `/set-password#${token}`
 }
 
 /**
@@ -46,12 +49,12 @@ export async function removeLink(tx: Tx, tenantId: TenantId, userId: string): Pr
   await tx.deleteFrom('passwordLinks').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
 }
 
-export type Invited = { username: string; firstName: string; organizationName: string | null }
+export type Invited = { username: string; email: string; firstName: string; organizationName: string | null }
 
 /** Whose password a link sets; refused (404) the same whether it never was, was used, was replaced or has ended. */
 export async function getInvited(tx: Tx, token: string, now: Date): Promise<Invited> {
   const { rows } = await sql<Invited>`
-    select u.username, u.first_name, o.name as organization_name
+    select u.username, u.email, u.first_name, o.name as organization_name
     from password_links l join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
       left join organizations o on o.id = u.organization_id
     where l.token_hash = ${hashOf(token)} and l.expires_at > ${now}`.execute(tx)

@@ -1,10 +1,45 @@
 import { hash, verify } from '@node-rs/argon2'
+import { comparable, isGuessable } from '#domain/auth/rules.ts'
+import { refuseIf } from '#domain/errors.ts'
+import { PRODUCT_NAME } from '#domain/product.ts'
+import type { Config } from '../config.ts'
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane; about 20 ms on a small server. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS)
+}
+
+/** How many of the most common passwords nobody may choose, of those that are long enough to be chosen [5.3]. */
+const REFUSED = 10_000
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded when the first password is chosen: it takes a moment, and most starts never need it. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 6).slice(0, REFUSED))
+}
+
+type Owner = { username: string; email: string }
+
+/**
+ * The hash of a password that its owner, or an administrator for them, chooses now. One that many people have, or that can be guessed
+ * from what is known, is refused at its field (400); those that were set before keep working.
+ */
+export async function hashNewPassword(
+  password: string,
+  owner: Owner,
+  { productName }: Pick<Config, 'productName'>,
+  field = 'password',
+): Promise<string> {
+  commonPasswords ??= loadCommonPasswords()
+  const isCommon = (await commonPasswords).has(comparable(password))
+  refuseIf(isCommon ? 'This password is too common. Choose another one.' : null, 'invalid', field)
+  const isEasy = isGuessable(password, owner, [PRODUCT_NAME, productName])
+  refuseIf(isEasy ? 'This password is too easy to guess. Choose another one.' : null, 'invalid', field)
+  return hashPassword(password)
 }
 
 let nobody: Promise<string> | undefined

@@ -5,11 +5,12 @@ import { isConstraint } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/tenant.ts'
+import { usernameKey } from '../db/username-key.ts'
 
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
 /** A person to add. `passwordHash` is argon2's own text; nothing here sees a password. */
-export type PersonRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail'>
+export type PersonRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt'>
 
 const SHOWN = [
   'users.id',
@@ -53,7 +54,7 @@ export async function findCredentials(
   const row = await tx
     .selectFrom('users')
     .select(['id', 'passwordHash'])
-    .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
+    .where(sql<string>`lower(username)`, '=', usernameKey(username))
     .executeTakeFirst()
   return row ?? null
 }

@@ -88,6 +88,54 @@ describe('choosing a plan', () => {
     expect((await choose(other, { cookies: {} })).statusCode).toBe(401)
   })
 
+  it('ends the enrolment: it chooses once, also of twenty at once, and is told to sign in after that', async () => {
+    const organization = await anOrganization(test)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        choose(organization, organization.enrolment, index % 2 ? 'starter' : 'professional'),
+      ),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode === 401)
+    expect([answers.length - refused.length, refused.length]).toEqual([1, 19])
+    const again = await choose(organization, organization.enrolment, 'enterprise')
+    expect([again.statusCode, again.json()]).toEqual([
+      401,
+      { message: 'You can no longer choose the plan from here. Please sign in to change it.' },
+    ])
+    expect((await choose(organization, organization.boss, 'enterprise')).statusCode).toBe(200)
+  })
+
+  it('an enrolment that could not choose is not used up; an org admin’s choice ends it', async () => {
+    const organization = await anOrganization(test)
+    expect((await choose(organization, organization.enrolment, 'custom')).statusCode).toBe(409)
+    const other = await anOrganization(test)
+    expect((await choose(organization, organization.boss)).statusCode).toBe(200)
+    expect((await choose(organization, organization.enrolment, 'enterprise')).statusCode).toBe(401)
+    expect((await choose(other, other.enrolment)).statusCode).toBe(200)
+  })
+
+  it('leaves a line in the audit log, by the registration', async () => {
+    const organization = await anOrganization(test)
+    await choose(organization, organization.enrolment, 'professional', 'annual')
+    const url = `/api/organizations/${organization.id}/audit`
+    const lines = await test.call('GET', url, { as: organization.boss })
+    expect(lines.json()).toMatchObject([
+      {
+        sequence: 1,
+        action: 'plan chosen',
+        actorName: 'Registration',
+        actorUsername: '',
+        subject: { id: organization.id, name: 'Northwind Traders' },
+        changes: [
+          { field: 'Plan', from: null, to: 'Professional' },
+          { field: 'Billing cycle', from: null, to: 'annual' },
+        ],
+      },
+    ])
+    const verdict = await test.call('GET', `${url}/verify`, { as: organization.boss })
+    expect(verdict.json()).toEqual({ lines: 1, firstAltered: null })
+  })
+
   it('an enrolment ends after a day', async () => {
     const later = await anApp()
     const organization = await anOrganization(later)

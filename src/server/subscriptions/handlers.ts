@@ -1,8 +1,8 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { NO_PAYMENTS, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
-import { record } from '../audit/store.ts'
+import { ENROLMENT_OVER, NO_PAYMENTS, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
+import { record, registrationOf } from '../audit/store.ts'
 import type { Handlers } from '../http/context.ts'
 import * as subscriptions from './store.ts'
 
@@ -18,9 +18,12 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   },
 
   /** The first choice starts the only trial; within the trial the plan may be changed, the end stays [decisions.md]. */
-  async create({ params, body }, { db, actor, now }) {
+  async create({ params, body }, { db, actor, tenantId, now }) {
     return db.transaction(async (tx) => {
       const subscription = await subscriptions.lockSubscription(tx, params.id)
+      // Of two choices at the same time, the second finds that the first has used the enrolment up.
+      const enrolled = await subscriptions.endEnrolments(tx, params.id)
+      if (!actor && !enrolled) throw new Refusal('unauthenticated', ENROLMENT_OVER)
       const tier = await subscriptions.getTier(tx, body.tierId)
       const reason = whyNotChoose(subscription, tier, subscription.userCount, now())
       if (reason) throw new Refusal(reason === NO_PAYMENTS ? 'paymentRequired' : 'conflict', reason)
@@ -34,11 +37,12 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
       const changes = changesBetween(was, { plan: tier.name, billingCycle: body.billingCycle }, LABELS)
       if (subscription.trialEndsAt && isChosen(subscription, body)) return { message }
       await subscriptions.choosePlan(tx, params.id, { ...body, trialEndsAt })
-      // Whoever has only just registered is nobody yet who could be named.
-      if (actor) {
-        const subject = { id: params.id, name: actor.organizationName ?? '' }
-        await record(tx, actor, now(), { action: 'plan chosen', subject, changes })
-      }
+      const author = actor ?? registrationOf(tenantId)
+      await record(tx, author, now(), {
+        action: 'plan chosen',
+        subject: { id: params.id, name: subscription.name },
+        changes,
+      })
       return { message }
     })
   },

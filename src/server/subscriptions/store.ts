@@ -22,10 +22,13 @@ export async function getTier(tx: Tx, id: string): Promise<Tier> {
 }
 
 /** The subscription of an organization, its row held until the transaction ends. */
-export async function lockSubscription(tx: Tx, organizationId: string): Promise<Subscription & { userCount: number }> {
+export async function lockSubscription(
+  tx: Tx,
+  organizationId: string,
+): Promise<Subscription & { name: string; userCount: number }> {
   const row = await tx
     .selectFrom('organizations')
-    .select(['subscriptionStatus', 'subscriptionTierId', 'billingCycle', 'trialEndsAt'])
+    .select(['name', 'subscriptionStatus', 'subscriptionTierId', 'billingCycle', 'trialEndsAt'])
     .where('id', '=', organizationId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -36,6 +39,15 @@ export async function lockSubscription(tx: Tx, organizationId: string): Promise<
     .where('tenantId', '=', organizationId)
     .executeTakeFirstOrThrow()
   return { ...row, userCount: n }
+}
+
+/** Ends the right to choose the plan without signing in, and tells whether there was one. */
+export async function endEnrolments(tx: Tx, organizationId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('enrolments')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function choosePlan(

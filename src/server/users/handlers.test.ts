@@ -63,6 +63,81 @@ describe('adding people', () => {
   })
 })
 
+describe('adding somebody with an idempotency key', () => {
+  const OTHER = { statusCode: 409, message: 'This key was used for another person' }
+  const addOnce = async (
+    organization: TestOrganization,
+    key: string,
+    fields: object,
+    as: Caller = organization.boss,
+  ) => {
+    const response = await test.call('POST', `/api/organizations/${organization.id}/users`, {
+      as,
+      body: { username: 'once', password: PASSWORD, email: 'p@northwind.example', ...fields },
+      headers: { 'idempotency-key': key },
+    })
+    const { id, message } = response.json<{ id?: string; message?: string }>()
+    return { statusCode: response.statusCode, id, message }
+  }
+  const linesOf = async (organization: TestOrganization) => {
+    const url = `/api/organizations/${organization.id}/audit?group=people`
+    return (await test.call('GET', url, { as: organization.boss })).json<AuditLine[]>()
+  }
+
+  it('makes one person of ten who ask at the same time, and gives all the first answer', async () => {
+    const organization = await anOrganization(test)
+    const ten = Array.from({ length: 10 }, () => addOnce(organization, 'ten', { username: 'one-of-ten' }))
+    const answers = await Promise.all(ten)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await linesOf(organization)).toHaveLength(1)
+  })
+
+  it('refuses the key with another body, be it only another password', async () => {
+    const organization = await anOrganization(test)
+    const { id } = await addOnce(organization, 'key', { username: 'the-first' })
+    expect(await addOnce(organization, 'key', { username: 'the-second' })).toMatchObject(OTHER)
+    expect(await addOnce(organization, 'key', { username: 'the-first', password: 'another horse' })).toMatchObject(
+      OTHER,
+    )
+    expect(await addOnce(organization, 'key', { username: ' THE-FIRST ' })).toMatchObject(OTHER)
+    expect(await addOnce(organization, 'key', { username: ' the-first ' })).toMatchObject({ statusCode: 201, id })
+    expect(await linesOf(organization)).toHaveLength(1)
+  })
+
+  it('is repeated in a full plan too, and the key of another administrator is another key', async () => {
+    const organization = await anOrganization(test)
+    const admin = await anAdmin(test, organization)
+    const { id } = await addOnce(organization, 'key', { username: 'in-a-full-plan' })
+    expect(await addOnce(organization, 'key', { username: 'by-another' }, admin)).toMatchObject({ statusCode: 201 })
+    await Promise.all(Array.from({ length: 16 }, (_, index) => add(organization, `filling-${index}`)))
+    expect((await add(organization, 'one-too-many')).statusCode).toBe(409)
+    expect(await addOnce(organization, 'key', { username: 'in-a-full-plan' })).toMatchObject({ statusCode: 201, id })
+  })
+
+  it('a key that imported a file adds nobody, and the other way round', async () => {
+    const organization = await anOrganization(test)
+    const importOnce = (key: string, username: string) =>
+      test.call('POST', '/api/admin/users/import', {
+        as: organization.boss,
+        body: { rows: [{ username, email: 'p@northwind.example' }], links: 'show' },
+        headers: { 'idempotency-key': key },
+      })
+    expect((await importOnce('file', 'from-a-file')).statusCode).toBe(201)
+    expect(await addOnce(organization, 'file', { username: 'from-a-form' })).toMatchObject(OTHER)
+    expect(await addOnce(organization, 'form', { username: 'from-a-form' })).toMatchObject({ statusCode: 201 })
+    expect((await importOnce('form', 'from-a-file-2')).statusCode).toBe(409)
+  })
+
+  it('what is kept of the request is as hard to guess as the password itself', async () => {
+    const { rows } = await test.pool.query<{ kept: string }>(
+      "select convert_from(i.request_hash, 'utf8') as kept from user_imports i join users u on i.user_ids = array[u.id] where u.password_hash is not null",
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ kept }) => !kept.startsWith('$argon2id$v=19$m=19456'))).toEqual([])
+  })
+})
+
 describe('the list of people', () => {
   it('is sorted by name and pages through everybody once', async () => {
     const organization = await anOrganization(test)

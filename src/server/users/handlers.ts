@@ -8,17 +8,18 @@ import {
   whyNotToggleAdmin,
   whyNotToggleOrgAdmin,
 } from '#domain/roles/rules.ts'
-import type { ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import type { ListedUser, NewUser, userEndpoints } from '#domain/users/contract.ts'
 import { fullName, whyNotAdd } from '#domain/users/rules.ts'
 import { record } from '../audit/store.ts'
 import { linkExpiry, linkOf, makeLinks, removeLink } from '../auth/password-links-store.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashNewPassword, hashPassword, passwordFits } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { readCursorByName, writeCursor } from '../http/cursor.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
+import { addImport, findImport, type Import } from './imports-store.ts'
 import { added, changed, deleted } from './present-audit.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
@@ -45,14 +46,29 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
       return db.transaction((tx) => pageOf(tx, actor.organizationId && actor.tenantId, query, nextPage))
     },
 
-    async add({ params, body }, { db, actor, now }) {
+    /** A repeat with the same key and body adds nobody and answers with the person of before. */
+    async add({ params, body }, { db, actor, config, now, idempotencyKey }) {
       const { password, ...person } = body
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashNewPassword(password, person, config)
+      const key = { actorId: actor.userId, idempotencyKey }
+      // The body holds a password, so a quick hash of it would give that away.
+      const requestHash = idempotencyKey === null ? null : Buffer.from(await hashPassword(JSON.stringify(body)))
       return db.transaction(async (tx) => {
         const { userCount, maxUsers } = await users.lockSeats(tx, params.id)
+        const before = await findImport(tx, actor.tenantId, key)
+        if (before) return getAdded(tx, actor, before, body)
         refuseIf(whyNotAdd(userCount, maxUsers))
         const row = { ...person, passwordHash, organizationId: params.id, isAdmin: false, isOrgAdmin: false }
         const user = await users.getListed(tx, actor.tenantId, await people.addPerson(tx, row, now()))
+        if (requestHash) {
+          await addImport(tx, actor.tenantId, {
+            ...key,
+            requestHash,
+            userIds: [user.id],
+            unsentIds: [],
+            importedAt: now(),
+          })
+        }
         await record(tx, actor, now(), { action: 'user added', subject: subjectOf(user), changes: added(user) })
         return user
       })
@@ -67,9 +83,9 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
     },
 
     /** Everything about a person [7.24]; a password that is set ends their sessions, and of one's own the others. */
-    async edit({ params, body }, { db, actor, now, session }) {
+    async edit({ params, body }, { db, actor, config, now, session }) {
       const { password, ...facts } = body
-      const passwordHash = password ? await hashPassword(password) : undefined
+      const passwordHash = password ? await hashNewPassword(password, facts, config) : undefined
       const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {
@@ -100,8 +116,9 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
       return { message: `Org admin status ${user.isOrgAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
     },
 
-    async resetPassword({ params, body }, { db, actor, now, session }) {
-      const passwordHash = await hashPassword(body.newPassword)
+    async resetPassword({ params, body }, { db, actor, config, now, session }) {
+      const owner = await db.transaction((tx) => users.getListed(tx, actor.tenantId, params.userId))
+      const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
         return change(tx, actor, before, { passwordHash }, now())
@@ -110,7 +127,8 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
       return { message: 'Password reset successfully' }
     },
 
-    async makePasswordLink({ params, body }, { db, actor, now, origin, config }) {
+    /** Mailed, if that is asked and may be; otherwise shown to the caller, with the reason why it was not mailed. */
+    async makePasswordLink({ params, body }, { db, actor, now, config }) {
       const at = now()
       const made = await db.transaction(async (tx) => {
         const person = await users.lockPerson(tx, actor.tenantId, params.userId)
@@ -119,17 +137,18 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
           throw new Refusal('conflict', `${fullName(person)} has no e-mail address. Show the link and hand it over.`)
         }
         const tokens = await makeLinks(tx, actor.tenantId, [person.id], at)
-        const invitation = { actor, at, origin, productName: config.productName }
-        if (body.send) await sendPasswordLinks(tx, [person], tokens, invitation)
-        const given = body.send ? `By e-mail to ${person.email}` : 'Shown, to be handed over'
+        const unsent = body.send ? (await sendPasswordLinks(tx, [person], tokens, { actor, at, config })).reason : null
+        const sent = body.send && unsent === null
+        const given = sent ? `By e-mail to ${person.email}` : 'Shown, to be handed over'
         const changes = [{ field: 'Link', from: null, to: given }]
         await record(tx, actor, at, { action: 'password link made', subject: subjectOf(person), changes })
-        return { person, token: tokens.get(person.id) ?? '' }
+        return { person, sent, unsent, token: tokens.get(person.id) ?? '' }
       })
-      if (body.send) delivery.wake()
+      if (made.sent) delivery.wake()
       return {
-        message: body.send ? `Link sent to ${made.person.email}` : 'Link made',
-        link: body.send ? null : linkOf(origin, made.token),
+        message: made.sent ? `Link sent to ${made.person.email}` : 'Link made',
+        link: made.sent ? null : linkOf(made.token),
+        unsent: made.unsent,
         expiresAt: linkExpiry(at).toISOString(),
       }
     },
@@ -164,6 +183,14 @@ async function pageOf(
   const last = page.at(-1)
   if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.id]))
   return page
+}
+
+/** The person that a key added; refused (409) when the key was used for another person or for a file. */
+async function getAdded(tx: Tx, actor: Actor, { userIds, requestHash }: Import, body: NewUser): Promise<ListedUser> {
+  const kept = requestHash.toString()
+  const isSame = kept.startsWith('$argon2') && (await passwordFits(kept, JSON.stringify(body)))
+  if (!isSame) throw new Refusal('conflict', 'This key was used for another person')
+  return users.getListed(tx, actor.tenantId, userIds[0] ?? '')
 }
 
 type Asking = Pick<Context, 'db'> & { actor: Actor }

@@ -1,48 +1,64 @@
-import { dateText, timeText } from '#domain/time/formats.ts'
+import { expiryText, quoteName, TOO_MANY_LINKS, whyNotMailOthers } from '#domain/mails/rules.ts'
 import { linkExpiry, linkOf } from '../auth/password-links-store.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { acceptSecrets, getSenderAddress } from '../mails/store.ts'
+import { type Letter, senderOf, sendLetters } from '../mails/send-letters.ts'
 
 /** Whom a link is mailed to. */
-export type Addressee = { id: string; username: string; firstName: string; email: string }
+export type Addressee = { id: string; username: string; email: string }
 
-/** Who has the links sent, when, where they lead, and what this product is called. */
-export type Invitation = { actor: Actor; at: Date; origin: string; productName: string }
+/** Who has the links sent, when, and from which product. */
+export type Invitation = { actor: Actor; at: Date; config: Config }
+
+/** Whom no link was mailed to, and why; the reason is null where everybody gets one. */
+export type Unsent<Person> = { unsent: readonly Person[]; reason: string | null }
 
 /**
  * Mails each of these people the link that `makeLinks` made for them at the same moment. Sent once the transaction commits;
- * wake the delivery then. Whoever has no address must be given the link by hand.
+ * wake the delivery then. Those who get none must be given their links by hand.
  */
-export async function sendPasswordLinks(
+export async function sendPasswordLinks<Person extends Addressee>(
   tx: Tx,
-  people: readonly Addressee[],
+  people: readonly Person[],
   tokens: ReadonlyMap<string, string>,
-  invitation: Invitation,
-): Promise<void> {
-  const { actor, at, productName } = invitation
-  const notice = {
-    senderId: actor.userId,
-    replyTo: await getSenderAddress(tx, actor.tenantId, actor.userId),
-    subject: `Set your password for ${productName}`,
-    acceptedAt: at,
-  }
+  { actor, at, config }: Invitation,
+): Promise<Unsent<Person>> {
+  const refused = whyNotMailOthers(actor, config.smtpUrl !== undefined)
+  if (refused !== null) return { unsent: people, reason: refused }
+  const sender = await senderOf(tx, actor)
   const letters = people.flatMap((person) => {
     const token = tokens.get(person.id)
-    return token && person.email !== '' ? [{ recipient: person.email, body: textOf(person, token, invitation) }] : []
+    return token && person.email !== '' ? [letterTo(person, token, { actor, at, config })] : []
   })
-  await acceptSecrets(tx, actor.tenantId, notice, letters)
+  const left = await sendLetters(tx, letters, { sender, kind: 'link', at, config })
+  return { unsent: left.map(({ person }) => person), reason: left.length > 0 ? TOO_MANY_LINKS : null }
 }
 
-function textOf({ username, firstName }: Addressee, token: string, { actor, at, origin, productName }: Invitation) {
-  const expiresAt = linkExpiry(at)
-  const until = `${dateText(expiresAt, actor.timezone)}, ${timeText(expiresAt, actor.timezone)} (${actor.timezone})`
-  return [
-    `Hello ${firstName || username},`,
-    `Choose the password of your ${productName} account${actor.organizationName ? ` at ${actor.organizationName}` : ''} here:`,
-    linkOf(origin, token),
-    `Your username is ${username}.`,
-    `The link works once, until ${until}. If you are sent another one, only the newest works.`,
-    `Sent by ${productName}.`,
-  ].join('\n\n')
+/** It speaks of nothing that others wrote but the names of the organization and of the sender: its reader may be a stranger. */
+function letterTo<Person extends Addressee>(
+  person: Person,
+  token: string,
+  { actor, at, config: { productName, publicUrl } }: Invitation,
+): Letter & { person: Person } {
+  const { organizationName, timezone } = actor
+  const uses = organizationName === null ? '' : `${quoteName(organizationName)} uses ${productName} to track time. `
+  return {
+    person,
+    recipient: person.email,
+    subject: `Set your password for ${productName}`,
+    paragraphs: [
+      'Hello,',
+      `${uses}Choose your password to get started:`,
+      publicUrl + linkOf(token),
+      usernameLine(person.username),
+      `The link works once and expires ${expiryText(linkExpiry(at), timezone)}. If you get another one, only the newest works.`,
+    ],
+  }
+}
+
+/** A username that cannot be written as it is would be typed wrong: the page of the link shows it. */
+function usernameLine(username: string): string {
+  const quoted = quoteName(username)
+  return quoted === `“${username}”` ? `Your username is ${quoted}.` : 'The link shows your username.'
 }

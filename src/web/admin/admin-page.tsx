@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -49,6 +50,7 @@ export default function AdminPage() {
           <ArrowRight aria-hidden="true" size={16} />
         </Link>
       )}
+      <ConfirmationNotice className="mb-6" />
       <Dashboard organization={organization} />
     </>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/auth/current-user.ts'
+import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ManagedTimesheets } from './managed-timesheets.tsx'
 import { ManagedUsers } from './managed-users.tsx'
@@ -20,8 +21,11 @@ export default function ManagementPage() {
     ...(organizationId === null ? [] : [branding]),
   ]
   return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-      <Sections label="Management" parameter="tab" items={tabs} />
-    </Suspense>
+    <>
+      {organizationId !== null && <ConfirmationNotice className="mb-6" />}
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <Sections label="Management" parameter="tab" items={tabs} />
+      </Suspense>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { useKeptKey } from '#web/api/use-kept-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -15,6 +16,7 @@ type NewUserForm = z.input<typeof newUser>
 
 /** A new person [5.34]: username, password and e-mail; the rest can follow later. */
 export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
+  const keys = useKeptKey()
   const add = useWrite(userEndpoints.add, PEOPLE_READS, 'Failed to add the user')
   const { register, handleSubmit, formState, setError } = useForm<NewUserForm, unknown, NewUser>({
     resolver: standardSchemaResolver(newUser),
@@ -23,7 +25,8 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
   const field = fieldsOf(register, (name) => formState.errors[name]?.message)
 
   const submit = handleSubmit((body) =>
-    add.mutateAsync({ params: { id: organizationId }, body }).then(() => {
+    add.mutateAsync({ params: { id: organizationId }, body, idempotencyKey: keys.keyFor(body) }).then(() => {
+      keys.done(body)
       toast({ title: 'Success', text: 'User added successfully' })
       onClose()
     }, showFailure(setError)),

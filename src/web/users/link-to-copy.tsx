@@ -2,13 +2,20 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-type LinkToCopyProps = { link: string; children: ReactNode; onClose: () => void }
+type LinkToCopyProps = {
+  link: string
+  /** Why it is shown although it was to be emailed. */
+  unsent: string | null
+  children: ReactNode
+  onClose: () => void
+}
 
 /** A link that can be taken away, once. It is the thing to do here, so the focus goes to it, with all of it selected. */
-export function LinkToCopy({ link, children, onClose }: LinkToCopyProps) {
+export function LinkToCopy({ link, unsent, children, onClose }: LinkToCopyProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   /** Browsers give the clipboard to pages that came encrypted only; elsewhere the link stands there selected. */
@@ -25,6 +32,11 @@ export function LinkToCopy({ link, children, onClose }: LinkToCopyProps) {
       )
   return (
     <>
+      {unsent !== null && (
+        <Notice tone="warning" title="We did not email this link" className="mb-5">
+          {unsent}
+        </Notice>
+      )}
       <TextField ref={field} label="One-time link" hint={children} value={link} readOnly className="figures" />
       <DialogActions>
         <Button onClick={onClose}>Done</Button>

@@ -7,6 +7,7 @@ import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { absoluteLink } from './absolute-link.ts'
 import { LinkToCopy } from './link-to-copy.tsx'
 import { PEOPLE_READS } from './person-reads.ts'
 
@@ -21,7 +22,9 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
       { params, body: { send: true } },
       {
         onError,
-        onSuccess: ({ message }) => {
+        onSuccess: ({ message, link }) => {
+          // What could not be mailed is shown instead.
+          if (link !== null) return
           toast({ title: 'Success', text: message })
           onClose()
         },
@@ -32,7 +35,7 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
   if (made?.link) {
     const zone = organization?.timezone ?? DEFAULT_TIMEZONE
     return (
-      <LinkToCopy link={made.link} onClose={onClose}>
+      <LinkToCopy link={absoluteLink(made.link)} unsent={made.unsent} onClose={onClose}>
         It works once, until {dateText(made.expiresAt, zone)}, {timeText(made.expiresAt, zone)}. It is not shown again:
         copy it now, and give it to nobody else.
       </LinkToCopy>

@@ -1,0 +1,36 @@
+import { newId } from '../db/ids.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+
+/** Who adds people, one or a file of them, with which key. */
+export type ImportKey = { actorId: string; idempotencyKey: string | null }
+export type Import = {
+  userIds: string[]
+  /** Whose links were to be mailed and were shown instead. */
+  unsentIds: string[]
+  requestHash: Buffer
+  importedAt: Date
+}
+
+/** What an import with this key brought, if there was one. */
+export async function findImport(
+  tx: Tx,
+  tenantId: TenantId,
+  { actorId, idempotencyKey }: ImportKey,
+): Promise<Import | null> {
+  if (idempotencyKey === null) return null
+  const row = await tx
+    .selectFrom('userImports')
+    .select(['userIds', 'unsentIds', 'requestHash', 'importedAt'])
+    .where('tenantId', '=', tenantId)
+    .where('actorId', '=', actorId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function addImport(tx: Tx, tenantId: TenantId, done: ImportKey & Import): Promise<void> {
+  await tx
+    .insertInto('userImports')
+    .values({ ...done, tenantId, id: newId() })
+    .execute()
+}
