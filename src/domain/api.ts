@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit/contract.ts'
 import { authEndpoints } from './auth/contract.ts'
 import { brandingEndpoints } from './branding/contract.ts'
+import { emailConfirmationEndpoints } from './email-confirmation/contract.ts'
 import { leaveAccrualEndpoints } from './leave-accrual/contract.ts'
 import { leaveBalanceEndpoints } from './leave-balances/contract.ts'
 import { leaveRequestEndpoints } from './leave-requests/contract.ts'
@@ -29,6 +30,7 @@ export const api = {
   leaveBalances: leaveBalanceEndpoints,
   leaveRequests: leaveRequestEndpoints,
   mails: mailEndpoints,
+  emailConfirmation: emailConfirmationEndpoints,
   support: supportEndpoints,
   audit: auditEndpoints,
 } as const

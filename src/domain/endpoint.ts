@@ -11,7 +11,7 @@ import type * as z from 'zod/mini'
  * - `ownAdmin`: an admin of an organization, for how it looks and for lists of its people as files
  * - `admin`: an admin or an org admin, within their organization; an admin without one reaches the person named by
  *   `username` or `:id`, whatever their organization, and everybody where nobody is named
- * - `enrolment`: an org admin of `:id`, or whoever registered that organization less than a day ago (decisions.md)
+ * - `enrolment`: an org admin of `:id`, or the person who registered that organization less than a day ago and has not chosen a plan yet
  */
 export type Access =
   | 'anyone'
@@ -25,8 +25,8 @@ export type Access =
   | 'enrolment'
 
 /**
- * Calls that are counted per address and, where a username is sent, per username; `mail`, `support` and `importUsers` per
- * person. The numbers are configuration.
+ * Calls that are counted per address and, where a username is sent, per username; `mail` and `support` per person, `importUsers` per
+ * person and by the people it names. The numbers are configuration.
  */
 export type Limit = 'signIn' | 'passwordLink' | 'registration' | 'addUser' | 'importUsers' | 'mail' | 'support'
 

@@ -86,6 +86,6 @@ it.each([
   const { code, complained } = await admin(args)
   expect([code, complained]).toEqual([
     1,
-    expect.stringContaining('npm run admin -- verify-audit [--organization <id>]'),
+    expect.stringContaining('npm run admin -- verify-audit [--organization <id>] [--seals <file>]'),
   ])
 })

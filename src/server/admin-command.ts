@@ -5,10 +5,15 @@ import { openForMaintenance } from './db/backup-connection.ts'
 import './db/connect.ts'
 import { whyNotCurrent } from './db/migrate.ts'
 import { openDatabase } from './db/tenant.ts'
+import { undoAccrual } from './leave-accrual/undo-accrual.ts'
 
 /** What `npm run admin -- <name> …` can do, beside the running product (docs/operations.md). False makes exit code 1. */
 const COMMANDS: Record<string, { usage: string; run: typeof verifyAudit }> = {
-  'verify-audit': { usage: 'verify-audit [--organization <id>]', run: verifyAudit },
+  'verify-audit': {
+    usage: 'verify-audit [--organization <id>] [--seals <file>] [--seal <id>:<lines>:<seal>]',
+    run: verifyAudit,
+  },
+  'undo-accrual': { usage: 'undo-accrual [--after <day>] [--organization <id>] [--apply]', run: undoAccrual },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
@@ -16,12 +21,13 @@ const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 
 try {
   if (!command) throw new Error(usage())
-  const { pool, close } = await openForMaintenance(readConfig(process.env), { create: false })
+  const config = readConfig(process.env)
+  const { pool, close } = await openForMaintenance(config, { create: false })
   try {
     const reason = await whyNotCurrent(pool)
     if (reason) throw new Error(reason)
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    const done = await command.run(openDatabase(pool).gate, rest, say)
+    const done = await command.run(openDatabase(pool).gate, rest, say, config)
     if (done === null) throw new Error(usage())
     if (!done) process.exitCode = 1
   } finally {

@@ -7,14 +7,19 @@ import { wording } from '#domain/fields/wording.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { brandingHandlers } from './branding/handlers.ts'
+import { emailConfirmationHandlers } from './email-confirmation/handlers.ts'
+import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
+import { boundBodies } from './http/bound-bodies.ts'
 import { answerErrors, answerProtocolError } from './http/errors.ts'
+import { shareExports } from './http/exports.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { serveDocumentation } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { answerProbes } from './http/probes.ts'
+import { readJsonBodies } from './http/read-json.ts'
 import { logRequests, requestId } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
-import { contentSecurityPolicy, keepAnswersOutOfCaches } from './http/security.ts'
+import { contentSecurityPolicy, keepAnswersOutOfCaches, limitPermissions } from './http/security.ts'
 import { type Services, serve } from './http/serve.ts'
 import { closeTerms } from './leave-accrual/accrue-leave.ts'
 import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
@@ -39,7 +44,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
 export async function buildApp(
-  services: Services & UserMeans & UserFileMeans & TimesheetMeans & LeaveRequestMeans & TimeEntryMeans,
+  services: Services & UserMeans & Omit<UserFileMeans & TimesheetMeans, 'exports'> & LeaveRequestMeans & TimeEntryMeans,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -51,10 +56,14 @@ export async function buildApp(
     trustProxy: services.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: requestId,
     forceCloseConnections: 'idle',
+    // Node answers 408 and closes the connection when a request is not complete by then; bodies have tighter bounds of their own.
+    requestTimeout: 150_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     frameworkErrors: answerProtocolError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   })
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   await app.register(helmet, {
     contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
@@ -62,23 +71,28 @@ export async function buildApp(
   })
   await app.register(cookie)
   logRequests(app)
+  boundBodies(app)
   answerErrors(app)
   refuseForeignWrites(app)
   keepAnswersOutOfCaches(app)
+  limitPermissions(app)
+  const exports = shareExports(services.config.databasePoolMax)
 
-  serve(app, services, api.auth, authHandlers(services))
-  serve(app, services, api.organizations, organizationHandlers({ welcome: startLeave, creditSoon: wakeSchedule }))
+  serve(app, services, api.auth, authHandlers({ ...services, sendConfirmation }))
+  const organizationMeans = { welcome: startLeave, creditSoon: wakeSchedule, sendConfirmation }
+  serve(app, services, api.organizations, organizationHandlers(organizationMeans))
   serve(app, services, api.users, userHandlers(services))
-  serve(app, services, api.userFiles, userFileHandlers(services))
+  serve(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
   serve(app, services, api.branding, brandingHandlers)
   serve(app, services, api.subscriptions, subscriptionHandlers)
   serve(app, services, api.timeEntries, timeEntryHandlers(services))
-  serve(app, services, api.timesheets, timesheetHandlers(services))
+  serve(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
   serve(app, services, api.leaveAccrual, leaveAccrualHandlers)
   serve(app, services, api.leaveTypes, leaveTypeHandlers({ closeTerms, creditSoon: wakeSchedule }))
   serve(app, services, api.leaveBalances, leaveBalanceHandlers)
   serve(app, services, api.leaveRequests, leaveRequestHandlers(services))
   serve(app, services, api.mails, mailHandlers)
+  serve(app, services, api.emailConfirmation, emailConfirmationHandlers(services))
   serve(app, services, api.support, supportHandlers(services))
   serve(app, services, api.audit, auditHandlers)
   refuseOtherMethods(app, api)

@@ -1,16 +1,24 @@
 import * as z from 'zod'
 import { PRODUCT_NAME } from '#domain/product.ts'
 
-const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const whole = (min: number, max = Number.MAX_SAFE_INTEGER) => {
+  const upTo = max === Number.MAX_SAFE_INTEGER ? `, ${min} or more` : ` from ${min} to ${max}`
+  const allowed = `Must be a whole number${upTo}`
+  return z.coerce.number(allowed).int(allowed).min(min, allowed).max(max, allowed)
+}
+const count = (fallback: number) => whole(1).default(fallback)
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `Must be one of: ${values.join(', ')}`)
 const flag = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
+  oneOf(['on', 'off'])
     .default(fallback)
     .transform((value) => value === 'on')
 
+const NAME_TEXT = 'Must have 1 to 60 characters'
+
 /** Every environment variable the server reads; the README's table is checked against this. */
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
+  PORT: whole(0, 65_535).default(3000).describe('Port to listen on'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database and files live'),
   PG_BIN: z
@@ -22,25 +30,41 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'Must look like postgres://user:password@host:5432/database')
     .optional()
     .describe('Use this PostgreSQL server (15 or newer) instead of the embedded one'),
-  DATABASE_POOL_MAX: z.coerce
-    .number()
-    .int()
-    .min(3)
+  DATABASE_POOL_MAX: whole(4)
     .default(10)
-    .describe('Connections per process, at least 3: one may be busy with an e-mail, one with crediting leave'),
-  PRODUCT_NAME: z.string().trim().min(1).max(60).default(PRODUCT_NAME).describe('The name on screen'),
+    .describe(
+      'Connections per process, at least 4: one may be busy with an email, one with crediting leave, one with an export',
+    ),
+  PRODUCT_NAME: z
+    .string()
+    .trim()
+    .min(1, NAME_TEXT)
+    .max(60, NAME_TEXT)
+    .default(PRODUCT_NAME)
+    .describe('The name on screen'),
   SELF_REGISTRATION: flag('on').describe('`off` refuses people who register without an organization'),
   TRUST_PROXY: flag('off').describe(
     "`on` behind one reverse proxy: take the client's address and https from its headers",
   ),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
   SIGN_IN_LIMIT: count(10).describe('Sign-ins per username and address in 5 minutes'),
   SIGN_IN_ADDRESS_LIMIT: count(300).describe('Sign-ins per address in 5 minutes; a whole company may share one'),
+  SIGN_IN_ACCOUNT_LIMIT: count(10).describe(
+    'Failed sign-ins per username, from all addresses, before each next one has to wait longer',
+  ),
   REGISTRATION_LIMIT: count(20).describe('Registrations per address in an hour'),
   ADD_USER_LIMIT: count(300).describe('People added per address in an hour'),
   IMPORT_USERS_LIMIT: count(200).describe('Calls that check or import people from a file, per person in an hour'),
+  IMPORT_ROWS_LIMIT: count(30_000).describe(
+    'People checked or imported from files, per organization and per address in an hour',
+  ),
   SUPPORT_LIMIT: count(10).describe('Messages to support per person in an hour'),
   MAIL_LIMIT: count(60).describe('E-mails sent per person in an hour'),
+  MAIL_ORGANIZATION_LIMIT: count(300).describe('Emails sent per organization in an hour'),
+  MAIL_RECIPIENT_LIMIT: count(100).describe('Emails sent to one address in an hour, from all organizations'),
+  INVITATION_LIMIT: count(5).describe(
+    'Password and confirmation links emailed to one address in a day, from all organizations',
+  ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'Must look like smtp://user:password@host:587, or smtps:// for TLS from the start')
@@ -50,7 +74,7 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, 'Must look like https://time.example.com')
     .optional()
-    .describe('Where people find the product, for links in e-mails; without it, the address that was asked'),
+    .describe('Where people find the product, for links in emails. `SMTP_URL` needs it; else `http://localhost:PORT`'),
   SUPPORT_EMAIL: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an e-mail address')
@@ -76,23 +100,34 @@ export type Config = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   signInLimit: number
   signInAddressLimit: number
+  signInAccountLimit: number
   registrationLimit: number
   addUserLimit: number
   importUsersLimit: number
+  importRowsLimit: number
   supportLimit: number
   mailLimit: number
+  mailOrganizationLimit: number
+  mailRecipientLimit: number
+  invitationLimit: number
   smtpUrl: string | undefined
   mailFrom: string
-  publicUrl: string | undefined
+  /** Every link in a mail begins with this. No request has a say in it (docs/decisions/0012). */
+  publicUrl: string
   supportEmail: string
 }
 
-/** Reads the environment once. A value that makes no sense stops the start with a sentence for each. */
+/** Reads the environment once. A value that is not allowed stops the start with a sentence that says what is. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
-  if (!parsed.success) throw new Error(`The configuration does not make sense:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new Error(refusedText(parsed.error.issues))
   const env = parsed.data
+  if (env.SMTP_URL && !env.PUBLIC_URL) {
+    throw new Error(
+      'SMTP_URL needs PUBLIC_URL, the address of this product for links in emails, like https://time.example.com',
+    )
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -106,16 +141,29 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     signInLimit: env.SIGN_IN_LIMIT,
     signInAddressLimit: env.SIGN_IN_ADDRESS_LIMIT,
+    signInAccountLimit: env.SIGN_IN_ACCOUNT_LIMIT,
     registrationLimit: env.REGISTRATION_LIMIT,
     addUserLimit: env.ADD_USER_LIMIT,
     importUsersLimit: env.IMPORT_USERS_LIMIT,
+    importRowsLimit: env.IMPORT_ROWS_LIMIT,
     supportLimit: env.SUPPORT_LIMIT,
     mailLimit: env.MAIL_LIMIT,
+    mailOrganizationLimit: env.MAIL_ORGANIZATION_LIMIT,
+    mailRecipientLimit: env.MAIL_RECIPIENT_LIMIT,
+    invitationLimit: env.INVITATION_LIMIT,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    publicUrl: env.PUBLIC_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     supportEmail: env.SUPPORT_EMAIL,
   }
+}
+
+/** `SIGN_IN_LIMIT must be a whole number, 1 or more.` A value is not repeated: it may hold a password. */
+function refusedText(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const sentences = issues.map(
+    ({ path, message }) => `${String(path[0])} ${message[0]?.toLowerCase()}${message.slice(1)}.`,
+  )
+  return [...new Set(sentences)].join('\n')
 }
 
 /** Name, default and meaning of each variable, for the documentation. */

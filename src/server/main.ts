@@ -2,19 +2,27 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
 import { buildApp } from './app.ts'
+import { startSealing } from './audit/start-sealing.ts'
 import { type Config, readConfig } from './config.ts'
 import { startSignals } from './db/signals.ts'
 import { openStorage } from './db/storage.ts'
 import { removeEnded } from './http/session-store.ts'
+import { getSeenAt } from './leave-accrual/clock-store.ts'
 import { startAccrual } from './leave-accrual/start-accrual.ts'
+import { startClockWatch } from './leave-accrual/start-clock-watch.ts'
+import { listen } from './listen.ts'
 import { sendBySmtp } from './mails/send-by-smtp.ts'
 import { sendToOutbox } from './mails/send-to-outbox.ts'
 import { startDelivery, type Transport } from './mails/start-delivery.ts'
 import { removeAttachments } from './mails/store.ts'
+import { startZoneCheck } from './organizations/start-zone-check.ts'
+import { renameZones } from './organizations/zones-store.ts'
 import type { Log } from './rounds.ts'
 import { startPresence } from './time-entries/start-presence.ts'
 import { startRenderer } from './timesheets/start-renderer.ts'
+import { renamedZones } from './zone-names.ts'
 
 /** Beside the bundle in `dist/`; absent when the sources run under the development server, which serves the pages itself. */
 const PAGES = fileURLToPath(new URL('../client/', import.meta.url))
@@ -32,10 +40,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const startedAt = performance.now()
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
-  const storage = await openStorage(config, (message, details = {}) => log.info(details, message))
+  const storage = await openStorage(config, (message, details = {}, level = 'info') => log[level](details, message))
+  await renameZones(storage.database, renamedZones())
   const base = { database: storage.database, config, now: () => new Date() }
   const delivery = startDelivery({ ...base, transport: transportOf(config, log), log })
+  const clockWatch = startClockWatch({ ...base, log })
   const accrual = startAccrual({ ...base, log })
+  const sealing = startSealing({ ...base, log, dataDir: config.dataDir })
   const renderer = startRenderer({ onCrash: (error) => log.error({ err: error }, 'the thread that makes files died') })
   const signals = startSignals({
     connection: storage.connection,
@@ -45,15 +56,16 @@ async function main(): Promise<void> {
   const presence = startPresence({ database: storage.database, signals, log })
   const app = await buildApp({ ...base, delivery, renderer, signals, presence }, existsSync(PAGES) ? PAGES : null, log)
 
-  const tidy = () => {
+  const tidy = async () => {
     const now = new Date()
-    Promise.all([
-      removeEnded(storage.database, now),
-      removeAttachments(storage.database, new Date(now.getTime() - ATTACHMENTS_MS)),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
+    // By a clock that leaps, all would have ended (docs/decisions/0015).
+    if (!isClockTrusted(now, await getSeenAt(storage.database.gate))) return
+    await removeEnded(storage.database, now)
+    await removeAttachments(storage.database, new Date(now.getTime() - ATTACHMENTS_MS))
   }
-  tidy()
-  const tidying = setInterval(tidy, TIDY_MS)
+  const tidyOrTell = () => void tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
+  tidyOrTell()
+  const tidying = setInterval(tidyOrTell, TIDY_MS)
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -68,7 +80,7 @@ async function main(): Promise<void> {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     // These answers would never end by themselves.
     presence.stop()
-    await Promise.all([app.close(), delivery.stop(), accrual.stop()])
+    await Promise.all([app.close(), delivery.stop(), accrual.stop(), clockWatch.stop(), sealing.stop()])
     clearInterval(sweep)
     clearTimeout(cut)
     await Promise.all([renderer.stop(), signals.stop()])
@@ -78,9 +90,10 @@ async function main(): Promise<void> {
   // Ctrl+C may reach us twice, from the terminal and from `npm start`: the second must not cut the first short.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await listen(app, config)
   log.info({ readyMs: Math.round(performance.now() - startedAt) }, 'ready')
   process.stdout.write(`\n  ${config.productName} is ready at ${address.replace('[::1]', 'localhost')}\n\n`)
+  void startZoneCheck({ ...base, log })
 }
 
 /** How mails leave: to the server of SMTP_URL or, without one, into files (decisions.md, Running it). */

@@ -98,6 +98,24 @@ export function alteredAtEnd(end: ChainEnd, head: ChainEnd, last: number): numbe
 type Value = string | number | boolean | null | undefined
 type Version<Field extends string> = Readonly<Partial<Record<Field, Value>>>
 
+/** A seal that was kept outside of the database: of which log, of which line, and when that was its last. */
+export type KeptSeal = ChainEnd & { tenantId: string; at: string | null }
+
+/** Why a log is not what a kept seal was made of, null when it is. `seal` is what the line of that number has now, null where it is gone. */
+export function whyNotSealed(kept: KeptSeal, { last, seal }: { last: number; seal: string | null }): string | null {
+  if (seal === kept.seal) return null
+  const sealed = `line ${countText(kept.sequence)} was sealed${kept.at === null ? '' : ` at ${kept.at}`}`
+  if (last === 0) return `All lines are missing: ${sealed}, and now the log is empty.`
+  if (last < kept.sequence) {
+    const missing = kept.sequence - last
+    const lines = missing === 1 ? 'The last line is' : `The last ${countText(missing)} lines are`
+    return `${lines} missing: ${sealed}, and now the log ends at line ${countText(last)}.`
+  }
+  return `The log is another one: ${sealed} with another seal.`
+}
+
+const countText = (count: number) => count.toLocaleString('en-US')
+
 /**
  * What differs between two versions of something, for the fields that `labels` names, in its order. A version that is not
  * there yet, or no more, is null; empty text counts as nothing.

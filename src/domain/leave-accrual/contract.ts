@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 
 /**
  * Why a line stands in the ledger. `allocation`, `accrual`, `reset` and `carry-over` are credited by rule, `request`,
- * `cancellation` and `adjustment` are the acts of people.
+ * `cancellation` and `adjustment` are the acts of people. `correction` takes a line back or moves it to another day.
  */
 export const LEDGER_KINDS = [
   'allocation',
@@ -13,6 +13,7 @@ export const LEDGER_KINDS = [
   'request',
   'cancellation',
   'adjustment',
+  'correction',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 

@@ -9,11 +9,13 @@ import {
   availableOf,
   balanceOn,
   closeCycle,
+  correctionsOf,
   type Line,
   lapseOf,
   openingOf,
   type Posting,
   type Terms,
+  trustedDay,
   usedOf,
   type Worked,
 } from './rules.ts'
@@ -528,4 +530,67 @@ it('a span of days counts both its ends in the shares of all frequencies', () =>
     const share = (daysBetween('2026-02-10', endDate) + 1) / (daysBetween(startDate, endDate) + 1)
     expect(first?.hours).toBe(exact(100 * share))
   }
+})
+
+describe('a run by a clock that was ahead, and was undone', () => {
+  it('leaves every balance as it was, and what is credited later as it would have been', () => {
+    fc.assert(
+      fc.property(aHistory, fc.integer({ min: 1, max: 600 }), (history, ahead) => {
+        const today = history.through
+        const end = addDays(today, 700)
+        const right = [...history.acts, ...atOnce(history)]
+        const account = { ...accountOf(history, right), isNew: false }
+        const wrong = accrue(account, addDays(today, 1), addDays(today, ahead))
+        const kept = wrong.map((line, index) => ({ ...line, id: String(index), postedOn: today, startDate: null }))
+        const undone = correctionsOf(kept, today, today)
+        // What was taken back, and what takes it back, are hours and nothing else (store.ts, listLines).
+        const bare = [...wrong, ...undone].map(({ hours: some, effectiveOn }) => {
+          return { kind: 'adjustment' as const, hours: some, effectiveOn, period: null }
+        })
+        const after = { ...account, lines: [...right, ...bare] }
+        for (const day of [today, ...wrong.map(({ effectiveOn }) => effectiveOn), end])
+          expect(balanceOn(after.lines, day)).toBe(balanceOn(right, day))
+        expect(accrue(after, addDays(today, 1), end)).toEqual(accrue(account, addDays(today, 1), end))
+      }),
+      { numRuns: 1000 },
+    )
+  }, 60_000)
+
+  it('moves what people did meanwhile to the day it belongs to', () => {
+    const line = {
+      kind: 'request' as const,
+      hours: -8,
+      effectiveOn: '2028-01-16',
+      period: null,
+      id: 'r',
+      reason: 'Leave',
+    }
+    const moved = (postedOn: string, startDate: string | null) =>
+      correctionsOf([{ ...line, postedOn, startDate }], '2026-11-20', '2026-11-22').map(
+        ({ hours: some, effectiveOn }) => [effectiveOn, some],
+      )
+    expect(moved('2026-11-21', '2026-12-10')).toEqual([
+      ['2028-01-16', 8],
+      ['2026-12-10', -8],
+    ])
+    expect(moved('2028-01-16', null)).toEqual([
+      ['2028-01-16', 8],
+      ['2026-11-22', -8],
+    ])
+    expect(moved('2026-11-21', '2028-01-16')).toEqual([])
+  })
+})
+
+describe('the day through which leave may be credited', () => {
+  const seenAt = new Date('2026-11-20T15:00:00Z')
+  it.each([
+    ['2026-11-20', '2026-11-20T15:00:10Z', '2026-11-20'],
+    ['2026-11-22', '2026-11-22T14:59:00Z', '2026-11-22'],
+    ['2026-11-22', '2026-11-22T15:01:00Z', '2026-11-19'],
+    ['2028-01-14', '2028-01-14T15:00:00Z', '2026-11-20'],
+    ['2026-11-01', '2026-11-01T15:00:00Z', '2026-11-01'],
+  ])('is, on %s at %s, %s', (today, now, day) => {
+    expect(trustedDay(today, new Date(now), seenAt)).toBe(day)
+    expect(trustedDay(today, new Date(now), null)).toBe(today)
+  })
 })

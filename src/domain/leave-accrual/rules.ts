@@ -337,3 +337,46 @@ export function usedOf(lines: readonly (Line & { requestId: string | null })[]):
   )
   return exact(-sumHours(taken.map(({ hours }) => hours)))
 }
+
+const DAY_MS = 86_400_000
+
+/** How far the clock may be ahead of when the product last ran: a weekend off. */
+const LONGEST_LEAP_MS = 2 * DAY_MS
+
+/** Whether the clock reads what it could since the product last saw it (docs/decisions/0015). Null: it never did. */
+export function isClockTrusted(now: Date, seenAt: Date | null): boolean {
+  return seenAt === null || now.getTime() - seenAt.getTime() <= LONGEST_LEAP_MS
+}
+
+/** The last day that leave may be credited for: today or, while the clock is far ahead, the day on which the product last ran. */
+export function trustedDay(today: string, now: Date, seenAt: Date | null): string {
+  if (seenAt === null || isClockTrusted(now, seenAt)) return today
+  return addDays(today, -Math.ceil((now.getTime() - seenAt.getTime()) / DAY_MS))
+}
+
+/** A line as a correction reads it; `postedOn` is the day on which it was written, `startDate` that of its request. */
+export type KeptLine = Line & { id: string; reason: string; postedOn: string; startDate: string | null }
+
+/** Takes hours off on a day or puts them there. Two of one line move it. */
+export type Correction = { correctsId: string; hours: number; effectiveOn: string; reason: string }
+
+/**
+ * What undoes a run that credited days after `after`, which had not come yet: each credit is taken back on its own day, and what people did
+ * meanwhile moves to the day it belongs to. The days after `after` are then credited again when they come.
+ */
+export function correctionsOf(lines: readonly KeptLine[], after: string, today: string): Correction[] {
+  return lines
+    .filter(({ effectiveOn, kind }) => effectiveOn > after && kind !== 'correction')
+    .flatMap(({ id, hours, effectiveOn, reason, period, postedOn, startDate }) => {
+      const takenBack = { correctsId: id, hours: exact(0 - hours), effectiveOn }
+      if (period !== null) return [{ ...takenBack, reason: `Correction: undoes “${reason}”, credited too early` }]
+      const done = postedOn < today ? postedOn : today
+      const belongs = latest(done, startDate ?? done)
+      if (belongs >= effectiveOn) return []
+      const moved = `Correction: moves “${reason}” to ${dayText(belongs)}`
+      return [
+        { ...takenBack, reason: moved },
+        { correctsId: id, hours, effectiveOn: belongs, reason: moved },
+      ]
+    })
+}

@@ -71,8 +71,13 @@ export const userFileEndpoints = defineEndpoints({
     answer: z.object({
       message: z.string(),
       imported: z.number(),
-      /** For `show`, the one time that they can be shown: until when and by which link each sets a password. */
+      /**
+       * The one time that they can be shown: until when and by which link each sets a password, as a path to be put behind the
+       * address of the product. All of them for `show`, for `mail` those that could not be mailed.
+       */
       links: z.array(z.object({ username: z.string(), name: z.string(), link: z.string() })),
+      /** Why these links were not mailed, where that was asked. */
+      unsent: z.nullable(z.string()),
       expiresAt: z.string(),
     }),
     status: 201,

@@ -14,6 +14,11 @@ export type AuditEvent = {
 /** Who did it: the actor of the call. `tenantId` is that of whom it was done to. */
 export type AuditActor = { userId: string; username: string; tenantId: TenantId }
 
+/** Who registered an organization and has not signed in yet: the audit log calls them by what they did. No username is empty. */
+export function registrationOf(tenantId: TenantId): AuditActor {
+  return { userId: tenantId, username: '', tenantId }
+}
+
 /** What stands before the first line. */
 export const FIRST = Buffer.alloc(32)
 
@@ -86,7 +91,7 @@ export async function listLines(
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<Row>`
     select l.sequence, l.at, l.actor_username, l.action, l.subject_id, l.subject_name, l.changes, encode(l.hash, 'hex') as seal,
-      coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), l.actor_username) as actor_name
+      coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), nullif(l.actor_username, ''), 'Registration') as actor_name
     from audit_log l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
     where l.tenant_id = ${tenantId}
       ${under === null ? sql`` : sql`and l.sequence < ${under}`}

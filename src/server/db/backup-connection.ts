@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type EmbeddedConnection, findEmbedded, startEmbedded } from './embedded.ts'
 import { existingMajors } from './embedded-binaries.ts'
 import { DirectoryInUse } from './embedded-lock.ts'
+import { startFailure } from './start-failures.ts'
 
 export type MaintenanceConnection = { pool: pg.Pool; close: () => Promise<void> }
 
@@ -18,7 +19,14 @@ export async function openForMaintenance(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   { create }: { create: boolean },
 ): Promise<MaintenanceConnection> {
-  if (databaseUrl) return connectTo({ connectionString: databaseUrl }, async () => undefined)
+  if (databaseUrl) {
+    const server = connectTo({ connectionString: databaseUrl }, async () => undefined)
+    await server.pool.query('select').catch(async (error: unknown) => {
+      await server.close()
+      throw startFailure(error, databaseUrl)
+    })
+    return server
+  }
   const { connection, stop } = await findOrStart(dataDir, create)
   return connectTo(connection, stop)
 }

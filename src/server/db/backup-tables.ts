@@ -2,6 +2,19 @@ import type { ClientBase } from 'pg'
 import copyStreams from 'pg-copy-streams'
 import type { TableStart } from './backup-format.ts'
 
+/**
+ * Tables whose rows belong to the running product and not to its data: what lets people in, and when it last ran or sealed. No backup carries their
+ * rows, and no restore brings back those of an older backup: a session that was ended stays ended.
+ */
+export const SHORT_LIVED: readonly string[] = [
+  'audit_sealing',
+  'email_confirmations',
+  'enrolments',
+  'password_links',
+  'server_clock',
+  'sessions',
+]
+
 /** Every table whose rows outlive a crash, with the columns that are stored and not computed. */
 export async function listTables(client: ClientBase): Promise<TableStart[]> {
   const { rows } = await client.query<TableStart>(

@@ -10,14 +10,14 @@ import type { ClientBase } from 'pg'
 import { RowDigest } from './backup-digest.ts'
 import { END_OF_ROWS, FORMAT, type Header, type Summary } from './backup-format.ts'
 import { type Backup, verifyBackup } from './backup-reader.ts'
-import { appliedMigrations, copyOut, listTables, prepareSession } from './backup-tables.ts'
+import { appliedMigrations, copyOut, listTables, prepareSession, SHORT_LIVED } from './backup-tables.ts'
 
 /**
  * Writes all rows of the database, as they were at one instant, into one file, while the product goes on working.
  * The file is read back and compared before it takes its name. Refuses with a sentence when the name is taken or the
- * database holds nothing of ours. `client` is left to be closed.
+ * database holds nothing of ours. `client` is left to be closed. Of the tables in `without` there are no rows in the file.
  */
-export async function writeBackup(client: ClientBase, file: string): Promise<Backup> {
+export async function writeBackup(client: ClientBase, file: string, without = SHORT_LIVED): Promise<Backup> {
   if (existsSync(file)) throw new Error(`${file} already exists. Name a file that does not.`)
   const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`
   await prepareSession(client)
@@ -34,7 +34,7 @@ export async function writeBackup(client: ClientBase, file: string): Promise<Bac
     }
     const summary: Summary = { tables: [], sequences: await listSequences(client) }
     await pipeline(
-      Readable.from(lines(client, header, summary)),
+      Readable.from(lines(client, header, summary, without)),
       createGzip(),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     )
@@ -52,12 +52,17 @@ export async function writeBackup(client: ClientBase, file: string): Promise<Bac
 }
 
 /** Fills `summary` as the tables pass; it goes last. */
-async function* lines(client: ClientBase, header: Header, summary: Summary): AsyncGenerator<Buffer> {
+async function* lines(
+  client: ClientBase,
+  header: Header,
+  summary: Summary,
+  without: readonly string[],
+): AsyncGenerator<Buffer> {
   yield line(header)
   for (const table of await listTables(client)) {
     yield line(table)
     const digest = new RowDigest()
-    for await (const piece of copyOut(client, table)) {
+    for await (const piece of without.includes(table.table) ? [] : copyOut(client, table)) {
       digest.update(piece)
       yield piece
     }

@@ -1,4 +1,7 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
+// Whatever reads the database may show its instants in a zone.
+import '../zones.ts'
 
 /** `bigint` counts stay far below 2^53, so they are numbers. */
 pg.types.setTypeParser(20, Number)
@@ -13,17 +16,34 @@ export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string }
 
+export type PoolOptions = {
+  max: number
+  onError: (error: Error) => void
+  /** How long to wait for a connection. */
+  connectMs?: number
+  /** How long to wait for an answer before the connection counts as dead; 0: for ever. */
+  answerMs?: number
+}
+
+/** Longer than the server takes to end a statement by itself. */
+const ANSWER_MS = 35_000
+
 /**
  * A pool of connections that name the statements they run, so that the server parses and plans each once per
  * connection (10 to 50 % faster, docs/decisions/0003). A lost server must not end the process: errors of idle
  * connections go to `onError`, and the pool connects anew on the next use.
  */
-export function openPool(connection: Connection, options: { max: number; onError: (error: Error) => void }): pg.Pool {
+export function openPool(connection: Connection, options: PoolOptions): pg.Pool {
+  const { answerMs = ANSWER_MS } = options
   const pool = new pg.Pool({
     ...connection,
-    Client: NamingClient,
+    Client: class extends NamingClient {
+      override readonly answerMs = answerMs
+    },
     max: options.max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectMs ?? 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'watchbell',
     options: '-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=60s -c timezone=UTC',
   })
@@ -38,13 +58,26 @@ const MAX_NAMES = 500
 const names = new Map<string, string>()
 
 class NamingClient extends pg.Client {
+  readonly answerMs: number = ANSWER_MS
+
   // oxlint-disable-next-line typescript/no-explicit-any -- pg.Client.query has a dozen overloads; only one shape is rewritten
   override query(...args: any[]): any {
     const [text, values] = args as [unknown, unknown]
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     const query = super.query as (...rest: unknown[]) => unknown
-    if (!name) return query.apply(this, args)
-    return query.call(this, { name, text, values }, ...args.slice(2))
+    const answer = name ? query.call(this, { name, text, values }, ...args.slice(2)) : query.apply(this, args)
+    return answer instanceof Promise && this.answerMs > 0 ? this.#inTime(answer) : answer
+  }
+
+  /** A connection that does not answer is closed: its answer might arrive later, as the answer to another query. */
+  #inTime<T>(answer: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => {
+      const error = new Error(`The database did not answer for ${this.answerMs / 1000} seconds`)
+      // The types leave it out.
+      const { connection } = this as unknown as { connection: { stream: Socket } }
+      connection.stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
+    }, this.answerMs)
+    return answer.finally(() => clearTimeout(timer))
   }
 }
 

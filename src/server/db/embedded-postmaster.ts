@@ -7,12 +7,15 @@ import { answers, isServerOf, readPidFile } from './embedded-pid-file.ts'
 import { type RunAs, spawnAs } from './embedded-run-as.ts'
 import { watch } from './embedded-watchdog.ts'
 
+/** Receives problems of the database; `info` when no level is given. */
+export type ServerLog = (message: string, details?: object, level?: 'info' | 'warn' | 'error') => void
+
 export type Plan = {
   cluster: string
   binaries: Binaries
   runAs: RunAs
   logFile: LogFile
-  log: (message: string, details?: object) => void
+  log: ServerLog
 }
 
 export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> }

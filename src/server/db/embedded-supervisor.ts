@@ -27,7 +27,7 @@ export async function keepRunning(plan: Plan): Promise<{ stop(): Promise<void> }
     while (!stopping.signal.aborted) {
       await current?.exited
       if (stopping.signal.aborted) return
-      if (current) plan.log('the database server ended, starting it again', { pid: current.pid })
+      if (current) plan.log('the database server ended, starting it again', { pid: current.pid }, 'warn')
       if (current && Date.now() - startedAt > HEALTHY_MS) failures = 0
       current = null
       const wait = failures === 0 ? 0 : Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS)
@@ -47,7 +47,7 @@ export async function keepRunning(plan: Plan): Promise<{ stop(): Promise<void> }
       else plan.log('the database server runs again', { pid: postmaster.pid })
       return postmaster
     } catch (error) {
-      plan.log('the database server could not be started again', { reason: String(error) })
+      plan.log('the database server could not be started again', { reason: String(error) }, 'error')
       return null
     }
   }

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,7 +17,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEmbeddedProgram } from '#test/embedded-process.ts'
+import { until } from '#test/product.ts'
 import { type EmbeddedServer, findEmbedded, startEmbedded } from './embedded.ts'
+import type { ServerLog } from './embedded-postmaster.ts'
 
 /** Syncing has its own tests; these throw their clusters away. */
 const FAST = { fsync: 'off' }
@@ -237,3 +240,19 @@ function serverUid(dataDir: string): number {
   const pid = readFileSync(join(dataDir, cluster, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
   return Number(execFileSync('ps', ['-o', 'uid=', '-p', pid], { encoding: 'utf8' }))
 }
+
+it('a database that cannot be started again is told as an error, until it runs', { timeout: 60_000 }, async () => {
+  const dataDir = join(home, 'unstartable')
+  const told: string[] = []
+  const log: ServerLog = (message, _, level = 'info') => void told.push(`${level}: ${message}`)
+  const server = await startEmbedded({ dataDir, log, settings: FAST })
+  const cluster = join(dataDir, readdirSync(dataDir).find((name) => name.startsWith('pg')) ?? '')
+  const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  renameSync(join(cluster, 'global'), join(cluster, 'elsewhere'))
+  process.kill(pid, 'SIGKILL')
+  await until(() => told.includes('error: the database server could not be started again'), 20_000)
+  expect(told).toContain('warn: the database server ended, starting it again')
+  renameSync(join(cluster, 'elsewhere'), join(cluster, 'global'))
+  await until(() => told.includes('info: the database server runs again'), 30_000)
+  await server.stop()
+})

@@ -5,7 +5,7 @@ import { createCluster, DATABASE, ensureDatabase, giveTo, OWNER, removeUnfinishe
 import { claimDirectory } from './embedded-lock.ts'
 import { openLogFile } from './embedded-log-file.ts'
 import { answers, readPidFile } from './embedded-pid-file.ts'
-import { stopLeftOver } from './embedded-postmaster.ts'
+import { type ServerLog, stopLeftOver } from './embedded-postmaster.ts'
 import { chooseAccount, type RunAs, reach, refuseForeign } from './embedded-run-as.ts'
 import { PORT, writeSettings } from './embedded-settings.ts'
 import { fitsSocket, isTemporaryDirectory, newTemporaryDirectory } from './embedded-short-path.ts'
@@ -24,7 +24,7 @@ export type EmbeddedServer = {
 
 export type EmbeddedOptions = {
   dataDir: string
-  log: (message: string, details?: object) => void
+  log: ServerLog
   /** Where the server's programs are; PG_BIN, or found, when left out. */
   binDir?: string
   /** PostgreSQL settings beyond ours. `fsync: 'off'` is for tests. */

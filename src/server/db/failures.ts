@@ -22,7 +22,7 @@ const UNREACHABLE = new Set([
 const UNDONE = new Set(['40001', '40P01'])
 
 /** Waited too long for a lock, a statement or a free connection: to ask again at once would only add to it. */
-const BUSY = new Set(['55P03', '57014', '53300', '25P03'])
+const BUSY = new Set(['55P03', '57014', '53000', '53200', '53300', '25P03'])
 const NO_CONNECTION_FREE = /timeout exceeded when trying to connect/i
 
 /** pg reports a connection cut in mid-query without a code. */
@@ -41,6 +41,11 @@ export function isBusy(error: unknown): boolean {
   return BUSY.has(codeOf(error)) || (error instanceof Error && NO_CONNECTION_FREE.test(error.message))
 }
 
+/** No room on the disk, the database's or this process's. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
+}
+
 /** True when the database refused a row because of this unique, exclusion, foreign-key or check constraint. */
 export function isConstraint(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
@@ -51,7 +56,7 @@ export function isReference(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
 
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' ? code : ''
 }

@@ -5,7 +5,7 @@ import type { ClientBase, Pool } from 'pg'
 import { RowDigest } from './backup-digest.ts'
 import type { Summary, TableEnd, TableStart } from './backup-format.ts'
 import { type Backup, BackupReader, verifyBackup } from './backup-reader.ts'
-import { appliedMigrations, copyIn, copyOut, listTables, prepareSession, quote } from './backup-tables.ts'
+import { appliedMigrations, copyIn, copyOut, listTables, prepareSession, quote, SHORT_LIVED } from './backup-tables.ts'
 import { migrate, migrationFiles } from './migrate.ts'
 import { dropForeignKeys, refuseRows } from './restore-target.ts'
 
@@ -57,8 +57,11 @@ async function refuseForeignTarget(client: ClientBase, level: string): Promise<v
       `This database already has the tables of a later version (${beyond}) than the backup (${level}). Restore into a new one.`,
     )
   }
-  if (applied) await refuseRows(client, tables)
+  if (applied) await refuseRows(client, lasting(tables))
 }
+
+/** A product that was started on a new database has noted when it ran, and nothing else. */
+const lasting = (tables: TableStart[]) => tables.filter(({ table }) => !SHORT_LIVED.includes(table))
 
 async function load(client: ClientBase, file: string, expected: Summary): Promise<void> {
   const tables: TableStart[] = expected.tables.map(({ table, columns }) => ({ table, columns }))
@@ -70,7 +73,7 @@ async function load(client: ClientBase, file: string, expected: Summary): Promis
     const all = tables.map(({ table }) => `public.${quote(table)}`).join(', ')
     // Nobody writes between the last look and the load.
     await client.query(`lock table ${all} in access exclusive mode`)
-    await refuseRows(client, tables)
+    await refuseRows(client, lasting(tables))
     const addForeignKeys = await dropForeignKeys(client)
     await client.query(`truncate ${all}`)
     for (const { table } of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
@@ -83,6 +86,9 @@ async function load(client: ClientBase, file: string, expected: Summary): Promis
       if (lastValue !== null) await client.query('select setval($1, $2)', [`public.${quote(name)}`, lastValue])
     }
     for (const table of expected.tables) await compare(client, table)
+    // Older backups hold what let people in then.
+    for (const { table } of tables.filter((each) => SHORT_LIVED.includes(each.table)))
+      await client.query(`delete from public.${quote(table)}`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -38,6 +38,7 @@ export type Tables = {
     trialEndsAt: Date | null
     lastPaymentAt: Date | null
     nextBillingAt: Date | null
+    emailConfirmedAt: Date | null
     createdAt: Date
   }
   users: {
@@ -61,6 +62,8 @@ export type Tables = {
     isOrgAdmin: boolean
     isMasterAdmin: Generated<boolean>
     defaultTimesheetEmail: string | null
+    /** Of a person without an organization; the others have theirs confirmed. */
+    emailConfirmedAt: Date | null
     createdAt: Date
   }
   timeEntries: {
@@ -197,6 +200,8 @@ export type Tables = {
     actorUsername: string | null
     requestId: string | null
     idempotencyKey: string | null
+    correctsId: Generated<string | null>
+    timesCorrected: Generated<number>
     postedAt: Date
   }
   leaveRequests: {
@@ -235,7 +240,10 @@ export type Tables = {
     attempts: Generated<number>
     problem: string | null
   }
+  auditSealing: { isOnly: Generated<boolean>; sealedAt: Date }
+  serverClock: { isOnly: Generated<boolean>; seenAt: Date }
   passwordLinks: { tokenHash: Buffer; tenantId: string; userId: string; createdAt: Date; expiresAt: Date }
+  emailConfirmations: { tokenHash: Buffer; tenantId: string; createdAt: Date; expiresAt: Date }
   auditLog: {
     tenantId: string
     sequence: number
@@ -268,10 +276,11 @@ export type Tables = {
     actorId: string
     importedAt: Date
     userIds: string[]
+    unsentIds: string[]
     requestHash: Buffer
     idempotencyKey: string | null
   }
-  sessions: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
+  sessions: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date; fromPlainCookie: Generated<boolean> }
   enrolments: { tokenHash: Buffer; organizationId: string; expiresAt: Date }
   rateLimits: { key: string; count: number; resetsAt: Date }
 }

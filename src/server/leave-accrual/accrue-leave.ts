@@ -8,12 +8,14 @@ import {
   type Opening,
   openingOf,
   type Posting,
+  trustedDay,
 } from '#domain/leave-accrual/rules.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { exact, sumHours } from '#domain/time/decimal-hours.ts'
 import { addDays, latest } from '#domain/time/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listPoliciesOf, listTypes, type StoredPolicy } from '../leave-types/store.ts'
+import { getSeenAt } from './clock-store.ts'
 import * as accounts from './store.ts'
 
 /** Today in the organization's zone, and the instant at which lines are posted. */
@@ -25,12 +27,8 @@ export type Clock = { today: string; now: Date }
  * Narrowed to some employees, one type, both, or neither (everybody). Returns the day on which acts take effect: today or, where a
  * clock that was ahead has credited a later day already, that one.
  */
-export async function settle(
-  tx: Tx,
-  tenantId: TenantId,
-  whose: accounts.Whose,
-  { today, now }: Clock,
-): Promise<string> {
+export async function settle(tx: Tx, tenantId: TenantId, whose: accounts.Whose, clock: Clock): Promise<string> {
+  const { today, now } = await trusted(tx, clock)
   const held = await accounts.lockAccounts(tx, tenantId, whose)
   const behind = held.filter(({ accruedThrough }) => accruedThrough === null || accruedThrough < today)
   if (behind.length > 0) {
@@ -88,7 +86,13 @@ async function addPostings(
 
 /** Before a balance is read: credits what is due, and neither waits nor holds anything when nothing is. */
 export async function settleIfBehind(tx: Tx, tenantId: TenantId, whose: accounts.Whose, clock: Clock): Promise<void> {
-  if (await accounts.isAnyBehind(tx, tenantId, whose, clock.today)) await settle(tx, tenantId, whose, clock)
+  const { today } = await trusted(tx, clock)
+  if (await accounts.isAnyBehind(tx, tenantId, whose, today)) await settle(tx, tenantId, whose, clock)
+}
+
+/** Nothing is credited by a clock that has leaped (docs/decisions/0015). */
+async function trusted(tx: Tx, { today, now }: Clock): Promise<Clock> {
+  return { today: trustedDay(today, now, await getSeenAt(tx)), now }
 }
 
 /** Whose leave of which type by which day. */

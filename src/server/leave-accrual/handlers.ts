@@ -3,7 +3,7 @@ import type { Handlers } from '../http/context.ts'
 import { getSchedule } from './schedule-store.ts'
 
 export const leaveAccrualHandlers: Handlers<typeof leaveAccrualEndpoints> = {
-  schedule(_input, { db, actor }) {
-    return db.transaction((tx) => getSchedule(tx, actor.tenantId))
+  schedule(_input, { db, actor, now }) {
+    return db.transaction((tx) => getSchedule(tx, actor.tenantId, now()))
   },
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
+import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
+import { getSeenAt } from './clock-store.ts'
 
 /** Gives a new organization its place in the queue: due at once, so that its first people have their leave. */
 export async function addSchedule(tx: Tx, organizationId: string, now: Date): Promise<void> {
@@ -22,17 +24,32 @@ export async function wakeSchedule(tx: Tx, tenantId: TenantId, now: Date): Promi
   )
 }
 
-export async function getSchedule(tx: Tx, tenantId: TenantId): Promise<Schedule> {
+const CLOCK_PROBLEM =
+  'The server’s clock is days ahead of when this product last ran. Accruals continue once the clock has been steady for 15 minutes.'
+
+export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date): Promise<Schedule> {
   const row = await tx
     .selectFrom('leaveSchedules')
     .select(['accruedThrough', 'dueAt', 'problem'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return { accruedThrough: row.accruedThrough, nextRunAt: row.dueAt.toISOString(), problem: row.problem }
+  const problem = isClockTrusted(now, await getSeenAt(tx)) ? row.problem : CLOCK_PROBLEM
+  return { accruedThrough: row.accruedThrough, nextRunAt: row.dueAt.toISOString(), problem }
 }
 
 /** An organization whose leave is to be credited now. */
 export type DueTenant = { tenantId: TenantId; timezone: string; attempts: number }
+
+/** Every organization of the queue, or one: for the command that corrects all of them. */
+export async function listScheduled(
+  gate: Database['gate'],
+  organizationId: string | null,
+): Promise<{ tenantId: TenantId; name: string; timezone: string }[]> {
+  const { rows } = await sql<{ tenantId: string; name: string; timezone: string }>`
+    select s.tenant_id, o.name, o.timezone from leave_schedules s join organizations o on o.id = s.tenant_id
+    where ${organizationId}::uuid is null or s.tenant_id = ${organizationId} order by o.name, o.id`.execute(gate)
+  return rows.map((row) => ({ ...row, tenantId: row.tenantId as TenantId }))
+}
 
 /** What a run came to: through which day everybody is credited, or why not everybody is, and when to run again. */
 export type Outcome = { dueAt: Date } & ({ accruedThrough: string } | { problem: string })
@@ -47,14 +64,14 @@ const IDLE_LIMIT = '30min'
  */
 export function creditDueTenant(
   { gate }: Database,
-  now: () => Date,
+  now: Date,
   credit: (due: DueTenant) => Promise<Outcome>,
 ): Promise<boolean> {
   return gate.transaction().execute(async (tx) => {
     await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`).execute(tx)
     const { rows } = await sql<{ tenantId: string; timezone: string; attempts: number }>`
       select s.tenant_id, o.timezone, s.attempts from leave_schedules s join organizations o on o.id = s.tenant_id
-      where s.due_at <= ${now()} order by s.due_at limit 1 for update of s skip locked`.execute(tx)
+      where s.due_at <= ${now} order by s.due_at limit 1 for update of s skip locked`.execute(tx)
     const [row] = rows
     if (!row) return false
     // The queue itself says whose turn it is: nobody asked, so there is no session that a tenant id could come from.

@@ -1,8 +1,10 @@
+import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import { type Log, Pause } from '../rounds.ts'
-import { settleIfBehind } from './accrue-leave.ts'
+import { type Clock, settleIfBehind } from './accrue-leave.ts'
+import { getSeenAt } from './clock-store.ts'
 import { creditDueTenant, type DueTenant, type Outcome } from './schedule-store.ts'
 import { listEmployees } from './store.ts'
 
@@ -43,11 +45,11 @@ export function startAccrual({ database, now, log }: Means): Accrual {
   let troubles = 0
 
   /** Whatever goes wrong with one organization keeps no other from its turn. */
-  async function credit(due: DueTenant): Promise<Outcome> {
+  async function credit(due: DueTenant, at: Date): Promise<Outcome> {
     const { tenantId, timezone, attempts } = due
     try {
-      const today = dayOf(now(), timezone)
-      if (await creditEverybody(due, today)) {
+      const today = dayOf(at, timezone)
+      if (await creditEverybody(due, { today, now: at })) {
         const tomorrow = startOfDay(addDays(today, 1), timezone)
         return { accruedThrough: today, dueAt: new Date(tomorrow.getTime() + AFTER_MIDNIGHT_MS) }
       }
@@ -55,11 +57,11 @@ export function startAccrual({ database, now, log }: Means): Accrual {
       if (isUnreachable(error) || stopping.signal.aborted) throw error
       log.warn({ err: error, tenantId, attempts }, 'leave not credited')
     }
-    return { problem: PROBLEM, dueAt: new Date(now().getTime() + pauseAfter(attempts)) }
+    return { problem: PROBLEM, dueAt: new Date(at.getTime() + pauseAfter(attempts)) }
   }
 
   /** True when it could be done. */
-  async function creditEverybody({ tenantId, attempts }: DueTenant, today: string): Promise<boolean> {
+  async function creditEverybody({ tenantId, attempts }: DueTenant, clock: Clock): Promise<boolean> {
     const { transaction } = database.tenant(tenantId)
     const employees = await transaction((tx) => listEmployees(tx, tenantId))
     let failed = 0
@@ -68,7 +70,7 @@ export function startAccrual({ database, now, log }: Means): Accrual {
     async function creditSome(userIds: readonly string[]): Promise<void> {
       stopping.signal.throwIfAborted()
       try {
-        await transaction((tx) => settleIfBehind(tx, tenantId, { userIds }, { today, now: now() }))
+        await transaction((tx) => settleIfBehind(tx, tenantId, { userIds }, clock))
       } catch (error) {
         if (isUnreachable(error)) throw error
         if (userIds.length > 1 && failed < SINGLED_OUT) {
@@ -84,14 +86,18 @@ export function startAccrual({ database, now, log }: Means): Accrual {
 
     for (let first = 0; first < employees.length; first += BATCH)
       await creditSome(employees.slice(first, first + BATCH))
-    if (failed === 0) log.info({ tenantId, through: today, employees: employees.length }, 'leave credited')
+    if (failed === 0) log.info({ tenantId, through: clock.today, employees: employees.length }, 'leave credited')
     return failed === 0
   }
 
   /** How long to wait before the next round; 0 when there may be more to do at once. */
   async function round(): Promise<number> {
     try {
-      const creditedOne = await creditDueTenant(database, now, credit)
+      // One reading for all of the round: a clock that leaps in the middle of it moves nothing.
+      const at = now()
+      const creditedOne =
+        isClockTrusted(at, await getSeenAt(database.gate)) &&
+        (await creditDueTenant(database, at, (due) => credit(due, at)))
       away = false
       troubles = 0
       return creditedOne ? 0 : ROUND_MS

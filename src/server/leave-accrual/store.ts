@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerKind } from '#domain/leave-accrual/contract.ts'
 import type { Line, Posting, Worked } from '#domain/leave-accrual/rules.ts'
+import { offsetsBetween } from '#domain/time/zone-tables.ts'
+import { dayOf, startOfDay } from '#domain/time/zones.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -19,7 +21,13 @@ export type Whose = { userId?: string; userIds?: readonly string[]; leaveTypeId?
 
 const ACCOUNT = sql`
   u.id as user_id, t.id as leave_type_id, a.assigned_policy_id, a.policy_id, a.policy_since, a.accrued_through,
-  (u.created_at at time zone o.timezone)::date as service_start`
+  u.created_at, o.timezone`
+
+type AccountRow = Omit<StoredAccount, 'serviceStart'> & { createdAt: Date; timezone: string }
+
+function accountOf({ createdAt, timezone, ...account }: AccountRow): StoredAccount {
+  return { ...account, serviceStart: dayOf(createdAt, timezone) }
+}
 
 const CREDITED = sql`t.is_active and exists (
   select 1 from leave_policies p where p.tenant_id = t.tenant_id and p.leave_type_id = t.id and p.is_active)`
@@ -77,19 +85,19 @@ export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: Whose): Pr
     select u.tenant_id, u.id, t.id from users u join leave_types t on t.tenant_id = u.tenant_id ${ITS_ACCOUNT}
     where u.tenant_id = ${tenantId} and a.user_id is null and ${isOne ? sql`true` : CREDITED} ${narrowed(whose, OF_PEOPLE)}
     order by u.id, t.id on conflict do nothing`.execute(tx)
-  const { rows } = await sql<StoredAccount>`
+  const { rows } = await sql<AccountRow>`
     select ${ACCOUNT} from leave_accounts a
       join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       join leave_types t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
       join organizations o on o.id = a.tenant_id
     where a.tenant_id = ${tenantId} ${narrowed(whose, OF_ACCOUNTS)}
     order by a.user_id, a.leave_type_id for update of a`.execute(tx)
-  return rows
+  return rows.map(accountOf)
 }
 
 /** These accounts as they are; one that nobody has needed yet is empty, one of nobody is left out. */
 export async function listAccounts(tx: Tx, tenantId: TenantId, asked: readonly AccountKey[]): Promise<StoredAccount[]> {
-  const { rows } = await sql<StoredAccount>`
+  const { rows } = await sql<AccountRow>`
     select ${ACCOUNT}
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ leaveTypeId }) => leaveTypeId)}::uuid[])
         as k (user_id, leave_type_id)
@@ -99,7 +107,7 @@ export async function listAccounts(tx: Tx, tenantId: TenantId, asked: readonly A
       left join leave_accounts a on a.tenant_id = ${tenantId} and a.user_id = u.id and a.leave_type_id = t.id`.execute(
     tx,
   )
-  return rows
+  return rows.map(accountOf)
 }
 
 type Condensed = { opening: number; lastReset: string | null; rest: Line[] }
@@ -107,7 +115,7 @@ type Condensed = { opening: number; lastReset: string | null; rest: Line[] }
 /**
  * What is in the ledger, as the rules read it from a day on: lines that took effect before it are one line with their
  * sum, so that years of history cost one row. The last reset stays known, and so do, with 0 hours, the thresholds that were credited,
- * because an entry that is added late must not credit them again. In the order asked.
+ * because an entry that is added late must not credit them again. A credit that was taken back is only its hours. In the order asked.
  */
 export async function listLines(
   tx: Tx,
@@ -120,11 +128,12 @@ export async function listLines(
         ${asked.map(({ from }) => from)}::date[]) with ordinality as k (user_id, leave_type_id, from_day, position)
       cross join lateral (
         select coalesce(sum(l.hours) filter (where l.effective_on < k.from_day), 0) as opening,
-          max(l.effective_on) filter (where l.kind = 'reset' and l.effective_on < k.from_day) as last_reset,
-          coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'effectiveOn', l.effective_on, 'period', l.period,
-              'hours', case when l.effective_on < k.from_day then 0 else l.hours end))
+          max(l.effective_on) filter (where l.kind = 'reset' and l.effective_on < k.from_day and c.id is null) as last_reset,
+          coalesce(jsonb_agg(jsonb_build_object('kind', case when c.id is null then l.kind else 'adjustment' end,
+              'effectiveOn', l.effective_on, 'period', case when c.id is null then l.period end, 'hours', case when l.effective_on < k.from_day then 0 else l.hours end))
             filter (where l.effective_on >= k.from_day or l.period like '%+%'), '[]') as rest
-        from leave_ledger l
+        from leave_ledger l left join leave_ledger c
+          on c.tenant_id = ${tenantId} and c.corrects_id = l.id and c.effective_on = l.effective_on
         where l.tenant_id = ${tenantId} and l.user_id = k.user_id and l.leave_type_id = k.leave_type_id
       ) condensed
     order by k.position`.execute(tx)
@@ -138,22 +147,27 @@ export async function listLines(
 /**
  * Completed work of each of these employees by the day on which it ended, in the organization's zone, from a day on: what ended on
  * a day is known when the night comes, however long ago it began. (The index knows beginnings; no shift lasts a year.)
+ * The query gets the zone's offsets from UTC and when each begins: its own tables may be other ones (decision 0014).
  */
 export async function listWorked(
   tx: Tx,
   tenantId: TenantId,
   asked: readonly { userId: string; from: string }[],
 ): Promise<Map<string, Worked[]>> {
+  const zone = await getZone(tx, tenantId)
+  const from = asked.map((each) => startOfDay(each.from, zone))
+  const earliest = from.reduce((first, at) => Math.min(first, at.getTime()), Infinity)
+  const { starts, offsets } = offsetsBetween(earliest, earliest + LONGEST_MS, zone)
   const { rows } = await sql<Worked & { userId: string }>`
     select k.user_id, worked.*
-    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ from }) => from)}::date[]) as k (user_id, from_day)
-      join organizations o on o.id = ${tenantId}
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${from}::timestamptz[]) as k (user_id, from_instant)
       cross join lateral (
-        select (e.clock_out at time zone o.timezone)::date as day,
+        select (e.clock_out at time zone 'UTC' + offsets.ahead[width_bucket(e.clock_out, offsets.starts) + 1])::date as day,
           sum(floor(extract(epoch from e.clock_out - e.clock_in)))::bigint as seconds
-        from time_entries e
+        from time_entries e, (select ${starts.map((ms) => new Date(ms))}::timestamptz[] as starts,
+          ${offsets.map((ms) => `${ms} milliseconds`)}::interval[] as ahead) offsets
         where e.tenant_id = ${tenantId} and e.user_id = k.user_id and not e.is_leave_time
-          and e.clock_out >= k.from_day::timestamp at time zone o.timezone and e.clock_in >= k.from_day - 366
+          and e.clock_out >= k.from_instant and e.clock_in >= k.from_instant - interval '366 days'
         group by 1
       ) worked
     order by k.user_id, worked.day`.execute(tx)
@@ -166,6 +180,18 @@ export async function listWorked(
   return worked
 }
 
+/** Sixty years: nobody works for an organization for longer. */
+const LONGEST_MS = 60 * 366 * 86_400_000
+
+async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
+  const row = await tx
+    .selectFrom('organizations')
+    .select('timezone')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return row.timezone
+}
+
 /** A credit of a policy. */
 export type NewCredit = AccountKey & Posting & { policyId: string; policyName: string }
 
@@ -173,16 +199,23 @@ export type NewCredit = AccountKey & Posting & { policyId: string; policyName: s
 export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly NewCredit[], now: Date): Promise<void> {
   await sql`
     insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name,
-      period, period_start, period_end, posted_at)
-    select ${tenantId}::uuid, line.*, ${now}::timestamptz from unnest(
+      period, period_start, period_end, posted_at, times_corrected)
+    select ${tenantId}::uuid, line.*, ${now}::timestamptz, (
+      select count(*) from leave_ledger l join leave_ledger c on c.tenant_id = l.tenant_id and c.corrects_id = l.id
+      where l.tenant_id = ${tenantId} and l.user_id = line.user_id and l.leave_type_id = line.leave_type_id
+        and l.kind = line.kind and l.period = line.period)
+    from unnest(
       ${credits.map(() => newId())}::uuid[], ${credits.map(({ userId }) => userId)}::uuid[],
       ${credits.map(({ leaveTypeId }) => leaveTypeId)}::uuid[], ${credits.map(({ kind }) => kind)}::text[],
       ${credits.map(({ hours }) => hours)}::numeric[], ${credits.map(({ effectiveOn }) => effectiveOn)}::date[],
       ${credits.map(({ reason }) => reason)}::text[], ${credits.map(({ policyId }) => policyId)}::uuid[],
       ${credits.map(({ policyName }) => policyName)}::text[], ${credits.map(({ period }) => period)}::text[],
       ${credits.map(({ span }) => span?.startDate ?? null)}::date[],
-      ${credits.map(({ span }) => span?.endDate ?? null)}::date[]) as line
-    on conflict (tenant_id, user_id, leave_type_id, kind, period) where period is not null do nothing`.execute(tx)
+      ${credits.map(({ span }) => span?.endDate ?? null)}::date[])
+      as line (id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name, period, period_start, period_end)
+    on conflict (tenant_id, user_id, leave_type_id, kind, period, times_corrected) where period is not null do nothing`.execute(
+    tx,
+  )
 }
 
 /** Remembers that these accounts are credited through a day, by which policy, and since when it applies to them. */

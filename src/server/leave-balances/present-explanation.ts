@@ -64,7 +64,8 @@ function inOrder(one: Entry, other: Entry): number {
   return Number(isAct(one)) - Number(isAct(other))
 }
 
-const isAct = ({ kind }: Entry) => kind === 'request' || kind === 'cancellation' || kind === 'adjustment'
+const ACTS: readonly LedgerLine['kind'][] = ['request', 'cancellation', 'adjustment', 'correction']
+const isAct = ({ kind }: Entry) => ACTS.includes(kind)
 
 function withBalances(entries: readonly Entry[], opening: number): LedgerLine[] {
   let balance = opening

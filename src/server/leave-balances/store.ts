@@ -47,14 +47,18 @@ export async function assignPolicy(
 /** What has been posted: the sum, and the lines that tell what was used (domain/leave-accrual/rules.ts, usedOf). */
 export type Posted = AccountKey & { hours: number; usage: (Line & { requestId: string | null })[] }
 
-/** All accounts of these employees that have a line. */
+/** All accounts of these employees that have a line. A reset that was taken back did not happen; what was moved counts on its new day. */
 export async function listPosted(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Posted[]> {
   const { rows } = await sql<Posted>`
-    select user_id, leave_type_id, sum(hours) as hours, coalesce(jsonb_agg(jsonb_build_object(
-        'kind', kind, 'hours', hours, 'effectiveOn', effective_on, 'period', period, 'requestId', request_id))
-      filter (where kind in ('request', 'cancellation', 'reset')), '[]') as usage
-    from leave_ledger where tenant_id = ${tenantId} and user_id = any(${userIds}::uuid[])
-    group by user_id, leave_type_id`.execute(tx)
+    select l.user_id, l.leave_type_id, sum(l.hours) as hours, coalesce(jsonb_agg(jsonb_build_object(
+        'kind', l.kind, 'hours', l.hours, 'effectiveOn', coalesce(m.effective_on, l.effective_on), 'period', l.period,
+        'requestId', l.request_id))
+      filter (where l.kind in ('request', 'cancellation') or l.kind = 'reset' and c.id is null), '[]') as usage
+    from leave_ledger l
+      left join leave_ledger c on c.tenant_id = ${tenantId} and c.corrects_id = l.id and c.effective_on = l.effective_on
+      left join leave_ledger m on m.tenant_id = ${tenantId} and m.corrects_id = l.id and m.effective_on < l.effective_on
+    where l.tenant_id = ${tenantId} and l.user_id = any(${userIds}::uuid[])
+    group by l.user_id, l.leave_type_id`.execute(tx)
   return rows
 }
 
@@ -125,6 +129,7 @@ export async function listBooked(
       and not exists (
         select 1 from leave_ledger c where c.tenant_id = l.tenant_id and c.request_id = l.request_id
           and c.kind = 'cancellation' and c.posted_at < ${before})
+      and not exists (select from leave_ledger m where m.tenant_id = l.tenant_id and m.corrects_id = l.id)
     order by l.effective_on, l.id`.execute(tx)
   return rows
 }

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import * as z from 'zod'
+import type { KeptSeal } from '#domain/audit/rules.ts'
+import { isId } from '#domain/fields/id.ts'
+
+/** Where the running product adds seals, in DATA_DIR. */
+export const SEALS_FILE = 'audit-seals.ndjson'
+
+const HASH = /^[0-9a-f]{64}$/
+
+/** A line of the file, or of the process's log. */
+const line = z.object({
+  tenantId: z.string().refine(isId),
+  lines: z.number().int().positive(),
+  seal: z.string().regex(HASH),
+  at: z.string().optional(),
+  time: z.number().optional(),
+})
+
+/** What `verify-audit` prints: `Name (<id>): all 3 lines are as written. Last seal 3 <seal>`. */
+const PRINTED = /\(([0-9a-f-]{36})\): .* Last seal (\d+) ([0-9a-f]{64})$/
+
+/** The seals in a file of ours, in a log of the process, or in what `verify-audit` printed; other lines are passed over. */
+export async function importSeals(file: string): Promise<KeptSeal[]> {
+  const seals: KeptSeal[] = []
+  try {
+    for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+      const seal = text.startsWith('{') ? readJson(text) : readPrinted(text)
+      if (seal) seals.push(seal)
+    }
+  } catch (error) {
+    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+  }
+  if (seals.length === 0) throw new Error(`There is no seal in ${file}.`)
+  return seals
+}
+
+/** A seal as it is typed: `<organization>:<number of lines>:<seal>`. Null for what is none. */
+export function readSeal(text: string): KeptSeal | null {
+  const [tenantId = '', count = '', seal = '', ...more] = text.toLowerCase().split(':')
+  const isSeal = isId(tenantId) && /^[1-9]\d{0,14}$/.test(count) && HASH.test(seal) && more.length === 0
+  return isSeal ? { tenantId, sequence: Number(count), seal, at: null } : null
+}
+
+function readPrinted(text: string): KeptSeal | null {
+  const [, tenantId = '', count = '', seal = ''] = PRINTED.exec(text) ?? []
+  return readSeal(`${tenantId}:${count}:${seal}`)
+}
+
+function readJson(text: string): KeptSeal | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const read = line.safeParse(value)
+  if (!read.success) return null
+  const { tenantId, lines, seal, at, time } = read.data
+  return { tenantId, sequence: lines, seal, at: at ?? (time === undefined ? null : new Date(time).toISOString()) }
+}

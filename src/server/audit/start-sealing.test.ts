@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { aLeaveType, anOrganization, type TestOrganization } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+import { SEALS_FILE } from './import-seals.ts'
+import { verifyAudit } from './present-verdict.ts'
+import { startSealing } from './start-sealing.ts'
+
+const test = await anApp()
+const home = await mkdtemp(path.join(tmpdir(), 'watchbell-seals-'))
+afterEach(() => test.pool.query('delete from audit_sealing'))
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+const DAY = 86_400_000
+const START = test.clock.now.getTime()
+let serial = 0
+const aDirectory = () => path.join(home, String(++serial))
+
+async function aLog(lines = 3): Promise<TestOrganization> {
+  const organization = await anOrganization(test)
+  for (let index = 0; index < lines; index++) await aLeaveType(test, organization, { name: `Type ${index}` })
+  return organization
+}
+
+/** Seals once, as a process that starts does, and what it wrote to its log. */
+async function seal(dataDir: string, at = START): Promise<string[]> {
+  const logged: string[] = []
+  const note = (details: object, msg: string) => void logged.push(JSON.stringify({ time: at, ...details, msg }))
+  const sealing = startSealing({
+    database: test.database,
+    now: () => new Date(at),
+    log: { info: note, warn: note },
+    dataDir,
+  })
+  // It ends when what it began with is done.
+  await sealing.stop()
+  return logged
+}
+const linesIn = async (dataDir: string) => (await readFile(path.join(dataDir, SEALS_FILE), 'utf8')).trim().split('\n')
+
+async function verify(dataDir: string, ...args: string[]): Promise<{ whole: boolean | null; said: string }> {
+  const said: string[] = []
+  const whole = await verifyAudit(test.database.gate, args, (line) => void said.push(line), { dataDir })
+  return { whole, said: said.join('\n') }
+}
+/** As the database's owner could: lines from a number on are gone, and the log looks whole. */
+const cutFrom = (tenantId: string, sequence: number) =>
+  test.pool.query(
+    `with cut as (delete from audit_log where tenant_id = '${tenantId}' and sequence >= ${sequence})
+     update audit_heads h set sequence = l.sequence, hash = l.hash from audit_log l
+     where h.tenant_id = '${tenantId}' and l.tenant_id = h.tenant_id and l.sequence = ${sequence - 1}`,
+  )
+
+it('the last seal of each log goes to a file and to the log, once a day, by one of all processes', async () => {
+  const { id } = await aLog()
+  const dataDir = aDirectory()
+  const logged = (await Promise.all([seal(dataDir), seal(dataDir)])).flat()
+  expect(logged.filter((line) => line.includes(id))).toHaveLength(1)
+  const [first = ''] = (await linesIn(dataDir)).filter((line) => line.includes(id))
+  const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
+    id,
+  ])
+  expect(JSON.parse(first)).toEqual({ at: new Date(START).toISOString(), tenantId: id, lines: 3, seal: rows[0].seal })
+  expect((await stat(path.join(dataDir, SEALS_FILE))).mode & 0o777).toBe(0o600)
+
+  expect(await seal(dataDir, START + DAY - 1)).toEqual([])
+  expect((await seal(dataDir, START + DAY)).length).toBeGreaterThan(0)
+  expect((await linesIn(dataDir)).filter((line) => line.includes(id))).toHaveLength(2)
+  // A clock that was far ahead does not end it.
+  await seal(dataDir, START + 420 * DAY)
+  expect((await seal(dataDir, START + DAY)).length).toBeGreaterThan(0)
+})
+
+it('a directory that cannot be written to is told of, and the log has the seals', async () => {
+  const { id } = await aLog()
+  const blocked = aDirectory()
+  await writeFile(blocked, '')
+  const logged = await seal(blocked)
+  expect(logged).toContainEqual(expect.stringContaining(`"tenantId":"${id}","lines":3`))
+  expect(logged).toContainEqual(expect.stringContaining('audit seals not written to the file'))
+})
+
+it('a log whose last lines and head are gone, and one that was emptied, are found by the seals', async () => {
+  const [cut, emptied, whole] = [await aLog(), await aLog(), await aLog()]
+  const dataDir = aDirectory()
+  await seal(dataDir)
+  await aLeaveType(test, whole, { name: 'Later' })
+  expect(await verify(dataDir)).toMatchObject({ whole: true, said: expect.stringMatching(/\nCompared with \d+ seals/) })
+
+  await cutFrom(cut.id, 2)
+  await test.pool.query('delete from audit_log where tenant_id = $1', [emptied.id])
+  await test.pool.query('delete from audit_heads where tenant_id = $1', [emptied.id])
+  expect((await verify(aDirectory())).whole).toBe(true)
+  const { whole: stands, said } = await verify(dataDir)
+  expect(stands).toBe(false)
+  const at = new Date(START).toISOString()
+  expect(said).toContain(
+    `(${cut.id}): NOT as sealed. The last 2 lines are missing: line 3 was sealed at ${at}, and now the log ends at line 1.`,
+  )
+  expect(said).toContain(
+    `(${emptied.id}): NOT as sealed. All lines are missing: line 3 was sealed at ${at}, and now the log is empty.`,
+  )
+  expect((await verify(dataDir, '--organization', whole.id)).whole).toBe(true)
+  expect((await verify(dataDir, '--organization', emptied.id)).whole).toBe(false)
+})
+
+it('a log that was written anew is found, by a seal from wherever it was kept', async () => {
+  const organization = await aLog()
+  const { id } = organization
+  const logFile = path.join(home, 'process.log')
+  await writeFile(logFile, `${(await seal(aDirectory())).join('\n')}\nlistening\n`)
+  const printed = path.join(home, 'printed')
+  await writeFile(printed, (await verify(aDirectory(), '--organization', id)).said)
+  const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
+    id,
+  ])
+  const typed = `${id}:3:${rows[0].seal}`
+  const one = ['--organization', id]
+  for (const args of [
+    ['--seals', logFile],
+    ['--seals', printed],
+    ['--seal', typed],
+  ])
+    expect((await verify(aDirectory(), ...one, ...args)).whole).toBe(true)
+
+  // The second line is another, and so are all seals from there on.
+  await cutFrom(id, 2)
+  for (const name of ['Other', 'More']) await aLeaveType(test, organization, { name })
+  expect((await verify(aDirectory(), ...one)).whole).toBe(true)
+  for (const args of [
+    ['--seals', logFile],
+    ['--seals', printed],
+    ['--seal', typed],
+  ]) {
+    const { whole, said } = await verify(aDirectory(), ...one, ...args)
+    expect(whole).toBe(false)
+    expect(said).toMatch(/NOT as sealed\. The log is another one: line 3 was sealed( at .*)? with another seal\./)
+  }
+})
+
+it('a file without a seal, or that is not there, is refused with a sentence', async () => {
+  const junk = path.join(home, 'junk')
+  await writeFile(junk, '{"tenantId": 3}\n{broken\nnothing\n')
+  await expect(verify(aDirectory(), '--seals', junk)).rejects.toThrow(`There is no seal in ${junk}.`)
+  await expect(verify(aDirectory(), '--seals', `${junk}-gone`)).rejects.toThrow('cannot be read (ENOENT)')
+  expect((await verify(aDirectory(), '--seal', 'x:1:2')).whole).toBeNull()
+})

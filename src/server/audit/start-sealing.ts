@@ -1,0 +1,66 @@
+import { mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import type { KeptSeal } from '#domain/audit/rules.ts'
+import { isUnreachable } from '../db/failures.ts'
+import type { Database } from '../db/tenant.ts'
+import { type Log, Pause } from '../rounds.ts'
+import { SEALS_FILE } from './import-seals.ts'
+import { sealWhenDue } from './seals-store.ts'
+
+/** Writes the last seal of every audit log where the database's owner may not reach, once a day (docs/decisions/0016). */
+export type Sealing = {
+  /** Lets what is being written be written. */
+  stop(): Promise<void>
+}
+
+type Means = { database: Database; now: () => Date; log: Log; dataDir: string }
+
+const ROUND_MS = 3_600_000
+
+export function startSealing({ database, now, log, dataDir }: Means): Sealing {
+  const pause = new Pause()
+  const stopping = new AbortController()
+
+  const seal = async () => {
+    await sealWhenDue(database.gate, now(), async (seals) => {
+      for (const { tenantId, sequence, seal: hash } of seals)
+        log.info({ tenantId, lines: sequence, seal: hash }, 'audit seal')
+      // The log has them in any case.
+      await append(dataDir, seals).catch((error: unknown) =>
+        log.warn({ err: error }, 'audit seals not written to the file'),
+      )
+    })
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await seal().catch((error: unknown) => {
+        if (!isUnreachable(error)) log.warn({ err: error }, 'audit seals not written')
+      })
+      if (!stopping.signal.aborted) await pause.for(ROUND_MS)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      pause.end()
+      await running
+    },
+  }
+}
+
+/** One line for each log; lines are only ever added. */
+async function append(dataDir: string, seals: readonly KeptSeal[]): Promise<void> {
+  if (seals.length === 0) return
+  const lines = seals.map(({ at, tenantId, sequence, seal }) => JSON.stringify({ at, tenantId, lines: sequence, seal }))
+  await mkdir(dataDir, { recursive: true })
+  const file = await open(path.join(dataDir, SEALS_FILE), 'a', 0o600)
+  try {
+    await file.appendFile(`${lines.join('\n')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

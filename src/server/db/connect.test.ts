@@ -1,0 +1,74 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { anOrganization } from '#test/builders.ts'
+import { startProxy } from '#test/fakes/proxy.ts'
+import { anApp } from '#test/harness.ts'
+import { buildApp } from '../app.ts'
+import { answerProbes } from '../http/probes.ts'
+import { openPool } from './connect.ts'
+import { OutcomeUnknown } from './retry.ts'
+import { openDatabase, type TenantId } from './tenant.ts'
+
+const test = await anApp()
+const organization = await anOrganization(test)
+const { user, password, database: name } = test.pool.options
+const proxy = await startProxy(test.pool.options)
+const connection = {
+  host: '127.0.0.1',
+  port: proxy.port,
+  user: user ?? '',
+  password: String(password ?? ''),
+  database: name ?? '',
+}
+const pool = openPool(connection, { max: 3, onError: () => undefined, connectMs: 300, answerMs: 300 })
+const database = openDatabase(pool)
+const app = await buildApp({ ...test.services, database }, null)
+afterAll(async () => {
+  await app.close()
+  await proxy.close()
+  await pool.end()
+})
+const get = (url: string) =>
+  app.inject({ method: 'GET', url, headers: { 'sec-fetch-site': 'same-origin' }, cookies: organization.boss.cookies })
+const statuses = async (...urls: string[]) => (await Promise.all(urls.map(get))).map(({ statusCode }) => statusCode)
+const TEN = Array.from({ length: 10 }, () => '/api/user')
+
+it('a statement may take as long as the pool allows, and a connection that was given up is not used again', async () => {
+  await expect(sql`select pg_sleep(1)`.execute(database.gate)).rejects.toThrow('did not answer for 0.3 seconds')
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.gate)
+  expect(rows).toEqual([{ one: 1 }])
+})
+
+it('a database that falls silent is answered with 503 in time, and found again when it is back', {
+  timeout: 20_000,
+}, async () => {
+  expect(await statuses('/readyz', ...TEN)).toEqual(Array(11).fill(200))
+  proxy.silence()
+  expect(await statuses('/readyz', ...TEN)).toEqual(Array(11).fill(503))
+  proxy.forward()
+  expect(await statuses('/readyz', ...TEN)).toEqual(Array(11).fill(200))
+})
+
+it('a COMMIT without an answer is not run again, and nobody is told that nothing was saved', async () => {
+  let runs = 0
+  const work = database.tenant(organization.id as TenantId).transaction(async (tx) => {
+    runs += 1
+    await sql`select 1`.execute(tx)
+    proxy.silence()
+  })
+  await expect(work).rejects.toBeInstanceOf(OutcomeUnknown)
+  expect(runs).toBe(1)
+  proxy.forward()
+})
+
+it('/readyz answers while every connection is waiting', async () => {
+  const waiting = openPool(connection, { max: 1, onError: () => undefined })
+  const busy = Fastify()
+  answerProbes(busy, openDatabase(waiting), 50)
+  const client = await waiting.connect()
+  expect((await busy.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503)
+  client.release()
+  await busy.close()
+  await waiting.end()
+})

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { expect, inject, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openForMaintenance } from './backup-connection.ts'
+import { migrate } from './migrate.ts'
+import { startFailure, whenStarted } from './start-failures.ts'
+import { openStorage } from './storage.ts'
+
+const failing = (code: string) => Object.assign(new Error('driver words'), { code })
+
+it.each([
+  ['28P01', /does not let the user "ada" in\. Check the user and the password in DATABASE_URL\.$/],
+  ['28000', /does not let the user "ada" in/],
+  ['3D000', /^There is no database "clock" on db\.example:5432\. Create it, or correct DATABASE_URL/],
+  [
+    '42501',
+    /^The database user "ada" of DATABASE_URL lacks a right \(driver words\)\. .*CREATEROLE: alter role "ada" createrole/,
+  ],
+  ['53300', /Lower DATABASE_POOL_MAX/],
+  ['ENOTFOUND', /^There is no machine called db\.example/],
+  [
+    'ECONNREFUSED',
+    /^The database server at db\.example:5432 does not answer \(ECONNREFUSED\)\. Check that it is running, and DATABASE_URL\.$/,
+  ],
+  ['57P03', /does not answer \(57P03\)/],
+])('%s is said in one sentence', (code, sentence) => {
+  const failure = startFailure(failing(code), 'postgres://ada:secret@db.example:5432/clock')
+  expect(failure).toMatchObject({ message: expect.stringMatching(sentence) })
+  expect(String(failure)).not.toContain('secret')
+})
+
+it('what is not foreseen stays as it is', () => {
+  const error = new Error('broken')
+  expect(startFailure(error, 'postgres://h/d')).toBe(error)
+})
+
+it('a database that is starting is waited for, for a while, and that is told once', async () => {
+  const told: string[] = []
+  const log = (message: string) => void told.push(message)
+  const starting = ['ECONNREFUSED', 'ENOTFOUND', '57P03']
+  const work = async () => {
+    const code = starting.shift()
+    if (code) throw failing(code)
+    return 'up'
+  }
+  expect(await whenStarted(work, log, { pauseMs: 1 })).toBe('up')
+  expect(told).toEqual(['the database does not answer yet: trying for 60 seconds'])
+  const never = () => Promise.reject(failing('57P03'))
+  await expect(whenStarted(never, log, { patienceMs: 5, pauseMs: 1 })).rejects.toThrow('driver words')
+  let runs = 0
+  const refused = () => {
+    runs += 1
+    return Promise.reject(failing('28P01'))
+  }
+  await expect(whenStarted(refused, log)).rejects.toThrow('driver words')
+  expect(runs).toBe(1)
+})
+
+/** The server of this run, as somebody, on a database. */
+function urlOf(user: string, password: string, database: string): string {
+  const { host = '', port } = inject('server')
+  const place = host.startsWith('/')
+    ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `${host}:${port}/${database}`
+  return `postgres://${user}:${password}@${place}`
+}
+const { user = '', password = '' } = inject('server')
+
+it('a database that is not there ends the start, and a command, with that sentence', async () => {
+  const missing = urlOf(user, encodeURIComponent(String(password)), 'nowhere')
+  const start = (databaseUrl: string) => openStorage({ ...readConfig({}), databaseUrl }, () => undefined)
+  await expect(start(missing)).rejects.toThrow(/^There is no database "nowhere"/)
+  const options = { databaseUrl: missing, dataDir: '' }
+  await expect(openForMaintenance(options, { create: false })).rejects.toThrow(/^There is no database "nowhere"/)
+})
+
+it('what a user without CREATEROLE is refused is said in that sentence', async () => {
+  const name = `lacking_${randomBytes(4).toString('hex')}`
+  const client = new pg.Client(inject('server'))
+  await client.connect()
+  await client.query(`create role ${name}`)
+  await client.query(`grant ${name} to current_user`)
+  await client.query(`create database ${name} owner ${name} template template0`)
+  const pool = new pg.Pool({ ...inject('server'), database: name, options: `-c role=${name}` })
+  // Dropping the database may cut a connection that is just being closed.
+  pool.on('error', () => undefined)
+  pool.on('connect', (each) => each.on('error', () => undefined))
+  const refusal: unknown = await migrate(pool).catch((error: unknown) =>
+    startFailure(error, `postgres://${name}@h/${name}`),
+  )
+  expect(refusal).toMatchObject({
+    message: `The database user "${name}" of DATABASE_URL lacks a right (permission denied to create role). It must own the database "${name}" and have CREATEROLE: alter role "${name}" createrole (docs/operations.md).`,
+  })
+  await pool.end()
+  await client.query(`drop database ${name} with (force)`)
+  await client.query(`drop role ${name}`)
+  await client.end()
+})

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerLog } from './embedded-postmaster.ts'
+import { codeOf, isBusy, isUnreachable } from './failures.ts'
+
+/** How long a start waits for a database that is starting, too. */
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 1000
+
+/** Does this as soon as the database answers, for a while; says so once. */
+export async function whenStarted<T>(
+  work: () => Promise<T>,
+  log: ServerLog,
+  { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = {},
+): Promise<T> {
+  const deadline = performance.now() + patienceMs
+  let told = false
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!mayStillStart(error) || performance.now() > deadline) throw error
+      const seconds = Math.round(patienceMs / 1000)
+      if (!told)
+        log(`the database does not answer yet: trying for ${seconds} seconds`, { reason: reasonOf(error) }, 'warn')
+      told = true
+      await pause(pauseMs)
+    }
+  }
+}
+
+/** A name that is not known yet belongs to a machine that is starting. */
+function mayStillStart(error: unknown): boolean {
+  return isUnreachable(error) || isBusy(error) || codeOf(error) === 'ENOTFOUND'
+}
+
+/** Why the database of DATABASE_URL cannot be used, and what to do; other errors as they are. */
+export function startFailure(error: unknown, databaseUrl: string): unknown {
+  const { host, user, database } = partsOf(databaseUrl)
+  const sentence = sentenceOf(error, host, user, database)
+  return sentence ? new Error(sentence, { cause: error }) : error
+}
+
+function sentenceOf(error: unknown, host: string, user: string, database: string): string | null {
+  switch (codeOf(error)) {
+    case '28P01':
+    case '28000':
+      return `The database server at ${host} does not let the user "${user}" in. Check the user and the password in DATABASE_URL.`
+    case '3D000':
+      return `There is no database "${database}" on ${host}. Create it, or correct DATABASE_URL (docs/operations.md).`
+    case '42501':
+      return `The database user "${user}" of DATABASE_URL lacks a right (${reasonOf(error)}). It must own the database "${database}" and have CREATEROLE: alter role "${user}" createrole (docs/operations.md).`
+    case '53300':
+      return `The database server at ${host} has no connection left. Lower DATABASE_POOL_MAX, or raise the server's max_connections.`
+    case 'ENOTFOUND':
+      return `There is no machine called ${host}. Correct DATABASE_URL.`
+  }
+  if (!mayStillStart(error)) return null
+  return `The database server at ${host} does not answer (${reasonOf(error)}). Check that it is running, and DATABASE_URL.`
+}
+
+function reasonOf(error: unknown): string {
+  return codeOf(error) === '42501' && error instanceof Error ? error.message : codeOf(error) || String(error)
+}
+
+function partsOf(databaseUrl: string): { host: string; user: string; database: string } {
+  try {
+    const url = new URL(databaseUrl)
+    const host = url.searchParams.get('host') ?? url.host
+    return { host, user: decodeURIComponent(url.username), database: decodeURIComponent(url.pathname.slice(1)) }
+  } catch {
+    return { host: 'DATABASE_URL', user: '', database: '' }
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/tenant.ts'
+
+/** When the running product last saw the database's clock; null where it never did. */
+export async function getSeenAt(tx: Tx): Promise<Date | null> {
+  const row = await tx.selectFrom('serverClock').select('seenAt').executeTakeFirst()
+  return row?.seenAt ?? null
+}
+
+/** The database's clock, which all processes share, and when it was last seen. */
+export async function readClock(gate: Database['gate']): Promise<{ readAt: Date; seenAt: Date | null }> {
+  const { rows } = await sql<{ readAt: Date; seenAt: Date | null }>`
+    select clock_timestamp() as read_at, (select seen_at from server_clock) as seen_at`.execute(gate)
+  const [row] = rows
+  if (!row) throw new Error('The database did not tell its time')
+  return row
+}
+
+export async function saveSeenAt(gate: Database['gate'], seenAt: Date): Promise<void> {
+  await gate
+    .insertInto('serverClock')
+    .values({ seenAt })
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet({ seenAt }))
+    .execute()
+}

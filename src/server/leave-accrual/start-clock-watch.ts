@@ -1,0 +1,96 @@
+import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
+import type { Database } from '../db/tenant.ts'
+import { type Log, Pause } from '../rounds.ts'
+import { readClock, saveSeenAt } from './clock-store.ts'
+
+/** Remembers how far the clock has come, and notices when it leaps (docs/decisions/0015). */
+export type ClockWatch = {
+  /** Looks once; it also does so by itself every minute. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Means = {
+  database: Database
+  now: () => Date
+  log: Log
+  /** The database's clock; only tests have another. */
+  read?: typeof readClock
+  /** Milliseconds that really went by, whatever any clock says. */
+  elapsed?: () => number
+}
+
+const ROUND_MS = 60_000
+
+/** A clock that has leaped is believed once it has run evenly for so long. */
+export const STEADY_MS = 15 * 60_000
+
+/** Clocks that are adjusted, and answers that take their time, differ by less. */
+const TOLERANCE_MS = 60_000
+
+/** A process whose clock is this far from the database's is logged. */
+const APART_MS = 5 * 60_000
+
+export function startClockWatch({
+  database,
+  now,
+  log,
+  read = readClock,
+  elapsed = () => performance.now(),
+}: Means): ClockWatch {
+  const pause = new Pause()
+  const stopping = new AbortController()
+  /** The first look since the clock leaped. */
+  let leaped: { readAt: Date; at: number } | null = null
+  let toldApart = false
+
+  async function look(): Promise<void> {
+    const { readAt, seenAt } = await read(database.gate)
+    tellApart(readAt)
+    const isUsual = isClockTrusted(readAt, seenAt) && (seenAt === null || isClockTrusted(seenAt, readAt))
+    if (!isUsual && !isSteady(readAt, seenAt)) return
+    if (leaped)
+      log.info({ now: readAt }, isUsual ? 'the clock is right again' : 'the clock is steady: leave is credited')
+    leaped = null
+    await saveSeenAt(database.gate, readAt)
+  }
+
+  function isSteady(readAt: Date, lastRan: Date | null): boolean {
+    const at = elapsed()
+    const drift = leaped ? Math.abs(readAt.getTime() - leaped.readAt.getTime() - (at - leaped.at)) : 0
+    if (leaped && drift <= TOLERANCE_MS) return at - leaped.at >= STEADY_MS
+    leaped = { readAt, at }
+    const message =
+      'the clock is days away from when the product last ran: leave waits until the clock has been steady for 15 minutes'
+    log.warn({ now: readAt, lastRan }, message)
+    return false
+  }
+
+  function tellApart(readAt: Date): void {
+    const apart = Math.abs(now().getTime() - readAt.getTime()) > APART_MS
+    if (apart && !toldApart) {
+      log.warn(
+        { process: now(), database: readAt },
+        'the clocks of this process and of its database differ: set them right',
+      )
+    }
+    toldApart = apart
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be checked'))
+      if (!stopping.signal.aborted) await pause.for(ROUND_MS)
+    }
+  }
+
+  const running = run()
+  return {
+    look,
+    async stop() {
+      stopping.abort()
+      pause.end()
+      await running
+    },
+  }
+}
