@@ -113,6 +113,14 @@ export const ROUTES: readonly SiteRoute[] = [
     ownHeading: true,
     ...lazyPage(() => import('./auth/set-password-page.tsx')),
   },
+  {
+    path: '/confirm-email',
+    title: 'Confirm your email address',
+    audience: 'public',
+    frame: 'bare',
+    ownHeading: true,
+    ...lazyPage(() => import('./email-confirmation/confirm-email-page.tsx')),
+  },
 ]
 
 /** What stands where nothing is. */

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
+import { absoluteLink } from '#web/users/absolute-link.ts'
 
 type ImportedLinksProps = {
   result: Answer<typeof userFileEndpoints.import>
@@ -25,7 +26,8 @@ const TITLES = ['Name', 'Username', 'Link']
 
 /** What an import came to; the links that were asked for are shown this once. */
 export function ImportedLinks({ result, zone, leftOut, onMore, onClose }: ImportedLinksProps) {
-  const { message, links, expiresAt } = result
+  const { message, expiresAt, unsent } = result
+  const links = result.links.map((one) => ({ ...one, link: absoluteLink(one.link) }))
   const until = `${dateText(expiresAt, zone)}, ${timeText(expiresAt, zone)}`
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -35,6 +37,11 @@ export function ImportedLinks({ result, zone, leftOut, onMore, onClose }: Import
         </Notice>
       ) : (
         <>
+          {unsent !== null && (
+            <Notice tone="warning" title="We did not email these links">
+              {unsent}
+            </Notice>
+          )}
           <Notice tone="warning" title={`${message}. Keep these links now`}>
             They are not shown again. Each sets the password of one person, once, until {until}: hand it to nobody else.
           </Notice>

@@ -154,7 +154,7 @@ describe('an Excel file', () => {
     ['is cut off', workbook({ People: PEOPLE }).slice(0, 900), /damaged/],
     ['is another archive', archive('readme.txt', Buffer.from('hello'), 5), /damaged/],
     ['has no sheet that is shown', workbook({ People: [] }), /no sheet with anything/],
-    ['would burst', archive('xl/workbook.xml', Buffer.alloc(1000), 200 * 1024 * 1024), /more than 100 MB/],
+    ['would burst', archive('xl/workbook.xml', Buffer.alloc(1000), 200 * 1024 * 1024), /takes too long to read/],
     ['does not say how large it is', archive('xl/workbook.xml', Buffer.alloc(1000), 0), /damaged/],
     ['is larger than it says', archive('[Content_Types].xml', Buffer.alloc(1_000_000, 'x'), 10), /damaged/],
     [

@@ -1,6 +1,7 @@
 import { type FileRow, readCsvTable, SEPARATORS, unguarded } from '#domain/csv/rules.ts'
 import { findTitles, TITLES_WITHIN } from '#domain/user-columns/rules.ts'
 import { whyNotTake } from '#domain/user-files/rules.ts'
+import { areTooMuch, hasTooManyCells, TOO_LONG } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** A file's table, with something to know of it or null; or the sentence that says why it has none. */
@@ -19,8 +20,10 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   const text = decode(bytes)
   if (text === null) return { problem: WRONG_ENCODING }
   if (text.includes('\0')) return { problem: `This is not a text file. ${CHOOSE}` }
+  if (hasTooManyCells(text)) return { problem: TOO_LONG }
   const rows = readText(text)
   if (typeof rows === 'string') return { problem: rows }
+  if (areTooMuch(rows)) return { problem: TOO_LONG }
   return tableOf(
     rows.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) })),
     null,
