@@ -1,7 +1,8 @@
 import { addDays } from '#domain/time/zones.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { SESSION } from '#server/http/gate.ts'
+import { SESSION } from '#server/http/session-cookie.ts'
+import { saveSeenAt } from '#server/leave-accrual/clock-store.ts'
 import { startRenderer } from '#server/timesheets/start-renderer.ts'
 import type { LeaveSet } from './leave-set.ts'
 import { HOUR_MS } from './replay.ts'
@@ -27,6 +28,8 @@ export async function captureLeave({
   const instants = { now, hourLater: new Date(now.getTime() + HOUR_MS) }
   const key = `capture-${now.getTime()}`
   const day = addDays(today, 400)
+  // As in a product that runs: what was seen of the clock is one row.
+  await saveSeenAt(database.gate, now)
   const renderer = startRenderer()
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = await buildApp({ database, config, now: () => now, renderer, ...SILENT }, null)

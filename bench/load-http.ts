@@ -82,6 +82,6 @@ async function ask(
   return answer.body
 }
 
-function cookieOf({ token }: Visitor): string {
+export function cookieOf({ token }: Visitor): string {
   return `cookie: watchbell_session=${token}\r\nsec-fetch-site: same-origin\r\n`
 }

@@ -5,12 +5,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones.ts'
+import '#server/zones.ts'
 import { type DataSet, plantDataSet } from './data-set.ts'
 import { plantLeaveSet } from './leave-set.ts'
 import { captureLeave } from './leave-statements.ts'
 import { startLoader } from './load.ts'
 import { measureAccrual } from './measure-accrual.ts'
 import { measureClocking } from './measure-clocking.ts'
+import { measureCrowd } from './measure-crowd.ts'
 import { measureExports } from './measure-exports.ts'
 import { measureRequests, measureTable } from './measure-leave.ts'
 import { measurePages } from './measure-pages.ts'
@@ -120,7 +122,10 @@ async function measureLargeTeam(): Promise<Line[]> {
     const job = { kind: 'clock' as const, port: product.port, people: set.people, concurrency: 8 }
     await step('warming up', () => loader.run({ ...job, ms: WARM_UP_MS }))
     const watched = await step('clocking in while 500 watch', () => measureWatching(set, product, loader, pace))
-    return [...(await step('people and their hours', () => measureTeam(set, product, pace))), ...watched]
+    const today = dayOf(new Date(), DEFAULT_TIMEZONE)
+    const crowd = () => measureCrowd(set, product, loader, today, pace)
+    const crowded = await step('clocking in while 40 exports are asked for', crowd)
+    return [...(await step('people and their hours', () => measureTeam(set, product, pace))), ...watched, ...crowded]
   } finally {
     loader.stop()
     await product.stop()
@@ -178,6 +183,8 @@ How it is measured:
 - A large team is ${TEAM} people of one organization with half a year of entries, listed and added up in one answer over HTTP each. Those who
   watch who is on the clock hold 500 connections, from a process of its own; all who clock in meanwhile are of that organization, so
   that everybody is told of everybody.
+- The 40 exports are files of two months of that organization, asked for by ten administrators who ask again as soon as they are
+  answered, or told to wait.
 - Ready means: from before the process exists until \`/readyz\` answers 200.
 - Memory is the proportional set size of the application and of all database processes, a second after the start and one page.
 - JS and CSS are what a first visit loads, compressed with brotli, without fonts (\`scripts/bundle-budget.mjs\`).

@@ -8,19 +8,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { logOf } from './temporary.ts'
 
 /** The built product, running as an operator would run it, in a process of its own. */
-export type Product = { port: number; pid: number; dataDir: string; readyMs: number; stop(): Promise<void> }
+export type Product = {
+  port: number
+  pid: number
+  dataDir: string
+  readyMs: number
+  process: ChildProcess
+  stop(): Promise<void>
+}
 
 const LONGEST_START_MS = 60_000
 
-/** Starts it and waits until /readyz answers 200; `readyMs` counts from before the process exists. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/**
+ * Starts it and waits until /readyz answers 200; `readyMs` counts from before the process exists. A `preload` is a module that runs
+ * in its process first, and can be sent messages.
+ */
+export async function startProduct(dataDir: string, { preload }: { preload?: URL } = {}): Promise<Product> {
   const port = await freePort()
   // Its log is written as in production, but to a file.
   const log = logOf(dataDir)
   const output = openSync(log, 'a')
   const began = performance.now()
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-    stdio: ['ignore', output, output],
+  const watched = preload ? ['--import', preload.href] : []
+  const child = spawn(process.execPath, [...watched, '--enable-source-maps', 'dist/server/main.js'], {
+    stdio: preload ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -29,6 +40,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       // Everybody signs in from one address here.
       SIGN_IN_LIMIT: '1000000',
       SIGN_IN_ADDRESS_LIMIT: '1000000',
+      SIGN_IN_ACCOUNT_LIMIT: '1000000',
       MAIL_LIMIT: '1000000',
     },
   })
@@ -43,7 +55,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     await pause(2)
   }
   const readyMs = performance.now() - began
-  return { port, pid: child.pid ?? 0, dataDir, readyMs, stop: () => stop(child) }
+  return { port, pid: child.pid ?? 0, dataDir, readyMs, process: child, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -37,7 +37,12 @@ function valueOf(slot: Statement['values'][number]): (facts: Facts) => unknown {
     const parts = slot.map(valueOf)
     return (facts) => parts.map((part) => part(facts))
   }
-  return 'at' in slot ? (facts) => facts[slot.at] : (facts) => facts['tokenHash']
+  if (!('at' in slot)) return (facts) => facts['tokenHash']
+  const { at, agoMs } = slot
+  return (facts) => {
+    const instant = facts[at]
+    return agoMs > 0 && instant instanceof Date ? new Date(instant.getTime() - agoMs) : instant
+  }
 }
 
 /** `{{name}}` is replaced by a fact; the text is cut up once, beforehand. */

@@ -6,7 +6,13 @@ export type Line = { measure: string; value: string; beside: string; ratio: stri
 /** A value beside the most it may be. */
 export function atMost(measure: string, value: number, limit: number, unit: string): Line {
   const beside = `at most ${number(limit)} ${unit}`
-  return { measure, value: `${number(value)} ${unit}`, beside, ratio: (value / limit).toFixed(2), held: value <= limit }
+  return {
+    measure,
+    value: `${number(value)} ${unit}`,
+    beside,
+    ratio: limit === 0 ? '' : (value / limit).toFixed(2),
+    held: value <= limit,
+  }
 }
 
 /**

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
-import { SESSION } from '#server/http/gate.ts'
+import { SESSION } from '#server/http/session-cookie.ts'
 import { startRenderer } from '#server/timesheets/start-renderer.ts'
 import type { Visitor } from './data-set.ts'
 import { SILENT } from './silent.ts'
 
 /**
  * One message to the database as the product sends it: a text (run unnamed when `named` is false), its values, and how
- * many rows it touched. `{{name}}` stands for a fact about the person or the moment, `{ at }` for an instant.
+ * many rows it touched. `{{name}}` stands for a fact about the person or the moment, `{ at }` for an instant, or for so long before.
  */
 export type Statement = { text: string; named: boolean; values: Slot[]; rows: number | null }
-type Slot = string | number | boolean | null | { at: string } | { tokenHash: true } | Slot[]
+type Slot = string | number | boolean | null | { at: string; agoMs: number } | { tokenHash: true } | Slot[]
 
 export type Statements = { clockIn: Statement[]; clockOut: Statement[] }
 export type LeaveStatements = { submit: Statement[]; approve: Statement[] }
@@ -75,6 +75,7 @@ export async function recorded(work: () => Promise<unknown>): Promise<Recorded[]
   return sent
 }
 
+const DAY_MS = 86_400_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** With facts and instants as places to fill; any other id is a new one each time, unless it is `constant`. */
@@ -92,8 +93,11 @@ export function abstracted(
   const slot = (value: unknown): Slot => {
     if (value instanceof Date) {
       const name = Object.entries(instants).find(([, at]) => at.getTime() === value.getTime())?.[0]
-      if (!name) throw new Error(`Nobody knows which instant ${value.toISOString()} is in: ${sent.text}`)
-      return { at: name }
+      if (name) return { at: name, agoMs: 0 }
+      // Whole days before now: how old a session may be.
+      const agoMs = (instants['now']?.getTime() ?? Number.NaN) - value.getTime()
+      if (agoMs > 0 && agoMs % DAY_MS === 0) return { at: 'now', agoMs }
+      throw new Error(`Nobody knows which instant ${value.toISOString()} is in: ${sent.text}`)
     }
     if (Buffer.isBuffer(value)) return { tokenHash: true }
     if (Array.isArray(value)) return value.map(slot)

@@ -22,7 +22,7 @@ export async function plantOrganizations(
 ): Promise<void> {
   const place = { streetAddress: '400 N Lake Shore Dr', city: 'Chicago', state: 'IL', zipCode: '60611' }
   const kind = { type: 'business', industry: 'manufacturing', phoneNumber: '3125550142', website: '' }
-  const plan = { billingCycle: 'monthly' as const, trialEndsAt, createdAt: now }
+  const plan = { billingCycle: 'monthly' as const, trialEndsAt, createdAt: now, emailConfirmedAt: now }
   await owner
     .insertInto('organizations')
     .values(rows.map(({ tierId, ...row }) => ({ ...row, ...place, ...kind, ...plan, subscriptionTierId: tierId })))
