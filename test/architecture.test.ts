@@ -40,6 +40,7 @@ const RANK: Record<string, number> = {
   'user-columns': 1,
   mails: 1,
   'user-files': 2,
+  'email-confirmation': 2,
   branding: 2,
   subscriptions: 2,
   'leave-types': 2,
@@ -86,6 +87,13 @@ describe('imports point one way', () => {
         /^(kysely|pg|pg-copy-streams)$/.test(target) && !/(^src\/server\/db\/|store\.ts$|http\/probes\.ts$)/.test(file),
     )
     expect(shown(sql)).toEqual([])
+  })
+
+  it('only http/client-address.ts reads the address of a request', () => {
+    const readers = files.filter((file) =>
+      /\b(request|req)\.ips?\b|\{[^}]*\bips?\b[^}]*\}[^=]*FastifyRequest/.test(text.get(file) ?? ''),
+    )
+    expect(readers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['src/server/http/client-address.ts'])
   })
 
   it('only the gate mints a tenant, and the queue of organizations whose leave is due, which nobody asks for', () => {
@@ -139,7 +147,7 @@ describe('files keep to the vocabulary', () => {
 
   it('a feature of the server holds handlers, a store, use cases named by their deed, and their tests', () => {
     const nouns = /\/(handlers|(?:[\w]+-)*store|passwords)(\.test)?\.ts$/
-    const deed = /\/(present|accrue|send|render|export|import|sync|start|stop)-[\w-]+(\.test)?\.ts$/
+    const deed = /\/(present|accrue|send|render|export|import|sync|start|stop|undo)-[\w-]+(\.test)?\.ts$/
     expect(
       files.filter((file) => /^src\/server\/(?!db|http)[\w-]+\//.test(file) && !nouns.test(file) && !deed.test(file)),
     ).toEqual([])
@@ -152,6 +160,15 @@ describe('files keep to the vocabulary', () => {
         /\b(await|async|throw|Date\.now|new Date\(\)|Math\.random)\b/.test(text.get(file) ?? ''),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('zones come from the shipped tables: only the comparison of tables asks this machine for its own', () => {
+    const asks = /toZoned|getLocalTimeZone|supportedValuesOf|timeZone:(?! 'UTC')|at time zone (?!'UTC')/
+    const wrong = files.filter((file) => !file.endsWith('.test.ts') && asks.test(text.get(file) ?? ''))
+    expect(wrong.sort()).toEqual([
+      'src/server/organizations/start-zone-check.ts',
+      'src/server/organizations/zones-store.ts',
+    ])
   })
 
   it('pages fetch through the client only', () => {

@@ -397,10 +397,10 @@ it('an import that is repeated leaves one line when it makes links once more, an
   expect(await list()).toEqual([line, ...rest])
 })
 
-it('whoever chooses the plan right after the registration is nobody yet, and leaves no line', async () => {
+it('whoever chooses the plan right after the registration leaves a line by the registration', async () => {
   const second = await anOrganization(test, 'starter')
   const lines = await test.call('GET', `/api/organizations/${second.id}/audit`, { as: second.boss })
-  expect(lines.json()).toEqual([])
+  expect(lines.json()).toMatchObject([{ actorName: 'Registration', actorUsername: '', action: 'plan chosen' }])
 })
 
 it('twenty who act at once leave twenty lines whose numbers follow each other, and the chain is whole', async () => {

@@ -2,6 +2,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { LeavePolicy, LeaveType } from '#domain/leave-types/contract.ts'
 import type { Mail } from '#domain/mails/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { newId } from '#server/db/ids.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { type Attachment, acceptMail, type NewMail } from '#server/mails/store.ts'
 import { type Caller, cookiesOf, type TestApp } from './harness.ts'
@@ -58,20 +59,20 @@ export async function anOrganization(test: TestApp, plan?: string): Promise<Test
 
 /** An employee of an organization, signed in. */
 export async function anEmployee(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
-  const username = `worker_${next()}`
+  const body = {
+    username: `worker_${next()}`,
+    password: PASSWORD,
+    email: 'w@northwind.example',
+    firstName: 'Will',
+    lastName: 'Worker',
+    ...fields,
+  }
   const response = await test.call('POST', `/api/organizations/${organization.id}/users`, {
     as: organization.boss,
-    body: {
-      username,
-      password: PASSWORD,
-      email: 'w@northwind.example',
-      firstName: 'Will',
-      lastName: 'Worker',
-      ...fields,
-    },
+    body,
   })
   if (response.statusCode !== 201) throw new Error(response.body)
-  return signIn(test, username)
+  return signIn(test, body.username)
 }
 
 /** An admin of an organization who is not an org admin, signed in. */
@@ -146,6 +147,7 @@ export function aMail(
 ): Promise<Mail> {
   const tenantId = organization.id as TenantId
   const mail = {
+    id: newId(),
     senderId: sender.id,
     recipient: 'payroll@northwind.example',
     replyTo: 'w@northwind.example',

@@ -49,6 +49,11 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
     signInAddressLimit: 10_000,
     addUserLimit: 10_000,
     mailLimit: 10_000,
+    signInAccountLimit: 10_000,
+    mailOrganizationLimit: 10_000,
+    mailRecipientLimit: 10_000,
+    invitationLimit: 10_000,
+    publicUrl: 'https://watchbell.example',
     ...overrides,
   }
   const renderer = startRenderer()

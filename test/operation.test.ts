@@ -22,6 +22,21 @@ describe('probes', () => {
   })
 })
 
+it.each([
+  ['53100', 'The server is out of disk space. Nothing was saved. Please tell the people who run it.'],
+  ['53200', 'The database does not answer. Nothing was changed; please try again.'],
+  ['53300', 'The database does not answer. Nothing was changed; please try again.'],
+])('a database that answers %s is answered with 503 and a sentence', async (code, message) => {
+  const { boss } = await anOrganization(test)
+  await test.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '${code}'; end $$;
+    create trigger refuse before insert on time_entries for each row execute function refuse()`)
+  const body = { username: boss.username, clockIn: test.clock.now.toISOString() }
+  const answer = await test.call('POST', '/api/time-entries', { as: boss, body })
+  await test.pool.query('drop trigger refuse on time_entries; drop function refuse')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { message }])
+})
+
 it('every answer carries a request id; a sensible one is kept, another is not', async () => {
   const idFor = async (given: string) =>
     (await test.call('GET', '/healthz', { headers: { 'x-request-id': given } })).headers['x-request-id']

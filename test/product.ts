@@ -73,6 +73,7 @@ export async function startProduct(home: Home, env: Record<string, string> = {})
       PORT: String(port),
       REGISTRATION_LIMIT: '1000',
       SIGN_IN_LIMIT: '1000',
+      SIGN_IN_ACCOUNT_LIMIT: '1000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -79,6 +79,17 @@ it.each([
   ['leaving the queue', sql`delete from leave_schedules`],
   ['sessions', sql`select * from sessions`],
   ['enrolments', sql`select * from enrolments`],
+  ['a counter of mails', sql`update rate_limits set count = 0`],
+  [
+    'a mail of another organization',
+    sql`insert into mails (tenant_id, id, sender_id, recipient, reply_to, subject, body, accepted_at, due_at)
+      values (${theirs.id}, gen_random_uuid(), gen_random_uuid(), 'a@b.example', '', '', '', now(), now())`,
+  ],
+  [
+    'the link that confirms another organization',
+    sql`insert into email_confirmations (tenant_id, token_hash, created_at, expires_at)
+      values (${theirs.id}, 'x', now(), now())`,
+  ],
   ['changing a price', sql`update subscription_tiers set monthly_price_cents = 0`],
   ['making tables', sql`create table mine (id int)`],
 ])('the tenant role is denied %s', async (_, statement) => {

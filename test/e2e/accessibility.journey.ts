@@ -105,7 +105,7 @@ for (const theme of ['light', 'dark'] as const) {
       await addByHand()
       await type(page, 'Clock In date', '11012026')
       await type(page, 'Clock In time', '0130a')
-      await expect(page.getByText('First 01:30 AM (CDT)')).toBeVisible()
+      await expect(page.getByText('First 01:30 AM CDT')).toBeVisible()
     })
     const opened = () => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
     await look('Edit Time Entry', async () => {

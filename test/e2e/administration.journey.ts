@@ -17,7 +17,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 async function mailAbout(subject: string): Promise<string> {
   const outbox = path.join(placeOfData().dataDir, 'outbox')
   for (const file of await readdir(outbox).catch(() => [])) {
-    const mail = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
+    const encoded = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
+    // Long lines are broken where it suits the encoding.
+    const mail = encoded.replaceAll(/=\r?\n/g, '')
     if (mail.includes(subject)) return mail
   }
   return ''
@@ -146,7 +148,7 @@ test('the log shows what was just done, finds it by kind and by name, and can be
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('changed the clock-out of Ada Lovelace')).toBeVisible()
   await page.getByRole('button', { name: 'Check the Log' }).click()
-  await expect(page.getByText('All 3 lines are as they were written.')).toBeVisible()
+  await expect(page.getByText('All 4 lines are as they were written.')).toBeVisible()
 })
 
 test('support, settings and the log can be used by everybody, in both themes @desk', async ({ page }) => {

@@ -32,9 +32,9 @@ export async function entriesOf(page: Page, username: string): Promise<TimeEntry
 }
 
 /** The timesheet with a range that holds a day of this week or the last. */
-export async function openTimesheet(page: Page, day: string) {
+export async function openTimesheet(page: Page, day: string, today = currentDay()) {
   await page.goto('/history')
-  const range = quickPeriods(currentDay()).find(({ period }) => period.startDate <= day && day <= period.endDate)
+  const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
   await page.getByRole('button', { name: range?.label ?? 'none', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
 }
