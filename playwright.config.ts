@@ -1,3 +1,4 @@
+import '#server/zones.ts'
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
