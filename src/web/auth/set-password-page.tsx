@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { type ApiError, send } from '#web/api/client.ts'
-import { productName } from '#web/layout/product-name.ts'
+import { LinkPage } from '#web/layout/link-page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLinkToken } from './link-token.ts'
@@ -15,13 +14,9 @@ import { SetPasswordForm } from './set-password-form.tsx'
 export default function SetPasswordPage() {
   const token = useLinkToken()
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pt-[15vh] pb-12">
-      <Link href="/" aria-label={`${productName}, start page`} className="mb-8 w-fit rounded-pop">
-        <Logo size={48} />
-      </Link>
-      <h1 className="text-3xl">Set Your Password</h1>
+    <LinkPage title="Set Your Password">
       <Opened key={token} token={token} />
-    </main>
+    </LinkPage>
   )
 }
 

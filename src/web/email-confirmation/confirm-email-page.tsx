@@ -2,22 +2,20 @@ import { Link } from 'wouter'
 import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useLinkToken } from '#web/auth/link-token.ts'
+import { LinkPage } from '#web/layout/link-page.tsx'
 import { productName } from '#web/layout/product-name.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Where the link of a confirmation mail leads. Opening it does nothing, because mail scanners open links. A person has to click the button. */
 export default function ConfirmEmailPage() {
   const token = useLinkToken()
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pt-[15vh] pb-12">
-      <Link href="/" aria-label={`${productName}, start page`} className="mb-8 w-fit rounded-pop">
-        <Logo size={48} />
-      </Link>
-      <h1 className="mb-6 text-3xl">Confirm your email address</h1>
-      <Confirm key={token} token={token} />
-    </main>
+    <LinkPage title="Confirm your email address">
+      <div className="mt-6">
+        <Confirm key={token} token={token} />
+      </div>
+    </LinkPage>
   )
 }
 

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { productName } from '#web/layout/product-name.ts'
+import { Logo } from '#web/ui/logo.tsx'
+
+/** The page behind a link in a mail: one narrow column, for people who may not be signed in. */
+export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pt-[15vh] pb-12">
+      <Link href="/" aria-label={`${productName}, start page`} className="mb-8 w-fit rounded-pop">
+        <Logo size={48} />
+      </Link>
+      <h1 className="text-3xl">{title}</h1>
+      {children}
+    </main>
+  )
+}
