@@ -4,7 +4,7 @@ import { registration } from '../organizations/contract.ts'
 import { importedUser } from '../user-files/contract.ts'
 import { firstName, middleInitial, website } from './contact.ts'
 import { knownUsername, password, username } from './credentials.ts'
-import { note, optional, required } from './text.ts'
+import { markInvisible, note, optional, required } from './text.ts'
 
 const INVISIBLE = 'Remove the invisible characters'
 const messageOf = (
@@ -52,6 +52,8 @@ describe('what turns the reading direction or cannot be seen is refused in one l
     expect(messageOf(name, text)).toBe(INVISIBLE)
     expect(messageOf(optional(), text)).toBe(INVISIBLE)
     expect(messageOf(username, text)).toBe(INVISIBLE)
+    expect(messageOf(name, markInvisible(text))).toBe(null)
+    expect(markInvisible(text)).toContain('\uFFFD')
   })
 })
 
@@ -79,6 +81,7 @@ it.each([
 ])('names are written as people write them: %s', (_, text) => {
   expect([messageOf(name, text), name.parse(text)]).toEqual([null, text])
   expect(messageOf(note(), text)).toBe(null)
+  expect(markInvisible(text)).toBe(text)
 })
 
 it.each(['\u200B', ' \u3164 \u2800', '\u202E\u202C', '\uFE0F', '\u200D\u200D', '\u{E0061}', ' \u00A0\u3000'])(

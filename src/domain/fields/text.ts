@@ -31,6 +31,13 @@ export const visible = z.refine<string>(
   REMOVE_INVISIBLE,
 )
 
+const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED.source})|${INVISIBLE.source}`, 'gu')
+
+/** Shows \uFFFD for each character that `visible` refuses. For text that was not checked: such a character could turn the text beside it. */
+export function markInvisible(text: string): string {
+  return text.replace(NEEDED_OR_INVISIBLE, (_, needed?: string) => needed ?? '\uFFFD')
+}
+
 /** Text without its ends. What shows nothing at all is empty. */
 const trim = z.overwrite<string>((text) => (/[^\s\p{Cf}\p{DI}\u2800]/u.test(text) ? text.trim() : ''))
 

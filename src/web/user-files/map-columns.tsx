@@ -1,3 +1,4 @@
+import { markInvisible } from '#domain/fields/text.ts'
 import { COLUMNS, whyNotMap } from '#domain/user-columns/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
@@ -29,7 +30,7 @@ export function MapColumns({ work, file }: { work: Import; file: ChosenFile }) {
       {used.size === 1 && (
         <Notice tone="warning" title="None of the titles is known">
           Does the file have a row of titles, above everybody? Its first row is:{' '}
-          {file.titles.filter(Boolean).join(', ')}
+          {markInvisible(file.titles.filter(Boolean).join(', '))}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -44,7 +45,9 @@ export function MapColumns({ work, file }: { work: Import; file: ChosenFile }) {
           />
         ))}
       </div>
-      {unused.length > 0 && <p className="text-md break-words text-muted">Not imported: {unused.join(', ')}</p>}
+      {unused.length > 0 && (
+        <p className="text-md break-words text-muted">Not imported: {markInvisible(unused.join(', '))}</p>
+      )}
       {reason && <Notice tone="warning">{reason}</Notice>}
       <DialogActions>
         <Button onClick={() => work.setStep('file')}>Back</Button>
@@ -60,11 +63,11 @@ function Preview({ file, column }: { file: ChosenFile; column: number | null }) 
   if (column === null) return null
   const values = file.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text.trim() !== '')
   if (values.length === 0) return <span>Nothing stands in this column</span>
-  return <span className="line-clamp-2 break-words">{values.slice(0, SHOWN).join(' · ')}</span>
+  return <span className="line-clamp-2 break-words">{markInvisible(values.slice(0, SHOWN).join(' · '))}</span>
 }
 
 function nameOf(title: string, column: number): string {
-  return title === '' ? `Column ${column + 1}, without a title` : title
+  return title === '' ? `Column ${column + 1}, without a title` : markInvisible(title)
 }
 
 const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`

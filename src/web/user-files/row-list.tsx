@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { markInvisible } from '#domain/fields/text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import { type CheckedRow, sameAsText } from '#domain/user-files/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -48,9 +49,9 @@ function Table({ rows }: { rows: readonly CheckedRow[] }) {
         {rows.map((row) => (
           <tr key={row.number} className="border-t border-line">
             <td className={`${cellClass} text-muted`}>{row.number.toLocaleString('en-US')}</td>
-            <td className={`${cellClass} truncate`}>{row.values.username}</td>
+            <td className={`${cellClass} truncate`}>{markInvisible(row.values.username)}</td>
             <td className={`${cellClass} truncate`}>{nameOf(row)}</td>
-            <td className={`${cellClass} truncate`}>{row.values.email}</td>
+            <td className={`${cellClass} truncate`}>{markInvisible(row.values.email)}</td>
             <td className={cellClass}>
               {row.person ? <span className="text-muted">None</span> : <Errors row={row} />}
             </td>
@@ -67,9 +68,9 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
       {rows.map((row) => (
         <li key={row.number} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
           <p className="text-sm text-muted">Row {row.number.toLocaleString('en-US')}</p>
-          <p className="font-medium break-words">{nameOf(row) || row.values.username}</p>
+          <p className="font-medium break-words">{nameOf(row) || markInvisible(row.values.username)}</p>
           <p className="break-words text-muted">
-            {[row.values.username, row.values.email].filter(Boolean).join(' · ')}
+            {markInvisible([row.values.username, row.values.email].filter(Boolean).join(' · '))}
           </p>
           <Errors row={row} />
         </li>
@@ -89,7 +90,9 @@ function Errors({ row: { errors, values, sameAs } }: { row: CheckedRow }) {
           <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
           <span className="min-w-0 break-words">
             {title}: {errors[field]}
-            {values[field].trim() !== '' && <span className="text-muted"> ({short(values[field])})</span>}
+            {values[field].trim() !== '' && (
+              <span className="text-muted"> ({short(markInvisible(values[field]))})</span>
+            )}
           </span>
         </li>
       ))}
@@ -97,6 +100,6 @@ function Errors({ row: { errors, values, sameAs } }: { row: CheckedRow }) {
   )
 }
 
-const nameOf = ({ values }: CheckedRow) => fullName({ ...values, username: '' })
+const nameOf = ({ values }: CheckedRow) => markInvisible(fullName({ ...values, username: '' }))
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 const cellClass = 'px-3 py-2.5 align-top first:pl-6 last:pr-4'
