@@ -30,7 +30,7 @@ const SHARES: [Operation, number][] = [
   ['export', 2],
 ]
 const EXPORTS = ['csv', 'excel', 'pdf'] as const
-/** How long somebody watches who is on the clock. */
+/** How long one person watches who is on the clock, in milliseconds. */
 const WATCHED_MS = 10_000
 
 export function workersFor(mix: Mix, count: number): Worker[] {
@@ -124,7 +124,7 @@ async function whole(response: Response): Promise<{ status: number; body: string
   return { status: response.status, body: Buffer.from(await response.arrayBuffer()).toString('latin1') }
 }
 
-/** Somebody watches who is on the clock for a while, and leaves; what was wrong with it as a sentence. */
+/** Opens the live view of who is on the clock for a while and closes it. Returns what was wrong with it as a sentence. */
 export function watch({ port }: Mix, { token, tenantId }: Visitor): Promise<string | null> {
   return new Promise((resolve) => {
     let heard = 0

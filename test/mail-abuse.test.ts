@@ -22,7 +22,7 @@ const { mailLimit, addUserLimit, mailOrganizationLimit, mailRecipientLimit, invi
 })
 const DEFAULTS = { mailLimit, addUserLimit, mailOrganizationLimit, mailRecipientLimit, invitationLimit, publicUrl }
 
-/** A stranger's organization under somebody else's name, with its administrator signed in. */
+/** An organization registered under another company's name, with its administrator signed in. */
 async function anImpostor(test: TestApp): Promise<{ id: string; boss: Member }> {
   const form = { ...aRegistration(), name: 'PayPal Security' }
   const response = await test.call('POST', '/api/organizations', { body: form })
@@ -77,7 +77,7 @@ describe('a stranger who registers under another name and imports one address ag
       expect(body).toContain(impostor.boss.username)
       expect(body).toContain('support@localhost')
     }
-    // Another organization and another day: the address is counted, whoever writes to it.
+    // Another organization and another day: an address is counted across all senders.
     const second = await anImpostor(test)
     await attack(test, second)
     expect(await mailsTo(test, 'victim%')).toHaveLength(mails.length)
@@ -90,7 +90,7 @@ describe('a stranger who registers under another name and imports one address ag
   })
 })
 
-it('somebody who registers alone sends a timesheet to nobody before their address is confirmed', async () => {
+it('a person who registers alone cannot send a timesheet before their address is confirmed', async () => {
   const test = await anApp({ ...DEFAULTS, smtpUrl: SMTP_URL })
   const lone = await aLonePerson(test)
   const entry = await clock(test, lone, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')

@@ -27,8 +27,8 @@ test('an organization confirms its address; until then links are shown and not m
     await inspect(at, violations, state, 'light')
     if (viewport) await at.setViewportSize(viewport)
   }
-  const anybody = () => browser.newContext({ baseURL: mailing.origin }).then((context) => context.newPage())
-  const page = await anybody()
+  const newVisitor = () => browser.newContext({ baseURL: mailing.origin }).then((context) => context.newPage())
+  const page = await newVisitor()
   const { id, boss } = await organizationFor(page)
   await signInAs(page, boss, PASSWORD)
   const person = { username: unique('wim'), password: PASSWORD, email: 'wim@harbor.example' }
@@ -56,7 +56,7 @@ test('an organization confirms its address; until then links are shown and not m
   await look(page, 'a link that was not mailed')
 
   await knowConfirmation(mailing.place, id, TOKEN)
-  const reader = await anybody()
+  const reader = await newVisitor()
   await reader.goto(`/confirm-email#${'B'.repeat(43)}`)
   await reader.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(reader.getByText('This link has expired or was replaced by a newer one.')).toBeVisible()

@@ -57,7 +57,7 @@ it('a database that is starting is waited for, for a while, and that is told onc
   expect(runs).toBe(1)
 })
 
-/** The server of this run, as somebody, on a database. */
+/** A URL of this run's server for a user and a database. */
 function urlOf(user: string, password: string, database: string): string {
   const { host = '', port } = inject('server')
   const place = host.startsWith('/')

@@ -170,7 +170,7 @@ describe('a link', () => {
   })
 })
 
-it('somebody without an organization confirms their own address', async () => {
+it('a person without an organization confirms their own address', async () => {
   const lone = await aLonePerson(test)
   expect((await mailsOf(lone.id)).map(({ recipient }) => recipient)).toEqual(['lone@example.org'])
   expect((await mailsOf(lone.id))[0]?.body).toContain('An account was registered at Watchbell with this email address.')
@@ -182,7 +182,7 @@ it('somebody without an organization confirms their own address', async () => {
   expect((await sendAgain(lone)).statusCode).toBe(200)
 })
 
-it('one address gets so many links a day, whoever asks; registering goes on without one', async () => {
+it('one address gets a limited number of links a day from everyone together; registering goes on without one', async () => {
   const strict = await anApp({ smtpUrl: SMTP_URL, publicUrl: PUBLIC_URL, invitationLimit: 2 })
   const [first, second, third] = [
     await anOrganization(strict),

@@ -45,7 +45,7 @@ async function whyOf({ worker, typeId }: Place, on: string): Promise<Explanation
   const as = await signIn(test, worker.username)
   return (await test.call('GET', `/api/leave/balances/${typeId}/lines?on=${on}`, { as })).json<Explanation>()
 }
-/** What somebody sees of their leave, without ids and names. */
+/** What a person sees of their leave, without ids and names. */
 async function seen(place: Place): Promise<unknown[]> {
   const { typeId } = place
   const mine = (await look(place)).find(({ leaveType }) => leaveType.id === typeId)

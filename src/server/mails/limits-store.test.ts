@@ -9,7 +9,7 @@ const B = '01900000-0000-7000-8000-00000000000b' as TenantId
 const LIMITS = { mailOrganizationLimit: 1000, mailRecipientLimit: 1000, invitationLimit: 1000 }
 
 let serial = 0
-const anAddress = () => `somebody${++serial}@northwind.example`
+const anAddress = () => `reader${++serial}@northwind.example`
 const admit = (
   recipients: string[],
   limits: Partial<MailLimits>,

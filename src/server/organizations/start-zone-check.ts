@@ -15,7 +15,7 @@ export type ReadOffsets = (zone: string, at: readonly Date[]) => number[]
 
 /**
  * Says in the log which zones in use have other clocks in the tables of this machine. Nothing is read from those (decision 0014): it
- * tells whoever compares times with other programs here, or finds the shipped tables to be the older ones.
+ * tells an operator who compares times with other programs, or whose machine has newer tables than the product.
  */
 export async function startZoneCheck(
   { database, now, log }: { database: Database; now: () => Date; log: Pick<Log, 'warn'> },

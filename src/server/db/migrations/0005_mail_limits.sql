@@ -15,7 +15,7 @@ create table email_confirmations (
 create index email_confirmations_by_expiry on email_confirmations (expires_at);
 alter table email_confirmations enable row level security;
 create policy tenant on email_confirmations to watchbell_tenant using (tenant_id = (select current_tenant()));
--- Registration makes one; whoever opens one is known by nothing else.
+-- Registration creates one. The person who opens it is signed in nowhere, so the token is the only proof.
 create policy platform on email_confirmations to watchbell_platform using (true);
 grant select, insert, update, delete on email_confirmations to watchbell_tenant, watchbell_platform;
 grant update (email_confirmed_at) on organizations, users to watchbell_platform;

@@ -27,7 +27,7 @@ create unique index leave_ledger_once_a_period
 create unique index leave_ledger_once_corrected on leave_ledger (tenant_id, corrects_id, effective_on)
   where corrects_id is not null;
 
--- When the last seals of all audit logs were written outside of the database; whoever writes them holds the row (docs/decisions/0016).
+-- When the last seals of all audit logs were written outside of the database. The process that writes them holds this row (docs/decisions/0016).
 create table audit_sealing (
   is_only boolean primary key default true check (is_only),
   sealed_at timestamptz not null
