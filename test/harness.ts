@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { api } from '#domain/api.ts'
 import { type Endpoint, EVENTS } from '#domain/endpoint.ts'
@@ -12,6 +11,7 @@ import { type Database, openDatabase } from '#server/db/tenant.ts'
 import { startPresence } from '#server/time-entries/start-presence.ts'
 import { startRenderer } from '#server/timesheets/start-renderer.ts'
 import { TEMPLATE } from './database-server.ts'
+import { createDatabase } from './databases.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -35,10 +35,7 @@ export type Caller = { cookies: Record<string, string> }
 
 /** The application on a database of its own, both gone after the file's tests. */
 export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const server = inject('server')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await maintain(server, `create database ${name} template ${TEMPLATE}`)
-  const connection = { ...server, database: name } as Parameters<typeof openPool>[0]
+  const { connection, drop } = await createDatabase(inject('server'), TEMPLATE)
   const pool = openPool(connection, { max: 10, onError: () => undefined })
   const database = openDatabase(pool)
   const clock = { now: new Date('2026-11-20T15:00:00Z') }
@@ -68,7 +65,7 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
     await renderer.stop()
     await signals.stop()
     await pool.end()
-    await maintain(server, `drop database ${name} with (force)`)
+    await drop()
   })
   return {
     app,
@@ -106,12 +103,4 @@ async function withFirstEvent(response: LightMyRequestResponse): Promise<LightMy
 /** The cookies an answer set, for the next calls. */
 export function cookiesOf(response: LightMyRequestResponse): Caller {
   return { cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])) }
-}
-
-async function maintain(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
-  // Copies of one template wait for each other; a second try covers a copy that began in the same moment.
-  await client.query(statement).catch(() => client.query(statement))
-  await client.end()
 }

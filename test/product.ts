@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { createDatabase } from './databases.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string }
 
@@ -47,20 +46,9 @@ export async function aSharedHome(): Promise<Home> {
 }
 
 async function aDatabase(url: URL): Promise<Home> {
-  const name = `home_${randomBytes(6).toString('hex')}`
-  const maintain = async (statement: string) => {
-    const client = new pg.Client(inject('server'))
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await maintain(`create database ${name}`)
+  const { name, drop } = await createDatabase(inject('server'))
   url.pathname = `/${name}`
-  return {
-    env: { DATABASE_URL: url.href },
-    dataDir: null,
-    remove: () => maintain(`drop database ${name} with (force)`),
-  }
+  return { env: { DATABASE_URL: url.href }, dataDir: null, remove: drop }
 }
 
 /** Starts the product from its sources as a process of its own and waits until it is ready or has ended. */

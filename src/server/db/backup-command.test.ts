@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '#test/databases.ts'
 import { findEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -92,9 +92,7 @@ async function aServerDatabase(): Promise<{
   drop: () => Promise<void>
 }> {
   const server = inject('server')
-  const name = `moved_${randomBytes(6).toString('hex')}`
-  const maintenance = new pg.Pool({ ...server, max: 1 })
-  await maintenance.query(`create database ${name} template template0`)
+  const { name, connection, drop } = await createDatabase(server, 'template0')
   const login = `${server.user}:${encodeURIComponent(String(server.password ?? ''))}`
   // A socket directory goes where the host would, as a parameter.
   const place = server.host?.startsWith('/')
@@ -103,15 +101,12 @@ async function aServerDatabase(): Promise<{
   return {
     url: `postgresql://${login}@${place}`,
     async usernames() {
-      const client = new pg.Client({ ...server, database: name })
+      const client = new pg.Client(connection)
       await client.connect()
       const { rows } = await client.query<{ username: string }>('select username from users')
       await client.end()
       return rows.map(({ username }) => username)
     },
-    async drop() {
-      await maintenance.query(`drop database ${name} with (force)`)
-      await maintenance.end()
-    },
+    drop,
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '#test/databases.ts'
 import { writeBackup } from './backup.ts'
 import { listTables, SHORT_LIVED } from './backup-tables.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
@@ -29,20 +30,13 @@ afterAll(async () => {
 /** A new database on the embedded server, or on the one that the whole run of tests uses. */
 async function aDatabase(place: 'embedded' | 'server' = 'embedded'): Promise<pg.Pool> {
   const server = place === 'embedded' ? embedded.connection : inject('server')
-  const name = `backup_${randomBytes(6).toString('hex')}`
-  const maintain = async (statement: string) => {
-    const client = new pg.Client(server)
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await maintain(`create database ${name} template template0`)
+  const { connection, drop } = await createDatabase(server, 'template0')
   // The embedded server has 40 connections for all databases of this file: idle ones are given back soon.
-  const pool = new pg.Pool({ ...server, database: name, max: 3, idleTimeoutMillis: 200 })
+  const pool = new pg.Pool({ ...connection, max: 3, idleTimeoutMillis: 200 })
   pool.on('error', () => undefined)
   undo.push(async () => {
     await pool.end()
-    await maintain(`drop database ${name} with (force)`)
+    await drop()
   })
   return pool
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { dropDatabase } from '#test/databases.ts'
 import { readConfig } from '../config.ts'
 import { openForMaintenance } from './backup-connection.ts'
 import { migrate } from './migrate.ts'
@@ -93,7 +94,7 @@ it('what a user without CREATEROLE is refused is said in that sentence', async (
     message: `The database user "${name}" of DATABASE_URL lacks a right (permission denied to create role). It must own the database "${name}" and have CREATEROLE: alter role "${name}" createrole (docs/operations.md).`,
   })
   await pool.end()
-  await client.query(`drop database ${name} with (force)`)
+  await dropDatabase(inject('server'), name)
   await client.query(`drop role ${name}`)
   await client.end()
 })
