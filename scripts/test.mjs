@@ -1,5 +1,6 @@
 // `npm test`: everything, from a fresh clone. Stops at the first step that fails and ends non-zero.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { ensureBuilt, ensureInstalled, must, run, runTool } from './steps.mjs'
 
 await ensureInstalled()
@@ -11,6 +12,8 @@ const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const counts = { passed: 0, failed: 0 }
+/** How long each test file and each journey took. */
+const timings = []
 
 const CHROMIUM_PATH = ensureBrowser()
 const postgres = ensureDebianPostgres()
@@ -25,50 +28,77 @@ heading('Build')
 await ensureBuilt()
 await must('the size of the pages', run(process.execPath, ['scripts/bundle-budget.mjs']))
 
-await testOn('the embedded PostgreSQL', {})
+await runUnitTests('the embedded PostgreSQL', 'embedded')
+await runJourneys('the embedded PostgreSQL', 'embedded')
 const server = await startServer(postgres)
 try {
-  await testOn('a PostgreSQL server', { DATABASE_URL: server.url })
+  const env = { DATABASE_URL: server.url }
+  await runUnitTests('a PostgreSQL server', 'server', env)
+  await runJourneys('a PostgreSQL server', 'server', env, ['--project=desk', '--grep=@database'])
 } finally {
   await server.stop()
 }
 
+heading('The slowest ten')
+const slowest = timings.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+for (const { seconds, name } of slowest) process.stdout.write(`${seconds.toFixed(1).padStart(6)} s  ${name}\n`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
-/** Rules, HTTP, access and architecture tests, then the journeys in a browser, on one kind of database. */
-async function testOn(name, env) {
-  heading(`Tests on ${name}`)
-  const unit = `${reports}/unit-${env.DATABASE_URL ? 'server' : 'embedded'}.json`
-  await counted(
-    unit,
-    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], env),
-    unitCounts,
+/** Rules, HTTP, access, and architecture tests. With DATABASE_URL, vitest.config.ts leaves out those without SQL. */
+async function runUnitTests(database, label, env = {}) {
+  heading(`Tests on ${database}`)
+  const report = `${reports}/unit-${label}.json`
+  const running = runTool(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
   )
-  heading(`Journeys in a browser on ${name}`)
-  const journeys = `${reports}/journeys-${env.DATABASE_URL ? 'server' : 'embedded'}.json`
-  const more = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: journeys }
-  await counted(journeys, runTool('playwright', ['test', '--reporter=list,json'], more), journeyCounts)
+  await count(report, running, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    times: testResults.map(({ name, startTime, endTime }) => ({
+      name: `${path.relative('.', name)} on ${database}`,
+      seconds: (endTime - startTime) / 1000,
+    })),
+  }))
 }
 
-async function counted(report, running, countsOf) {
+async function runJourneys(database, label, env = {}, args = []) {
+  heading(`Journeys in a browser on ${database}`)
+  const report = `${reports}/journeys-${label}.json`
+  const more = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const running = runTool('playwright', ['test', '--reporter=list,json', ...args], more)
+  await count(report, running, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    times: suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        name: `${file} [${projectName}] ${title}`,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      })),
+    ),
+  }))
+}
+
+/** All specs of a Playwright suite, also those in `describe` blocks. */
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+async function count(report, running, read) {
   const code = await running
-  const { passed, failed, skipped } = countsOf(JSON.parse(readFileSync(report, 'utf8')))
+  const { passed, failed, skipped, times } = read(JSON.parse(readFileSync(report, 'utf8')))
   counts.passed += passed
   counts.failed += failed
+  timings.push(...times)
   if (code === 0 && passed > 0 && skipped === 0) return
   process.stderr.write(
     `\nFAILED: ${failed} failed, ${skipped} skipped\n\n${counts.passed} passed, ${Math.max(1, counts.failed)} failed\n`,
   )
   process.exit(1)
-}
-
-function unitCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-}
-
-function journeyCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
 function heading(text) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { inspect } from './inspect.ts'
+import { collectViolations, inspect } from './inspect.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -42,7 +42,7 @@ const weeks = (page: Page) => page.getByRole('table', { name: /^Hours of the tea
 const worked = (page: Page) => weeks(page).locator('tbody tr td:nth-child(2)').allTextContents()
 const total = async (page: Page) => (await worked(page)).reduce((sum, hours) => sum + Number(hours), 0)
 
-test('who clocks in appears to the administrator without a reload, and goes again', async ({
+test('who clocks in appears to the administrator without a reload, and goes again @database', async ({
   page,
   context,
   browser,
@@ -78,25 +78,21 @@ test('who clocks in appears to the administrator without a reload, and goes agai
   await expect(page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`all timesheets, ${theme}: no accessibility fault, no sideways scroll @desk`, async ({
-    page,
-    browser,
-    baseURL,
-    viewport,
-  }) => {
-    const violations: string[] = []
-    page.on('pageerror', (error) => violations.push(String(error)))
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    const team = await aTeam(page, () => browser.newPage({ baseURL: baseURL ?? '' }))
-    await team.clockIn()
-    await page.goto('/org-admin?section=timesheets')
-    await expect(present(page)).toBeVisible()
-    await expect(card(page)).toContainText('h this week')
-    await inspect(page, violations, 'all timesheets', theme)
-    if (viewport) await page.setViewportSize(viewport)
-    await page.getByText('Table', { exact: true }).click()
-    await inspect(page, violations, 'all timesheets, the hours as a table', theme)
-    expect(violations).toEqual([])
-  })
-}
+test('all timesheets: no accessibility fault, no sideways scroll @desk', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const violations = collectViolations(page)
+  const team = await aTeam(page, () => browser.newPage({ baseURL: baseURL ?? '' }))
+  await team.clockIn()
+  await page.goto('/org-admin?section=timesheets')
+  await expect(present(page)).toBeVisible()
+  await expect(card(page)).toContainText('h this week')
+  await inspect(page, violations, 'all timesheets')
+  if (viewport) await page.setViewportSize(viewport)
+  await page.getByText('Table', { exact: true }).click()
+  await inspect(page, violations, 'all timesheets, the hours as a table')
+  expect(violations).toEqual([])
+})

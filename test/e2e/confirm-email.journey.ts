@@ -17,14 +17,14 @@ test.afterEach(() => mailing.stop())
 
 const TOKEN = 'A'.repeat(43)
 
-test('an organization confirms its address; until then links are shown and not mailed, and the screens say so', async ({
+test('an organization confirms its address; until then links are shown and not mailed, and the screens say so @desk', async ({
   browser,
   viewport,
 }) => {
   test.setTimeout(180_000)
   const violations: string[] = []
   const look = async (at: Page, state: string) => {
-    await inspect(at, violations, state, 'light')
+    await inspect(at, violations, state)
     if (viewport) await at.setViewportSize(viewport)
   }
   const newVisitor = () => browser.newContext({ baseURL: mailing.origin }).then((context) => context.newPage())

@@ -75,7 +75,7 @@ test('the preview shows what the files hold, and each file comes under its name'
   expect(rows[4]).toBe('Total Hours,,,,28.50,')
 })
 
-test('a timesheet is sent by e-mail, and says what became of it; the address is kept if one likes', async ({
+test('a timesheet is sent by e-mail, and says what became of it; the address is kept if one likes @desk', async ({
   page,
 }) => {
   const { username } = await aTimesheet(page)
@@ -102,7 +102,7 @@ test('a timesheet is sent by e-mail, and says what became of it; the address is 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('payroll@northwind.example')
 })
 
-test('an administrator looks at somebody, with places, and exports everybody', async ({ page }) => {
+test('an administrator looks at somebody, with places, and exports everybody @desk', async ({ page }) => {
   await aTimesheet(page)
   await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: 'View Timesheet of Wanda Worker' }).click()
@@ -124,7 +124,7 @@ test('an administrator looks at somebody, with places, and exports everybody', a
   expect(csv.content.toString()).toContain('Wanda Worker')
 })
 
-test('without entries there is nothing to preview, and the panel says so', async ({ page }) => {
+test('without entries there is nothing to preview, and the panel says so @desk', async ({ page }) => {
   const { boss } = await organizationFor(page)
   await signInAs(page, boss, PASSWORD)
   await page.goto('/history')

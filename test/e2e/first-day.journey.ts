@@ -9,7 +9,7 @@ async function signIn(page: Page, username: string) {
   await expect(page).toHaveURL(/\/time-clock$/)
 }
 
-test('an organization registers, picks a plan, adds an employee, who clocks in and out and sees the hours', async ({
+test('an organization registers, picks a plan, adds an employee, who clocks in and out and sees the hours @database', async ({
   page,
   isMobile,
 }) => {

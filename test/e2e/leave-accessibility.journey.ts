@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones.ts'
-import { inspect } from './inspect.ts'
+import { collectViolations, inspect } from './inspect.ts'
 import { decide, leaveDays, requestLeave, teamFor } from './leave.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -89,36 +89,29 @@ async function openReasons(page: Page) {
   await expect(page.getByRole('dialog').getByText(/^Balance in/)).toBeVisible()
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`all that employees see of leave, ${theme}: no accessibility fault, no sideways scroll`, async ({
-    page,
-    viewport,
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(180_000)
-    const violations: string[] = []
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/i.test(message.text())) violations.push(message.text())
-    })
-    page.on('pageerror', (error) => violations.push(String(error)))
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    const { office, pto, sick } = await teamFor(page, browser, baseURL)
-    await decide(office, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
-    const { monday } = leaveDays()
-    const [second, third] = [addDays(monday, 7), addDays(monday, 8)]
-    const one = { startDate: second, endDate: second, hoursRequested: 8 }
-    await decide(office, await requestLeave(page, pto, one), 'rejected', 'Stock taking')
-    const archived = await requestLeave(page, sick, { startDate: third, endDate: third, hoursRequested: 8 })
-    await page.request.post(`/api/leave/requests/${archived.id}/archive`, { data: { archive: true } })
-    await office.close()
+test('all that employees see of leave: no accessibility fault, no sideways scroll', async ({
+  page,
+  viewport,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const violations = collectViolations(page)
+  const { office, pto, sick } = await teamFor(page, browser, baseURL)
+  await decide(office, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
+  const { monday } = leaveDays()
+  const [second, third] = [addDays(monday, 7), addDays(monday, 8)]
+  const one = { startDate: second, endDate: second, hoursRequested: 8 }
+  await decide(office, await requestLeave(page, pto, one), 'rejected', 'Stock taking')
+  const archived = await requestLeave(page, sick, { startDate: third, endDate: third, hoursRequested: 8 })
+  await page.request.post(`/api/leave/requests/${archived.id}/archive`, { data: { archive: true } })
+  await office.close()
 
-    for (const [state, tab, open] of STATES) {
-      if (viewport) await page.setViewportSize(viewport)
-      await page.goto(`/leave?tab=${tab}`)
-      await open(page)
-      await inspect(page, violations, state, theme)
-    }
-    expect(violations).toEqual([])
-  })
-}
+  for (const [state, tab, open] of STATES) {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto(`/leave?tab=${tab}`)
+    await open(page)
+    await inspect(page, violations, state)
+  }
+  expect(violations).toEqual([])
+})

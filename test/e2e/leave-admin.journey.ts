@@ -90,7 +90,7 @@ test('makes a type and a policy, approves what is asked for, and sees who is awa
   await expect(page.getByRole('heading', { name: monthName(today) })).toBeVisible()
 })
 
-test('sees what goes beyond a balance, and gives a reason for rejecting it', async ({ page }) => {
+test('sees what goes beyond a balance, and gives a reason for rejecting it @desk', async ({ page }) => {
   await requestLeave(office.desk, office.pto, { endDate: addDays(monday, 18), hoursRequested: 120 })
   await openLeave(page, 'Requests')
   await expect(page.getByText('Beyond balance')).toBeVisible()
@@ -110,7 +110,7 @@ test('sees what goes beyond a balance, and gives a reason for rejecting it', asy
   await expect(dialog(page).getByRole('button', { name: /^Cancel/ })).toBeHidden()
 })
 
-test('cancels what was approved: the hours come back', async ({ page }) => {
+test('cancels what was approved: the hours come back @desk', async ({ page }) => {
   await decide(page, await requestLeave(office.desk, office.pto), 'approved')
   await openLeave(page, 'Requests')
   await page.getByRole('tab', { name: /^All Requests/ }).click()
@@ -156,7 +156,7 @@ test('turns the phone while deciding, and loses nothing of what was typed', asyn
   }
 })
 
-test('is told when somebody else was faster, and what they decided', async ({ page }) => {
+test('is told when somebody else was faster, and what they decided @desk', async ({ page }) => {
   const request = await requestLeave(office.desk, office.pto)
   await openLeave(page, 'Requests')
   await requestButton(page, 'Reject').click()
@@ -176,7 +176,7 @@ test('is told when somebody else was faster, and what they decided', async ({ pa
   expect(await requestsOf(office.desk)).toMatchObject([{ status: 'approved' }])
 })
 
-test('whose answer to a decision is lost decides again, and is told that it is done', async ({ page }) => {
+test('whose answer to a decision is lost decides again, and is told that it is done @desk', async ({ page }) => {
   await requestLeave(office.desk, office.pto)
   await openLeave(page, 'Requests')
   await requestButton(page, 'Approve').click()
@@ -189,7 +189,7 @@ test('whose answer to a decision is lost decides again, and is told that it is d
   await expect(page.getByText('No pending requests')).toBeVisible()
 })
 
-test('rejects from the calendar: on to the reason at once, and back to the calendar', async ({ page }) => {
+test('rejects from the calendar: on to the reason at once, and back to the calendar @desk', async ({ page }) => {
   await requestLeave(office.desk, office.pto, { startDate: today, endDate: today, hoursRequested: 8 })
   await openLeave(page, 'Calendar')
   const now = page.getByRole('button', { name: 'Today', exact: true })
@@ -207,7 +207,7 @@ test('rejects from the calendar: on to the reason at once, and back to the calen
   await expect(page.getByRole('region', { name: 'Who is away' })).toBeFocused()
 })
 
-test('whose answer is lost tries again with all that was typed, and adjusts a balance once', async ({ page }) => {
+test('whose answer is lost tries again with all that was typed, and adjusts a balance once @desk', async ({ page }) => {
   await openLeave(page, 'Leave Balances')
   // The run of a new organization comes within seconds; this page may be there before it.
   await expect(page.getByText(/^Leave (is credited through|has not been credited yet)/)).toBeVisible()
@@ -266,7 +266,7 @@ test('whose answer is lost tries again with all that was typed, and adjusts a ba
   await expect(rowOf(page)).toContainText('90.50')
 })
 
-test('cannot subtract from what was never allocated, and can allocate it', async ({ page }) => {
+test('cannot subtract from what was never allocated, and can allocate it @desk', async ({ page }) => {
   await openLeave(page, 'Leave Balances')
   const sick = 'Sick Leave of Wim Worker'
   const button = page.getByRole('button', { name: `Subtract hours: ${sick}` })
@@ -295,7 +295,7 @@ test('cannot subtract from what was never allocated, and can allocate it', async
   await expect(page.getByText('Not allocated')).toHaveCount(1)
 })
 
-test('puts an employee on another policy', async ({ page }) => {
+test('puts an employee on another policy @desk', async ({ page }) => {
   const policy = { name: 'Long service', annualAllocation: 120, maxBalance: 160 }
   const made = await page.request.post(`/api/leave/types/${office.pto.id}/policies`, { data: policy })
   expect(made.status()).toBe(201)
@@ -310,7 +310,9 @@ test('puts an employee on another policy', async ({ page }) => {
   await expect(policyField(page)).toContainText('Long service')
 })
 
-test('deletes a type: one in use becomes inactive, one never used is gone, a system type stays', async ({ page }) => {
+test('deletes a type: one in use becomes inactive, one never used is gone, a system type stays @desk', async ({
+  page,
+}) => {
   const made = await page.request.post('/api/leave/types', { data: { name: 'Jury Duty' } })
   const jury = (await made.json()) as LeaveType
   await page.request.post('/api/leave/types', { data: { name: 'Never Used' } })

@@ -41,7 +41,9 @@ async function act(page: Page, deed: 'Cancel' | 'Archive' | 'Restore', days: str
   await page.getByRole('button', { name: new RegExp(`^${deed} request of .*${days}`) }).click()
 }
 
-test('asks for leave, has it approved, and sees it in the balance and the reasons behind it', async ({ page }) => {
+test('asks for leave, has it approved, and sees it in the balance and the reasons behind it @database', async ({
+  page,
+}) => {
   await page.goto('/leave')
   await expect(card(page, team.pto.name)).toContainText('80.00hours available')
   await expect(card(page, team.pto.name)).toContainText('of 120.00 hours maximum')
@@ -100,7 +102,7 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
   await expect(page.getByRole('tab', { name: 'Leave Balance' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('cancels leave that was approved: the hours come back, and the history says so', async ({ page }) => {
+test('cancels leave that was approved: the hours come back, and the history says so @desk', async ({ page }) => {
   const request = await requestLeave(page, team.pto)
   await decide(team.office, request, 'approved')
   await page.goto('/leave?tab=history')
@@ -124,7 +126,7 @@ test('cancels leave that was approved: the hours come back, and the history says
   await expect(card(page, team.pto.name)).toContainText('80.00hours available')
 })
 
-test('who cancels what was decided meanwhile is told, and sees what was decided', async ({ page }) => {
+test('who cancels what was decided meanwhile is told, and sees what was decided @desk', async ({ page }) => {
   const request = await requestLeave(page, team.pto)
   await page.goto('/leave?tab=history')
   await act(page, 'Cancel', dayText(wednesday))
@@ -169,7 +171,7 @@ test('archives, takes it back, and restores everything but what cannot be reache
   await expect(page.getByRole('tab', { name: 'Active Requests 2' })).toBeVisible()
 })
 
-test('finds requests by type, status and notes, and by month', async ({ page }) => {
+test('finds requests by type, status and notes, and by month @desk', async ({ page }) => {
   await requestLeave(page, team.pto, { notes: 'A wedding' })
   const later = addDays(monday, 70)
   await requestLeave(page, team.sick, { startDate: later, endDate: later, hoursRequested: 8 })
@@ -191,7 +193,7 @@ test('finds requests by type, status and notes, and by month', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Details of request of Sick Leave/ })).toBeVisible()
 })
 
-test('may ask for more than there is: it is said before, and marked', async ({ page }) => {
+test('may ask for more than there is: it is said before, and marked @desk', async ({ page }) => {
   await fillIn(page, monday, addDays(monday, 18))
   await expect(hours(page)).toHaveValue('120')
   await expect(page.getByText('More than your balance')).toBeVisible()
@@ -206,7 +208,7 @@ test('may ask for more than there is: it is said before, and marked', async ({ p
   await expect(page.getByText('No hours are allocated')).toBeVisible()
 })
 
-test('whose answer is lost tries again: nothing typed is lost, and there is one request', async ({ page }) => {
+test('whose answer is lost tries again: nothing typed is lost, and there is one request @desk', async ({ page }) => {
   const lost = await loseFirstAnswer(page, 'POST', '**/api/leave/requests')
   await fillIn(page, monday, wednesday)
   await page.getByLabel('Notes').fill('A wedding')
@@ -222,7 +224,7 @@ test('whose answer is lost tries again: nothing typed is lost, and there is one 
   expect(lost()).toBe(1)
 })
 
-test('is told of days that are asked for already, and loses nothing of what was typed', async ({ page }) => {
+test('is told of days that are asked for already, and loses nothing of what was typed @desk', async ({ page }) => {
   await requestLeave(page, team.pto)
   await fillIn(page, wednesday, addDays(wednesday, 1))
   await page.getByLabel('Notes').fill('A wedding')
@@ -297,7 +299,7 @@ test('sees hours of a type that is no longer offered, and the chosen tab on the 
   await expect(page.getByRole('tab', { name: 'Request History' })).toBeInViewport({ ratio: 0.95 })
 })
 
-test('a person without an organization is told why there is no leave', async ({ page }) => {
+test('a person without an organization is told why there is no leave @desk', async ({ page }) => {
   const person = {
     username: unique('lone'),
     password: PASSWORD,

@@ -25,7 +25,7 @@ async function officeFor(page: Page, browser: Browser, baseURL: string | undefin
   return { organizationId: id, boss, wim, desk }
 }
 
-test('a password is reset: the old one and the session that began with it are over, the new one signs in', async ({
+test('a password is reset: the old one and the session that began with it are over, the new one signs in @desk', async ({
   page,
   browser,
   baseURL,
@@ -54,7 +54,7 @@ test('a password is reset: the old one and the session that began with it are ov
   await desk.close()
 })
 
-test('a one-time link is shown, sets a password, signs in, and is used up; its secret does not stay in the address', async ({
+test('a one-time link is shown, sets a password, signs in, and is used up; its secret does not stay in the address @desk', async ({
   page,
   browser,
   baseURL,
@@ -87,7 +87,7 @@ test('a one-time link is shown, sets a password, signs in, and is used up; its s
   await desk.close()
 })
 
-test('roles are given and taken with a switch, at the next request; nobody takes their own, nor the last org admin’s', async ({
+test('roles are given and taken with a switch, at the next request; nobody takes their own, nor the last org admin’s @desk', async ({
   page,
   browser,
   baseURL,

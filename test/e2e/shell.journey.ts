@@ -73,7 +73,7 @@ test('a toast follows a swipe to the right and goes after 50 px, not after 40 or
   await expect(toast).toBeHidden()
 })
 
-test('the keyboard walks from the skip link through the menu to the page', async ({ page, isMobile }) => {
+test('the keyboard walks from the skip link through the menu to the page @desk', async ({ page, isMobile }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
   await page.keyboard.press('Tab')

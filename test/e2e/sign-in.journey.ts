@@ -13,7 +13,7 @@ test('says what is missing under each field, on submit, and goes to the first [5
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
-test('a wrong password and an unknown person read the same, and what was typed stays', async ({ page }) => {
+test('a wrong password and an unknown person read the same, and what was typed stays @desk', async ({ page }) => {
   const { boss } = await organizationFor(page)
   await page.goto('/auth')
   for (const username of [boss, 'nobody at all']) {
@@ -27,7 +27,7 @@ test('a wrong password and an unknown person read the same, and what was typed s
   }
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be looked at @desk', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('open sesame')
@@ -38,7 +38,7 @@ test('the password can be looked at', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the notice of a trial that has begun is shown once and leaves the address [2.21]', async ({ page }) => {
+test('the notice of a trial that has begun is shown once and leaves the address [2.21] @desk', async ({ page }) => {
   await page.goto('/login?subscriptionSuccess=true')
   await expect(page.getByText('Subscription Activated')).toBeVisible()
   await page.keyboard.press('F8')

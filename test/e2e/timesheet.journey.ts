@@ -65,7 +65,7 @@ test.describe('one person on a timesheet', () => {
     ])
   })
 
-  test('edits the notes alone: nobody’s punch moves by a millisecond', async ({ page }) => {
+  test('edits the notes alone: nobody’s punch moves by a millisecond @desk', async ({ page }) => {
     const clockIn = new Date(at(yesterday, '08:07').getTime() + 42_123).toISOString()
     const clockOut = new Date(at(yesterday, '16:31').getTime() + 5_001).toISOString()
     await addEntry(page, boss, { clockIn, clockOut })
@@ -83,7 +83,7 @@ test.describe('one person on a timesheet', () => {
     expect(await entriesOf(page, boss)).toMatchObject([{ clockIn, clockOut, notes: 'Hall B' }])
   })
 
-  test('edits a time: the other one stays exact, and a night shift gets its next day', async ({ page }) => {
+  test('edits a time: the other one stays exact, and a night shift gets its next day @desk', async ({ page }) => {
     const clockIn = new Date(at(addDays(yesterday, -1), '18:00').getTime() + 9_000).toISOString()
     await addEntry(page, boss, { clockIn, clockOut: at(addDays(yesterday, -1), '23:00') })
     await openTimesheet(page, addDays(yesterday, -1))
@@ -97,7 +97,7 @@ test.describe('one person on a timesheet', () => {
     expect(await entriesOf(page, boss)).toMatchObject([{ clockIn, clockOut: at(yesterday, '00:15').toISOString() }])
   })
 
-  test('is told of an overlap, loses nothing of what was typed, and saves after mending it', async ({ page }) => {
+  test('is told of an overlap, loses nothing of what was typed, and saves after mending it @desk', async ({ page }) => {
     await addEntry(page, boss, { clockIn: at(yesterday, '09:00'), clockOut: at(yesterday, '12:00') })
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
@@ -117,7 +117,7 @@ test.describe('one person on a timesheet', () => {
     expect(await entriesOf(page, boss)).toHaveLength(2)
   })
 
-  test('whose answer is lost tries again, and has one entry', async ({ page }) => {
+  test('whose answer is lost tries again, and has one entry @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
@@ -129,7 +129,7 @@ test.describe('one person on a timesheet', () => {
     expect(lost()).toBe(1)
   })
 
-  test('chooses which half past one of an autumn night it was, and is told of an hour that never was', async ({
+  test('chooses which half past one of an autumn night it was, and is told of an hour that never was @desk', async ({
     page,
   }) => {
     await openTimesheet(page, yesterday)
@@ -157,7 +157,7 @@ test.describe('one person on a timesheet', () => {
     expect(await entriesOf(page, boss)).toHaveLength(1)
   })
 
-  test('cannot choose a day to come for work', async ({ page }) => {
+  test('cannot choose a day to come for work @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await type(page, 'Clock In date', digits(addDays(today, 1)))
@@ -278,7 +278,7 @@ test.describe('one person on a timesheet', () => {
     expect(await entriesOf(page, boss)).toMatchObject([{ clockIn: at(yesterday, '07:00').toISOString() }])
   })
 
-  test('keeps the note of the timesheet while moving around', async ({ page, isMobile }) => {
+  test('keeps the note of the timesheet while moving around @desk', async ({ page, isMobile }) => {
     await openTimesheet(page, yesterday)
     await page.getByLabel('Timesheet Note').fill('Two days in Rockford')
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -288,7 +288,7 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByLabel('Timesheet Note')).toHaveValue('Two days in Rockford')
   })
 
-  test('clocks out an entry that still runs, in its dialog', async ({ page }) => {
+  test('clocks out an entry that still runs, in its dialog @desk', async ({ page }) => {
     await addEntry(page, boss, { clockIn: at(yesterday, '09:00') })
     await openTimesheet(page, yesterday)
     await act(page, 'Edit')
@@ -306,7 +306,7 @@ test.describe('one person on a timesheet', () => {
   })
 })
 
-test('an employee sees who changed an entry, what and when', async ({ page, browser, baseURL }) => {
+test('an employee sees who changed an entry, what and when @desk', async ({ page, browser, baseURL }) => {
   const { id, boss } = await organizationFor(page)
   const worker = unique('worker')
   await signInAs(page, boss, PASSWORD)
@@ -340,7 +340,7 @@ test.describe('where a location is required', () => {
     await page.request.post(`/api/organizations/${organization.id}/toggle-location-requirement`)
   })
 
-  test('an entry carries the place where it was saved [5.11]', async ({ page, context }) => {
+  test('an entry carries the place where it was saved [5.11] @desk', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(chicago)
     await openTimesheet(page, yesterday)
@@ -361,7 +361,7 @@ test.describe('where a location is required', () => {
     expect(await entriesOf(page, boss)).toMatchObject([{ ...place, notes: 'Hall B' }])
   })
 
-  test('without one nothing can be saved but leave, and the dialog says why', async ({ page, context }) => {
+  test('without one nothing can be saved but leave, and the dialog says why @desk', async ({ page, context }) => {
     await context.clearPermissions()
     await openTimesheet(page, today)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()

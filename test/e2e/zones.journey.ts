@@ -11,7 +11,7 @@ import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 const ZONE = 'America/Vancouver'
 
-test('times are those of the shipped table, whatever table the browser has: typed, shown, and on the clock', async ({
+test('times are those of the shipped table, whatever table the browser has: typed, shown, and on the clock @desk', async ({
   page,
 }) => {
   // A browser whose own table is wrong for every zone but UTC.
