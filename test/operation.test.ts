@@ -44,6 +44,32 @@ it('every answer carries a request id; a sensible one is kept, another is not', 
   expect(await idFor('<script>')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+it.each([
+  ['a malformed address', '/api/time-entries/%E0%A4%A', {}, 400, 'The address is not valid'],
+  ['an address that is too long', `/api/time-entries/${'x'.repeat(600)}`, {}, 414, 'The address is too long'],
+  [
+    'a write from another site',
+    '/api/login',
+    { 'sec-fetch-site': 'cross-site' },
+    403,
+    'This request came from another site',
+  ],
+])('%s is refused with its reason, and no cache keeps the answer', async (_, url, headers, status, message) => {
+  const answer = await test.call(status === 403 ? 'POST' : 'GET', url, { headers })
+  expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([status, { message }, 'no-store'])
+})
+
+it('JSON is compressed for those who accept it, once it is large enough', async () => {
+  const get = (url: string, encodings: string) =>
+    test
+      .call('GET', url, { headers: { 'accept-encoding': encodings } })
+      .then(({ headers }) => headers['content-encoding'])
+  expect(await get('/api/openapi.json', 'gzip, br')).toBe('br')
+  expect(await get('/api/openapi.json', 'gzip')).toBe('gzip')
+  expect(await get('/api/openapi.json', 'identity')).toBeUndefined()
+  expect(await get('/healthz', 'gzip, br')).toBeUndefined()
+})
+
 it('OpenAPI lists every row of the endpoint table, and the page shows each', async () => {
   const document = (await test.call('GET', '/api/openapi.json')).json<{
     openapi: string
@@ -96,12 +122,22 @@ describe('the built pages', async () => {
   })
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-  it('every address that is no file and no call is the page, under the product’s configured name', async () => {
-    for (const url of ['/', '/time-clock', '/nothing-here']) {
+  it.each([
+    ['/', 200],
+    ['/time-clock', 200],
+    ['/time-clock/', 200],
+    ['/nothing-here', 404],
+    ['/admin/nothing', 404],
+  ])(
+    'every address that is no file and no call is the page, under the product’s name: %s answers %i',
+    async (url, status) => {
       const page = await get(url)
-      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([status, 'private, no-cache'])
       expect(page.body).toContain('<title>Bell &#38; &#34;Sons&#34;</title>')
-    }
+    },
+  )
+
+  it('the manifest has the product’s name', async () => {
     expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Bell & "Sons"' })
   })
 

@@ -10,6 +10,7 @@ import { brandingHandlers } from './branding/handlers.ts'
 import { emailConfirmationHandlers } from './email-confirmation/handlers.ts'
 import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
 import { boundBodies } from './http/bound-bodies.ts'
+import { compressJson } from './http/compress-json.ts'
 import { answerErrors, answerProtocolError } from './http/errors.ts'
 import { shareExports } from './http/exports.ts'
 import { refuseOtherMethods } from './http/methods.ts'
@@ -69,13 +70,14 @@ export async function buildApp(
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: services.config.trustProxy ? { includeSubDomains: false } : false,
   })
+  limitPermissions(app)
+  keepAnswersOutOfCaches(app)
+  await compressJson(app)
   await app.register(cookie)
   logRequests(app)
   boundBodies(app)
   answerErrors(app)
   refuseForeignWrites(app)
-  keepAnswersOutOfCaches(app)
-  limitPermissions(app)
   const exports = shareExports(services.config.databasePoolMax)
 
   serve(app, services, api.auth, authHandlers({ ...services, sendConfirmation }))

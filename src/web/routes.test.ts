@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { PAGE_PATHS } from '#domain/pages.ts'
 import { ROUTES, routeAt, SIGN_IN } from './routes.tsx'
 
 it('an address leads to one page, with or without a slash at its end', () => {
@@ -7,6 +8,10 @@ it('an address leads to one page, with or without a slash at its end', () => {
   for (const route of ROUTES) expect(routeAt(route.path)).toBe(route)
   expect(routeAt('/login/')).toBe(SIGN_IN)
   expect(routeAt('/nothing-here')).toBeUndefined()
+})
+
+it('the server knows the address of every page, and no other', () => {
+  expect(ROUTES.map(({ path }) => path)).toEqual(PAGE_PATHS)
 })
 
 it('what is in the menu stands in the shell, where the menu is', () => {

@@ -46,8 +46,12 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** The same for what is refused before a route is found, such as an address that is too long. */
+/** The same for what is refused before a route is found and before any hook: an address that is too long or malformed. */
 export function answerProtocolError(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
-  void reply.code(status).send({ message: PROTOCOL[status] ?? 'The request is not valid' })
+  const message = error.code === 'FST_ERR_BAD_URL' ? 'The address is not valid' : PROTOCOL[status]
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ message: message ?? 'The request is not valid' })
 }

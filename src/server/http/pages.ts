@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
+import { isPagePath } from '#domain/pages.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bringsSession } from './session-cookie.ts'
@@ -19,7 +20,7 @@ export async function servePages(app: FastifyInstance, dir: string | null, produ
     const address = request.url.split('?', 1)[0] ?? ''
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/.test(address) && !path.extname(address)
     if (!sendPage || !isPage) throw new Refusal('notFound', `There is nothing at ${address.slice(0, 200)}`)
-    return sendPage(request, reply)
+    return sendPage(request, reply.code(isPagePath(address) ? 200 : 404))
   })
 }
 
