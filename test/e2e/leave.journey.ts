@@ -208,6 +208,27 @@ test('may ask for more than there is: it is said before, and marked @desk', asyn
   await expect(page.getByText('No hours are allocated')).toBeVisible()
 })
 
+test('shows the hours that typed dates come to before Submit is clicked, and sends those', DESK, async ({ page }) => {
+  await page.goto('/leave?tab=request')
+  const type = async (label: string, day: string) => {
+    await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
+    await page.keyboard.type(digits(day))
+  }
+  await type('Start date', monday)
+  await type('End date', addDays(monday, 4))
+  await expect(hours(page)).toHaveValue('40')
+  // A start that passes the end on its way takes the end along only until it is typed to the end.
+  await type('Start date', addDays(monday, 60))
+  await expect(hours(page)).toHaveValue('8')
+  await type('Start date', monday)
+  await expect(hours(page)).toHaveValue('40')
+  await submit(page)
+  await expect(page.getByText('Leave request submitted')).toBeVisible()
+  expect(await requestsOf(page)).toMatchObject([
+    { startDate: monday, endDate: addDays(monday, 4), hoursRequested: 40 },
+  ])
+})
+
 test('whose answer is lost tries again: nothing typed is lost, and there is one request @desk', async ({ page }) => {
   const lost = await loseFirstAnswer(page, 'POST', '**/api/leave/requests')
   await fillIn(page, monday, wednesday)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Controller, type Resolver, useController, useForm, useWatch } from 'react-hook-form'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
@@ -16,6 +16,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import {
   newDraft,
   type RequestDraft,
+  type RequestField,
   readRequest,
   type WrittenRequest,
   withEnd,
@@ -65,9 +66,13 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
     [subscribe, onDraft],
   )
 
+  /** The field that is being changed, and the draft before: a date that is only half typed must not move the other one for good. */
+  const base = useRef<{ field: RequestField; draft: RequestDraft } | null>(null)
   /** Start, end and hours move together. */
-  const change = (next: RequestDraft) => {
-    for (const field of TOGETHER) setValue(field, next[field])
+  const change = (field: RequestField, next: (draft: RequestDraft) => RequestDraft) => {
+    if (base.current?.field !== field) base.current = { field, draft: getValues() }
+    const values = next(base.current.draft)
+    for (const name of TOGETHER) setValue(name, values[name])
     if (isSubmitted) void trigger()
   }
 
@@ -101,8 +106,8 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
           ref={startRef}
           label="Start date"
           value={startDate}
-          onChange={(day) => change(withStart(getValues(), day))}
-          onUnfinished={() => change(withStart(getValues(), null))}
+          onChange={(day) => change('startDate', (before) => withStart(before, day))}
+          onUnfinished={() => change('startDate', (before) => withStart(before, null))}
           error={errors.startDate?.message}
           max={lastForecastDay(today)}
           today={today}
@@ -111,8 +116,8 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
           ref={endRef}
           label="End date"
           value={endDate}
-          onChange={(day) => change(withEnd(getValues(), day))}
-          onUnfinished={() => change(withEnd(getValues(), null))}
+          onChange={(day) => change('endDate', (before) => withEnd(before, day))}
+          onUnfinished={() => change('endDate', (before) => withEnd(before, null))}
           error={errors.endDate?.message}
           min={startDate ?? undefined}
           today={today}
@@ -122,7 +127,7 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
           label="Hours requested"
           hint="In steps of half an hour"
           value={hours}
-          onChange={(typed) => change(withHours(getValues(), typed))}
+          onChange={(typed) => change('hoursRequested', (before) => withHours(before, typed))}
           min={0.5}
           step={0.5}
           error={errors.hoursRequested?.message}

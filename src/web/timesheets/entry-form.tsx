@@ -35,6 +35,8 @@ export function EntryForm({ entry, username, zone, day, period, requireLocation,
   const location = useLocation(requireLocation, 'edit time entries')
   const barred = requireLocation ? whyNotLocated(location) : null
   const outDayByHand = useRef(entry !== null)
+  /** The last whole date of the clock-in: while a date is half typed there is none. */
+  const lastInDay = useRef<string | null>(null)
   const form = useForm<EntryDraft, unknown, Written>({
     defaultValues: entry ? draftOf(entry, today, zone) : newDraft(day),
     resolver: resolverFor(zone),
@@ -78,7 +80,8 @@ export function EntryForm({ entry, username, zone, day, period, requireLocation,
               label="Clock In"
               value={field.value}
               onChange={(value) => {
-                const fromDay = field.value.day
+                const fromDay = field.value.day ?? lastInDay.current
+                lastInDay.current = fromDay
                 field.onChange(value)
                 followClockIn(fromDay)
               }}

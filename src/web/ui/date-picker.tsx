@@ -22,7 +22,10 @@ type DatePickerProps = FieldText & {
   value: IsoDay | null
   /** Called with allowed days only: on a pick, on Enter and when the field is left, never on half a date. */
   onChange: (day: IsoDay) => void
-  /** Called when what stands in the field is no allowed day. A form must know: it would otherwise send the day before. */
+  /**
+   * For forms: called when the field holds no allowed day. Then `onChange` is also called while the user types, so that a form shows
+   * what follows from the day before Submit is clicked.
+   */
   onUnfinished?: () => void
   min?: IsoDay | undefined
   max?: IsoDay | undefined
@@ -74,7 +77,8 @@ export function DatePicker(props: DatePickerProps) {
       onChange={(day) => {
         setDraft(day)
         if (!day || whyNotDay(day, min, max) !== null) onUnfinished?.()
-        if (open) take(day)
+        else if (open) take(day)
+        else if (onUnfinished && day.toString() !== value) onChange(day.toString())
       }}
       onBlur={leave}
       isOpen={open}
