@@ -224,9 +224,7 @@ test('shows the hours that typed dates come to before Submit is clicked, and sen
   await expect(hours(page)).toHaveValue('40')
   await submit(page)
   await expect(page.getByText('Leave request submitted')).toBeVisible()
-  expect(await requestsOf(page)).toMatchObject([
-    { startDate: monday, endDate: addDays(monday, 4), hoursRequested: 40 },
-  ])
+  expect(await requestsOf(page)).toMatchObject([{ startDate: monday, endDate: addDays(monday, 4), hoursRequested: 40 }])
 })
 
 test('whose answer is lost tries again: nothing typed is lost, and there is one request @desk', async ({ page }) => {

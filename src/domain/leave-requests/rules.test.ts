@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DECISIONS, type Decision, type LeaveStatus, newLeaveRequest, STATUSES } from './contract.ts'
-import { effectOf, exceeds, exitsOf, whyNot, whyNotArchive, whyNotDays, whyNotTouch } from './rules.ts'
+import { effectOf, exceeds, exitsOf, whyNot, whyNotArchive, whyNotCancel, whyNotDays, whyNotTouch } from './rules.ts'
 
 describe('the life of a request [4.6]', () => {
   const allowed = ['pending approved', 'pending rejected', 'pending cancelled', 'approved cancelled']
@@ -10,6 +10,22 @@ describe('the life of a request [4.6]', () => {
     const may = allowed.includes(`${status} ${to}`)
     expect(whyNot(to, { status })).toBe(may ? null : `A request that is ${status} cannot be ${to}`)
     expect(exitsOf({ status }).includes(to)).toBe(may)
+  })
+})
+
+describe('cancelling', () => {
+  const employee = { isAdmin: false, isOrgAdmin: false }
+  const started = 'This leave has started. Ask an administrator to change it.'
+  it.each([
+    ['approved, the day before it starts', employee, 'approved', '2026-12-21', null],
+    ['approved, on its first day', employee, 'approved', '2026-12-22', started],
+    ['approved, after it', employee, 'approved', '2027-02-01', started],
+    ['pending, after its first day', employee, 'pending', '2027-02-01', null],
+    ['approved and started, for an admin', { ...employee, isAdmin: true }, 'approved', '2027-02-01', null],
+    ['approved and started, for an org admin', { ...employee, isOrgAdmin: true }, 'approved', '2027-02-01', null],
+    ['rejected', employee, 'rejected', '2027-02-01', 'A request that is rejected cannot be cancelled'],
+  ] as const)('%s', (_, actor, status, today, reason) => {
+    expect(whyNotCancel(actor, { status, startDate: '2026-12-22' }, today)).toBe(reason)
   })
 })
 

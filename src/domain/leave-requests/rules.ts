@@ -64,13 +64,19 @@ export function effectOf(
   return null
 }
 
-/**
- * Why an employee cannot give back approved leave without an administrator, or null when they can: hours of a leave year that has ended
- * would have lapsed with it, and giving them back is a decision.
- */
-export function whyNotGiveBack({ yearHasEnded }: { yearHasEnded: boolean }): string | null {
-  if (!yearHasEnded) return null
-  return 'This leave belongs to a leave year that has ended. Ask an administrator to cancel it.'
+/** Whether approved leave has started: then it is taken, and only an approver gives its hours back. */
+export function hasStarted({ status, startDate }: { status: LeaveStatus; startDate: string }, today: string): boolean {
+  return status === 'approved' && startDate <= today
+}
+
+/** Why this person cannot cancel a request, or null when they can [4.8]. `today` is the organization's. */
+export function whyNotCancel(
+  actor: Pick<RequestActor, 'isAdmin' | 'isOrgAdmin'>,
+  request: { status: LeaveStatus; startDate: string },
+  today: string,
+): string | null {
+  const started = hasStarted(request, today) && !managesLeave(actor)
+  return whyNot('cancelled', request) ?? (started ? 'This leave has started. Ask an administrator to change it.' : null)
 }
 
 /** Whether a request asks for more than will be there [decisions.md]: allowed, and marked for whoever decides. */

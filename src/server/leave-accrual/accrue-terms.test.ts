@@ -280,7 +280,7 @@ describe('hours worked', () => {
   })
 })
 
-it('leave of a year that has ended is given back by an administrator, not by its owner alone', async () => {
+it('only an administrator gives back leave of a leave year that has ended', async () => {
   goTo('2026-12-01')
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization)
@@ -292,7 +292,7 @@ it('leave of a year that has ended is given back by an administrator, not by its
   const refused = await test.call('POST', `/api/leave/requests/${id}/cancel`, { as: await again(worker), body: {} })
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    { message: 'This leave belongs to a leave year that has ended. Ask an administrator to cancel it.' },
+    { message: 'This leave has started. Ask an administrator to change it.' },
   ])
   expect(await balanceOf(worker, pto.id)).toBe(80)
   const boss = await again(organization.boss)

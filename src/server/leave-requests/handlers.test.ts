@@ -441,6 +441,42 @@ describe('cancelling one’s own', () => {
     expect(await hoursOf(worker.id, pto.id)).toBe(80)
   })
 
+  it('approved: from its first day in the organization on, an administrator cancels it, and the log says so', async () => {
+    const morning = test.clock.now
+    const worker = await anEmployee(test, organization)
+    const days = { startDate: '2026-11-21', endDate: '2026-11-21', hoursRequested: 8 }
+    const { id } = await aLeaveRequest(test, worker, pto.id, days)
+    await decide(boss, id, 'approved')
+    const before = await state()
+    try {
+      // Midnight in Chicago, where the organization is.
+      test.clock.now = new Date('2026-11-21T06:00:00Z')
+      const answer = await post(worker, `/${id}/cancel`)
+      expect([answer.statusCode, messageOf(answer)]).toEqual([
+        409,
+        'This leave has started. Ask an administrator to change it.',
+      ])
+      expect(await state()).toEqual(before)
+      expect((await decide(boss, id, 'cancelled', 'Was ill')).statusCode).toBe(200)
+      expect(await hoursOf(worker.id, pto.id)).toBe(80)
+
+      const own = await aLeaveRequest(test, boss, pto.id, days)
+      await decide(boss, own.id, 'approved')
+      expect((await post(boss, `/${own.id}/cancel`)).statusCode).toBe(200)
+      const { rows } = await test.pool.query(
+        'select action, subject_id from audit_log where tenant_id = $1 order by sequence desc limit 3',
+        [organization.id],
+      )
+      expect(rows).toEqual([
+        { action: 'leave cancelled', subject_id: boss.id },
+        { action: 'leave approved', subject_id: boss.id },
+        { action: 'leave cancelled', subject_id: worker.id },
+      ])
+    } finally {
+      test.clock.now = morning
+    }
+  })
+
   it('409 when it was rejected', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)

@@ -6,10 +6,11 @@ import {
   daysText,
   effectOf,
   exceeds,
+  hasStarted,
   whyNot,
   whyNotArchive,
+  whyNotCancel,
   whyNotDays,
-  whyNotGiveBack,
   whyNotTouch,
 } from '#domain/leave-requests/rules.ts'
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
@@ -175,15 +176,12 @@ async function move(
   occasion: Occasion,
 ): Promise<LeaveRequest> {
   const { actor, at } = occasion
-  refuseIf(whyNot(to, request))
   const today = dayOf(at, actor.timezone)
+  refuseIf(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNot(to, request))
   const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
   const effect = effectOf(to, request, await settle(tx, actor.tenantId, account, { today, now: at }))
   let { exceeded } = request
   if (effect) {
-    if (effect.kind === 'cancellation' && !managesLeave(actor)) {
-      refuseIf(whyNotGiveBack({ yearHasEnded: await requests.hasYearEnded(tx, actor.tenantId, request.id) }))
-    }
     if (effect.kind === 'request') {
       const [available = 0] = await availableBy(tx, actor.tenantId, [{ ...account, day: request.startDate }], today)
       exceeded = exceeds(request.hoursRequested, available)
@@ -199,8 +197,8 @@ async function move(
   const presented = await presentRequest(tx, actor.tenantId, decided, today)
   if (actor.userId !== request.user.id) await sendDecided(tx, presented, occasion)
   else if (request.status === 'approved') await sendGivenBack(tx, presented, occasion)
-  // Changing one's own mind is no act of an administrator; deciding about one's own request is.
-  if (actor.userId !== request.user.id || to !== 'cancelled') {
+  // An administrator who withdraws their own request acts as an employee; who decides on it, or cancels leave that has started, does not.
+  if (actor.userId !== request.user.id || to !== 'cancelled' || hasStarted(request, today)) {
     const changes = [
       context('Leave', `${request.leaveType.name}, ${daysText(request)}`),
       ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, LABELS),

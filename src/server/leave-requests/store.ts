@@ -194,19 +194,6 @@ export async function decideRequest(
     .execute()
 }
 
-/** Whether a leave year has ended since an approved request was taken off. */
-export async function hasYearEnded(tx: Tx, tenantId: TenantId, id: string): Promise<boolean> {
-  const { rows } = await sql<{ ended: boolean }>`
-    select exists (
-      select 1 from leave_ledger taken join leave_ledger reset on reset.tenant_id = taken.tenant_id
-        and reset.user_id = taken.user_id and reset.leave_type_id = taken.leave_type_id
-        and reset.kind = 'reset' and reset.effective_on > taken.effective_on
-        and not exists (select from leave_ledger c where c.tenant_id = reset.tenant_id and c.corrects_id = reset.id)
-      where taken.tenant_id = ${tenantId} and taken.request_id = ${id} and taken.kind = 'request'
-    ) as ended`.execute(tx)
-  return rows[0]?.ended ?? false
-}
-
 export async function archiveRequest(tx: Tx, tenantId: TenantId, id: string, isArchived: boolean): Promise<void> {
   await tx
     .updateTable('leaveRequests')

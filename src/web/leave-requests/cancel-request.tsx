@@ -33,7 +33,7 @@ export function CancelRequest({ request, onClose, onSettled }: CancelRequestProp
       },
       ({ status, message: text }: ApiError) => {
         toast({ title: 'Error cancelling leave request', text, tone: 'error' })
-        // Somebody may have decided meanwhile: asked again, the question could only be refused again.
+        // Someone decided in the meantime, or the leave has started: asking again would be refused again.
         if (status === 409) onSettled()
       },
     )

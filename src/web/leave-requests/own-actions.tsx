@@ -1,7 +1,10 @@
 import { Archive, ArchiveRestore, Ban, Eye, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { whyNot } from '#domain/leave-requests/rules.ts'
+import { whyNotCancel } from '#domain/leave-requests/rules.ts'
+import { dayOf } from '#domain/time/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { datesText } from './request-dates.ts'
 
@@ -13,11 +16,11 @@ export type OwnListProps = {
   onAct: (action: OwnAction, request: LeaveRequest) => void
 }
 
-type ActionsProps = { request: LeaveRequest; onAct: OwnListProps['onAct'] }
+type ActionsProps = Pick<OwnListProps, 'zone' | 'onAct'> & { request: LeaveRequest }
 
 /** What can be done with a request [2.66], as buttons. */
-export function OwnButtons({ request, onAct }: ActionsProps) {
-  return actionsOf(request).map(({ id, label, icon: Icon }) => (
+export function OwnButtons({ request, zone, onAct }: ActionsProps) {
+  return useActions(request, zone).map(({ id, label, icon: Icon }) => (
     <Button
       key={id}
       variant="ghost"
@@ -32,8 +35,8 @@ export function OwnButtons({ request, onAct }: ActionsProps) {
 }
 
 /** The same behind three dots, with the details, where buttons have no room. */
-export function OwnMenu({ request, onAct }: ActionsProps) {
-  const actions = [DETAILS, ...actionsOf(request)]
+export function OwnMenu({ request, zone, onAct }: ActionsProps) {
+  const actions = [DETAILS, ...useActions(request, zone)]
   return (
     <Suspense fallback={<span className="block size-11 md:size-9" />}>
       <Menu
@@ -51,10 +54,15 @@ type Action = { id: OwnAction; label: string; icon: LucideIcon }
 
 const DETAILS: Action = { id: 'details', label: 'Details', icon: Eye }
 
-function actionsOf(request: LeaveRequest): Action[] {
+/** Why I can't cancel this request now, or null when I can. */
+export function useWhyNotCancel(request: LeaveRequest, zone: string): string | null {
+  return whyNotCancel(useUser(), request, dayOf(serverNow(), zone))
+}
+
+function useActions(request: LeaveRequest, zone: string): Action[] {
+  const final = useWhyNotCancel(request, zone) !== null
   if (request.isArchived) return [{ id: 'restore', label: 'Restore', icon: ArchiveRestore }]
   const archive: Action = { id: 'archive', label: 'Archive', icon: Archive }
-  const final = whyNot('cancelled', request) !== null
   return final ? [archive] : [{ id: 'cancel', label: 'Cancel', icon: Ban }, archive]
 }
 

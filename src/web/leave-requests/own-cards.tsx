@@ -38,7 +38,7 @@ export function OwnCards({ requests, zone, onAct }: OwnListProps) {
             </p>
           )}
           <div className="mt-auto flex justify-end gap-1 pt-1">
-            <OwnButtons request={request} onAct={onAct} />
+            <OwnButtons request={request} zone={zone} onAct={onAct} />
           </div>
         </li>
       ))}

@@ -1,11 +1,11 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { whyNot } from '#domain/leave-requests/rules.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useWhyNotCancel } from './own-actions.tsx'
 import { datesText, workingDaysText } from './request-dates.ts'
 import { RequestHistory } from './request-history.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -15,6 +15,7 @@ type OwnRequestProps = { request: LeaveRequest; zone: string; onCancel: () => vo
 /** One's request in full: what was asked, and all that happened to it, with the words of whoever did it. */
 export function OwnRequest({ request, zone, onCancel }: OwnRequestProps) {
   const { hoursRequested, workingDays, status, createdAt, exceedsBalance } = request
+  const barred = useWhyNotCancel(request, zone)
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="figures flex items-start justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
@@ -34,11 +35,12 @@ export function OwnRequest({ request, zone, onCancel }: OwnRequestProps) {
             : 'It was approved for more hours than there were.'}
         </Notice>
       )}
+      {barred && status === 'approved' && <Notice tone="info">{barred}</Notice>}
       <section>
         <h3 className="mb-3 text-md">History</h3>
         <RequestHistory id={request.id} zone={zone} />
       </section>
-      {whyNot('cancelled', request) === null && !request.isArchived && (
+      {barred === null && !request.isArchived && (
         <DialogActions>
           <Button onClick={onCancel}>Cancel Request…</Button>
         </DialogActions>

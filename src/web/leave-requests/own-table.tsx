@@ -78,7 +78,11 @@ function Row({ request, roomy, cellClass, zone, onAct }: RowProps) {
       <td className={cx(cellClass, 'whitespace-nowrap text-muted')}>{dayText(dayOf(createdAt, zone))}</td>
       <td className={cellClass}>
         <div className="flex justify-end">
-          {roomy ? <OwnButtons request={request} onAct={onAct} /> : <OwnMenu request={request} onAct={onAct} />}
+          {roomy ? (
+            <OwnButtons request={request} zone={zone} onAct={onAct} />
+          ) : (
+            <OwnMenu request={request} zone={zone} onAct={onAct} />
+          )}
         </div>
       </td>
     </tr>
