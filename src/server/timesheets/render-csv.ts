@@ -1,11 +1,10 @@
 import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
-import { hoursText, workedSeconds } from '#domain/time/hours.ts'
-import { type ReportEntry, reportCells, reportColumns, TOTAL_HOURS } from '#domain/timesheets/rules.ts'
+import { type ReportEntry, reportCells, reportColumns } from '#domain/timesheets/rules.ts'
 import type { ReportOrder } from './render-order.ts'
 
 /**
  * A flat table as RFC 4180 has it, for machines as much as for people: always with the employee, so that files can be put
- * together; last line the total.
+ * together, and without a total: a payroll import would read a person called Total Hours.
  */
 export async function* renderCsv(
   { options }: ReportOrder,
@@ -14,14 +13,10 @@ export async function* renderCsv(
   const encoder = new TextEncoder()
   const columns = reportColumns({ ...options, withEmployee: true })
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title)))
-  let seconds = 0
   for await (const entry of entries) {
-    seconds += workedSeconds(entry) ?? 0
     const cells = reportCells(entry, options.zone)
     cells.employee = guarded(cells.employee)
     cells.notes = guarded(cells.notes)
     yield encoder.encode(csvLine(columns.map(({ id }) => cells[id])))
   }
-  const total = { employee: TOTAL_HOURS, hours: hoursText(seconds) }
-  yield encoder.encode(csvLine(columns.map(({ id }) => (id === 'employee' || id === 'hours' ? total[id] : ''))))
 }

@@ -56,8 +56,7 @@ describe('the three files of a report', () => {
 
   it('carry the rows and the total that the screen shows', async () => {
     const csv = readCsv((await fileOf('csv', MIXED, { options })).toString('utf8').slice(1))
-    expect(csv.slice(1, -1)).toEqual(printed)
-    expect(csv.at(-1)).toContain(total)
+    expect(csv.slice(1)).toEqual(printed)
 
     const excel = readExcel(await fileOf('excel', MIXED, { options }))
     expect(excel.rows).toEqual(printed)
@@ -94,8 +93,6 @@ describe('the three files of a report', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 60 }), async (entries) => {
         const expected = hoursText(totalSeconds(entries))
-        const csv = readCsv((await fileOf('csv', entries)).toString('utf8').slice(1))
-        expect(csv.at(-1)?.[4]).toBe(expected)
         const excel = readExcel(await fileOf('excel', entries))
         expect(excel.shown).toBe(expected)
         expect(excel.computed).toBe(Number(expected))
@@ -113,7 +110,7 @@ describe('the three files of a report', () => {
       excel: () => readExcel(file).shown,
       pdf: () => flat(readPdf(file).join('')),
     }
-    expect(text[format]()).toContain('0.00')
+    expect(text[format]()).toContain(format === 'csv' ? 'Employee,' : '0.00')
   })
 })
 
