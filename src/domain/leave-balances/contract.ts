@@ -73,6 +73,7 @@ const person = z.object({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  nameSuffix: z.string(),
   email: z.string(),
 })
 

@@ -22,6 +22,7 @@ export const leaveRequest = z.object({
     username: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    nameSuffix: z.string(),
     email: z.string(),
   }),
   leaveType: typeLabel,

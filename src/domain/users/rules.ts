@@ -4,7 +4,10 @@ export function whyNotAdd(userCount: number, maxUsers: number | null): string | 
   return `Your plan includes up to ${maxUsers} users and you have ${userCount}. Switch to a larger plan to add more.`
 }
 
-/** A person's name for lists and reports: first and last name, else the username. */
-export function fullName(person: { firstName: string; lastName: string; username: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim() || person.username
+export type Named = { firstName: string; lastName: string; nameSuffix: string; username: string }
+
+/** A person's name for lists and reports: first name, last name, and suffix, else the username. */
+export function fullName({ firstName, lastName, nameSuffix, username }: Named): string {
+  const name = `${firstName} ${lastName}`.trim()
+  return name === '' ? username : `${name} ${nameSuffix}`.trim()
 }

@@ -91,14 +91,14 @@ export async function listLines(
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<Row>`
     select l.sequence, l.at, l.actor_username, l.action, l.subject_id, l.subject_name, l.changes, encode(l.hash, 'hex') as seal,
-      coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), nullif(l.actor_username, ''), 'Registration') as actor_name
+      coalesce(trim(nullif(trim(a.first_name || ' ' || a.last_name), '') || ' ' || a.name_suffix), nullif(l.actor_username, ''), 'Registration') as actor_name
     from audit_log l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
     where l.tenant_id = ${tenantId}
       ${under === null ? sql`` : sql`and l.sequence < ${under}`}
       ${actions === null ? sql`` : sql`and l.action = any(${actions}::text[])`}
       ${from ? sql`and l.at >= ${from}` : sql``}
       ${before ? sql`and l.at < ${before}` : sql``}
-      ${patterns.length === 0 ? sql`` : sql`and concat_ws(' ', a.first_name, a.last_name, l.actor_username, l.subject_name) ilike all(${patterns}::text[])`}
+      ${patterns.length === 0 ? sql`` : sql`and concat_ws(' ', a.first_name, a.last_name, a.name_suffix, l.actor_username, l.subject_name) ilike all(${patterns}::text[])`}
     order by l.sequence desc limit ${limit}`.execute(tx)
   return rows.map(({ subjectId, subjectName, ...line }) => {
     const read = readKept(keptParts(line))

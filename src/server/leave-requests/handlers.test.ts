@@ -89,6 +89,7 @@ describe('a request', () => {
         username: worker.username,
         firstName: 'Wilma',
         lastName: 'Worker',
+        nameSuffix: '',
         email: 'wilma@northwind.example',
       },
       leaveType: { id: pto.id, name: pto.name, color: pto.color },
@@ -569,6 +570,19 @@ describe('the archive', () => {
 })
 
 describe('lists', () => {
+  it('show the suffix of a name, wherever the name is', async () => {
+    const name = { firstName: 'Sam', lastName: 'Stone', nameSuffix: 'Jr.' }
+    const worker = await anEmployee(test, organization, name)
+    const { id } = await aLeaveRequest(test, worker, pto.id)
+    expect((await list(worker))[0]?.user).toMatchObject(name)
+    expect((await history(worker, id))[0]?.actorName).toBe('Sam Stone Jr.')
+    const entry = { username: worker.username, clockIn: '2026-11-20T08:00:00Z', clockOut: '2026-11-20T09:00:00Z' }
+    const added = await test.call('POST', '/api/time-entries', { as: worker, body: entry })
+    expect(added.json()).toMatchObject({ employeeName: 'Sam Stone Jr.' })
+    const team = await test.call('GET', '/api/admin/leave/balances?search=stone+jr.', { as: boss })
+    expect(team.json()).toMatchObject([{ user: name }])
+  })
+
   it('an employee sees their own, an administrator everybody’s or, when asked so, their own', async () => {
     const { boss: chief, ...rest } = await anOrganization(test, 'enterprise')
     const here = { ...rest, boss: chief }

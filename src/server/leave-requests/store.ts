@@ -22,6 +22,7 @@ type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
   username: string
   firstName: string
   lastName: string
+  nameSuffix: string
   email: string
   leaveTypeId: string
   typeName: string
@@ -32,7 +33,7 @@ type Row = Omit<StoredRequest, 'user' | 'leaveType' | 'decision'> & {
 }
 
 const REQUESTS = sql`
-  select r.id, r.user_id, u.username, u.first_name, u.last_name, u.email, r.leave_type_id, t.name as type_name, t.color,
+  select r.id, r.user_id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, r.leave_type_id, t.name as type_name, t.color,
     r.start_date, r.end_date, r.hours as hours_requested, r.notes, r.status, r.is_archived, r.exceeded, r.created_at,
     ${personName('d', 'r.decider_username')} as decided_by, r.decided_at, r.decision_notes
   from leave_requests r
@@ -239,11 +240,11 @@ export async function listDeciders(tx: Tx, tenantId: TenantId, exceptId: string)
 }
 
 function requestOf(row: Row): StoredRequest {
-  const { userId, username, firstName, lastName, email, leaveTypeId, typeName, color, ...request } = row
+  const { userId, username, firstName, lastName, nameSuffix, email, leaveTypeId, typeName, color, ...request } = row
   const { decidedBy, decidedAt, decisionNotes, ...kept } = request
   return {
     ...kept,
-    user: { id: userId, username, firstName, lastName, email },
+    user: { id: userId, username, firstName, lastName, nameSuffix, email },
     leaveType: { id: leaveTypeId, name: typeName, color },
     decision: decidedAt && { decidedBy, decidedAt, notes: decisionNotes },
   }

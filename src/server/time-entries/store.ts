@@ -15,6 +15,7 @@ export type Owner = {
   username: string
   firstName: string
   lastName: string
+  nameSuffix: string
   timezone: string
   requireLocation: boolean
 }
@@ -33,7 +34,7 @@ type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt'>
 type ReadRow = EntryRow & Pick<ReadEntry, 'changedBy' | 'leaveType'>
 
 const OWNER = sql`
-  select u.id as user_id, u.username, u.first_name, u.last_name, o.timezone, o.require_location
+  select u.id as user_id, u.username, u.first_name, u.last_name, u.name_suffix, o.timezone, o.require_location
   from users u left join organizations o on o.id = u.organization_id`
 
 const COLUMNS = sql`

@@ -51,7 +51,8 @@ export async function addPeople(
   return rows.filter(({ id }) => added.has(id)).map(({ id, index }) => ({ id, index }))
 }
 
-export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'email'> & Person & { hasPassword: boolean }
+export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'nameSuffix' | 'email'> &
+  Person & { hasPassword: boolean }
 
 /**
  * Those of these people who have not set a password yet, in the order of their ids. They are held until the transaction ends, so
@@ -59,7 +60,7 @@ export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'email'
  */
 export async function lockInvitees(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Invitee[]> {
   const { rows } = await sql<Invitee>`
-    select u.id, u.username, u.first_name, u.last_name, u.email, u.is_admin, u.is_org_admin, u.is_master_admin,
+    select u.id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, u.is_admin, u.is_org_admin, u.is_master_admin,
       u.organization_id, u.password_hash is not null as has_password
     from unnest(${userIds}::uuid[]) with ordinality as chosen (id, position)
     join users u on u.tenant_id = ${tenantId} and u.id = chosen.id

@@ -24,7 +24,7 @@ export function listPeople(
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
     query = query.where(
-      sql<boolean>`(users.first_name || ' ' || users.last_name || ' ' || users.email || ' ' || users.username) ilike ${pattern}`,
+      sql<boolean>`(users.first_name || ' ' || users.last_name || ' ' || users.name_suffix || ' ' || users.email || ' ' || users.username) ilike ${pattern}`,
     )
   }
   if (after) {
@@ -139,5 +139,6 @@ export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string
  */
 export function personName(alias: string, fallback: string): RawBuilder<string> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${sql.ref(fallback)})`
+  const name = sql`nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), '')`
+  return sql`coalesce(trim(${name} || ' ' || ${column('name_suffix')}), ${sql.ref(fallback)})`
 }

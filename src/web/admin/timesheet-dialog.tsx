@@ -1,10 +1,10 @@
 import type { Organization } from '#domain/organizations/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
+import { fullName, type Named } from '#domain/users/rules.ts'
 import { PreviewAndExport } from '#web/timesheets/preview-and-export.tsx'
 import { TimesheetView } from '#web/timesheets/timesheet-view.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-type Person = { username: string; firstName: string; lastName: string }
+type Person = Named
 
 type TimesheetDialogProps = {
   /** Whose timesheet is open; null when none is. */

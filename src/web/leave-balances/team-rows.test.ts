@@ -21,7 +21,7 @@ const aBalance = (name: string, currentBalance: number): LeaveBalance => ({
   pendingAmount: 0,
   policy: null,
 })
-const user = { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', email: '' }
+const user = { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', nameSuffix: '', email: '' }
 
 it('an employee has a row for each active type as the server orders them, then for hours left of an inactive one', () => {
   const types = [aType('Vacation'), aType('Jury Duty', false), aType('Old Leave', false), aType('Sick Leave')]

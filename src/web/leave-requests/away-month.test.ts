@@ -8,10 +8,10 @@ const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
 let serial = 0
 function aRequest(name: string, startDate: string, endDate: string, more: Partial<LeaveRequest> = {}): LeaveRequest {
-  const [firstName = '', lastName = ''] = name.split(' ')
+  const [firstName = '', lastName = '', nameSuffix = ''] = name.split(' ')
   return {
     id: `r${++serial}`,
-    user: { id: name, username: name.replace(' ', '_'), firstName, lastName, email: '' },
+    user: { id: name, username: name.replace(' ', '_'), firstName, lastName, nameSuffix, email: '' },
     leaveType: { id: 'pto', name: 'Paid Time Off (PTO)', color: '#0891B2' },
     startDate,
     endDate,
@@ -43,17 +43,19 @@ describe('who is away', () => {
     expect([of('pending'), of('approved'), of('rejected'), of('cancelled')]).toEqual([true, true, false, false])
   })
 
-  it('stands by name, each person once, their requests by day', () => {
+  it('are sorted by last name like every list of people, each person once, with their requests by day', () => {
     const people = peopleAway([
       aRequest('Will Worker', '2026-11-20', '2026-11-20', { id: 'later' }),
+      aRequest('Zoe Adams Jr.', '2026-11-10', '2026-11-12'),
       aRequest('Ana Núñez', '2026-11-10', '2026-11-12'),
       aRequest('Will Worker', '2026-11-02', '2026-11-03', { id: 'earlier' }),
     ])
     expect(people.map(({ name, requests }) => [name, requests.length])).toEqual([
+      ['Zoe Adams Jr.', 1],
       ['Ana Núñez', 1],
       ['Will Worker', 2],
     ])
-    expect(people[1]?.requests.map(({ id }) => id)).toEqual(['earlier', 'later'])
+    expect(people[2]?.requests.map(({ id }) => id)).toEqual(['earlier', 'later'])
   })
 
   it.each([

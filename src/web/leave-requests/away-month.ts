@@ -4,6 +4,7 @@ import { formatter } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, daysBetween } from '#domain/time/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { compareNames } from '#web/users/people-order.ts'
 
 /** Whether a request keeps somebody away, or will if it is approved. */
 export function isAway({ status }: Pick<LeaveRequest, 'status'>): boolean {
@@ -27,18 +28,18 @@ export function daysOf({ startDate, endDate }: Period): string[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 }
 
-export type PersonAway = { id: string; name: string; requests: LeaveRequest[] }
+export type PersonAway = { id: string; name: string; user: LeaveRequest['user']; requests: LeaveRequest[] }
 
-/** Who is away, by name, each with their requests in the order of their days. */
+/** Who is away, by last name, each with their requests in the order of their days. */
 export function peopleAway(requests: readonly LeaveRequest[]): PersonAway[] {
   const people = new Map<string, PersonAway>()
   for (const request of [...requests].sort(byStart)) {
     const { user } = request
-    const person = people.get(user.id) ?? { id: user.id, name: fullName(user), requests: [] }
+    const person = people.get(user.id) ?? { id: user.id, name: fullName(user), user, requests: [] }
     person.requests.push(request)
     people.set(user.id, person)
   }
-  return [...people.values()].sort((one, other) => one.name.localeCompare(other.name))
+  return [...people.values()].sort((one, other) => compareNames(one.user, other.user))
 }
 
 /** Where the bar of a request lies in a month: its first column from 1, how many days it covers, and whether it goes on beyond the month. */
@@ -75,5 +76,5 @@ const idsOf = (requests: readonly LeaveRequest[]) => requests.map(({ id }) => id
 
 function byStart(one: LeaveRequest, other: LeaveRequest): number {
   if (one.startDate !== other.startDate) return one.startDate < other.startDate ? -1 : 1
-  return fullName(one.user).localeCompare(fullName(other.user))
+  return compareNames(one.user, other.user)
 }

@@ -4,7 +4,7 @@ import { overtakenBy } from './overtaken.ts'
 
 const request: LeaveRequest = {
   id: 'r1',
-  user: { id: 'u1', username: 'wim', firstName: 'Wim', lastName: 'Worker', email: '' },
+  user: { id: 'u1', username: 'wim', firstName: 'Wim', lastName: 'Worker', nameSuffix: '', email: '' },
   leaveType: { id: 't1', name: 'Paid Time Off (PTO)', color: '#0891B2' },
   startDate: '2026-12-21',
   endDate: '2026-12-23',

@@ -5,7 +5,7 @@ import { ownMatching } from './own-matching.ts'
 
 const request = (id: string, fields: Partial<LeaveRequest>): LeaveRequest => ({
   id,
-  user: { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', email: '' },
+  user: { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', nameSuffix: '', email: '' },
   leaveType: { id: 't', name: 'Paid Time Off (PTO)', color: '#0891B2' },
   startDate: '2026-11-30',
   endDate: '2026-12-02',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fullName } from '#domain/users/rules.ts'
+import { fullName, type Named } from '#domain/users/rules.ts'
 import type { Line } from '#web/api/event-stream.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +9,7 @@ import { LineSign } from './line-sign.tsx'
 import { RunningTime } from './running-time.tsx'
 import type { OnTheClock as Known } from './use-on-the-clock.ts'
 
-type Person = { id: string; firstName: string; lastName: string; username: string }
+type Person = Named & { id: string }
 
 type OnTheClockProps = { people: readonly Person[]; known: Known; line: Line; zone: string; now: Date }
 

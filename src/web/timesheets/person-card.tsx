@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { dayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
-import { fullName } from '#domain/users/rules.ts'
+import { fullName, type Named } from '#domain/users/rules.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Bar } from './hours-by-day.ts'
 
-export type CardPerson = { id: string; firstName: string; lastName: string; username: string; email: string }
+export type CardPerson = Named & { id: string; email: string }
 
 type PersonCardProps<Person extends CardPerson> = {
   person: Person

@@ -52,11 +52,17 @@ it.each([
 })
 
 it('people stand by name, those on the clock first, or by hours', () => {
-  const person = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName, username: id })
+  const person = (id: string, firstName: string, lastName: string) => ({
+    id,
+    firstName,
+    lastName,
+    nameSuffix: '',
+    username: id,
+  })
   const people = [person('a', 'Zoe', 'Ames'), person('b', 'Al', 'Zorn'), person('c', 'Bo', 'ames'), person('d', '', '')]
   const of = { isOn: ({ id }: { id: string }) => id === 'b', seconds: ({ id }: { id: string }) => (id === 'c' ? 9 : 0) }
   const ids = (order: 'name' | 'clock' | 'hours') => inTeamOrder(people, order, of).map(({ id }) => id)
-  expect(ids('name')).toEqual(['d', 'c', 'a', 'b'])
-  expect(ids('clock')).toEqual(['b', 'd', 'c', 'a'])
-  expect(ids('hours')).toEqual(['c', 'd', 'a', 'b'])
+  expect(ids('name')).toEqual(['c', 'a', 'd', 'b'])
+  expect(ids('clock')).toEqual(['b', 'c', 'a', 'd'])
+  expect(ids('hours')).toEqual(['c', 'a', 'd', 'b'])
 })

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/time/zones.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
-import { fullName } from '#domain/users/rules.ts'
+import type { Named } from '#domain/users/rules.ts'
+import { compareNames } from '#web/users/people-order.ts'
 import type { Bar } from './hours-by-day.ts'
 
 /** The weeks of a team as bars: everybody's seconds together. */
@@ -35,19 +36,15 @@ export function secondsSince(countedAt: Date, clockIn: string | undefined, now: 
 
 export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
 export type TeamOrder = (typeof TEAM_ORDERS)[number]
-type Named = { id: string; firstName: string; lastName: string; username: string }
 
 /** People as they came, by name; those on the clock before the others; or by their hours, the most first. */
-export function inTeamOrder<Person extends Named>(
+export function inTeamOrder<Person extends Named & { id: string }>(
   people: readonly Person[],
   order: TeamOrder,
   of: { isOn: (person: Person) => boolean; seconds: (person: Person) => number },
 ): Person[] {
-  const byName = people.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)))
+  const byName = people.toSorted(compareNames)
   if (order === 'clock') return byName.toSorted((one, other) => Number(of.isOn(other)) - Number(of.isOn(one)))
   if (order === 'hours') return byName.toSorted((one, other) => of.seconds(other) - of.seconds(one))
   return byName
 }
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-const nameOf = (person: Named) => `${person.lastName} ${person.firstName} ${fullName(person)}`

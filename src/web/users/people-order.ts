@@ -1,4 +1,5 @@
 import type { ListedUser } from '#domain/users/contract.ts'
+import type { Named } from '#domain/users/rules.ts'
 
 const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -35,9 +36,13 @@ export function inOrder(people: readonly ListedUser[], { by, descending }: Sort)
   return keyed.map(({ person }) => person)
 }
 
-/** By last name, as a list of staff is read; who has no name stands by their username, which is shown in its place. */
-function nameKey({ lastName, firstName, username }: ListedUser): string {
-  return `${lastName} ${firstName}`.trim() || username
+/** The order of people in every list: by last name. Someone without a name goes by the username, which is shown instead. */
+export function compareNames(one: Named, other: Named): number {
+  return compare(nameKey(one), nameKey(other)) || compare(one.username, other.username)
+}
+
+function nameKey({ lastName, firstName, nameSuffix, username }: Named): string {
+  return `${lastName} ${firstName}`.trim() === '' ? username : `${lastName} ${firstName} ${nameSuffix}`.trim()
 }
 
 const KEYS: Record<SortKey, (person: ListedUser) => string> = {
