@@ -19,6 +19,7 @@ const OVERHANG = 6
 
 const HEADER: TextStyle = { weight: 'semibold', size: 8 }
 const TOTAL: TextStyle = { weight: 'semibold', size: 10 }
+const REMARK: TextStyle = { weight: 'regular', size: 7.5 }
 const HEADER_HEIGHT = 20
 const TOTAL_HEIGHT = 26
 const PADDING = 3
@@ -31,6 +32,8 @@ export type Table = {
   add(entry: ReportEntry): void
   /** The last row. */
   total(hours: string): void
+  /** What has to be said about the whole report, below the table. */
+  remark(text: string): void
 }
 
 /** What a row shows in some of its columns: beside `column`, over `columns` of them. */
@@ -148,6 +151,17 @@ export function startTable(paper: Paper, options: ReportOptions, color: string, 
       }
       row?.end()
       table?.end()
+      y += TOTAL_HEIGHT
+    },
+    remark(text) {
+      const lines = setter.wrap(text, REMARK, paper.width)
+      if (y + lines.length * leading > paper.bottom) {
+        paper.nextPage()
+        y = MARGIN.top
+      }
+      mark(doc, element(doc, root, 'P'), () => {
+        for (const [index, line] of lines.entries()) paper.text(line, MARGIN.side, y + (index + 1) * leading, QUIET)
+      })
     },
   }
 

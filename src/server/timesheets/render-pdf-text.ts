@@ -21,6 +21,8 @@ export type Typesetter = {
   wrap(text: string, style: TextStyle, width: number): SetLine[]
   /** Text as one line, however long. */
   line(text: string, style: TextStyle): SetLine
+  /** Whether any text so far had a character that no font has: left out if it is an emoji, else a box. */
+  isLacking(): boolean
 }
 
 /** Words are set once, and short texts such as names and times too; then all is forgotten, so that memory stays flat. */
@@ -30,6 +32,7 @@ const MAX_KEPT_LENGTH = 48
 export function typesetterWith(fonts: Fonts): Typesetter {
   const words = keeper<Drawn>()
   const texts = keeper<SetLine[]>()
+  let lacking = false
 
   /** A word in one font: how it is drawn, and how wide it is. */
   function wordOf({ font, text, missing }: Run, size: number): Drawn {
@@ -47,6 +50,7 @@ export function typesetterWith(fonts: Fonts): Typesetter {
     for (const { text, level } of levels ? visualOrder(line, levels) : [{ text: line, level: 0 }]) {
       const parts = text.split(/(?<= )|(?= )/).flatMap((word) => runs(word, fonts, weight))
       for (const run of level % 2 === 1 ? parts.reverse().map(reversed) : parts.flatMap(upright)) {
+        lacking ||= run.missing
         if (run.font !== current) operators.push(`/${run.font.id} ${size} Tf`)
         current = run.font
         used.add(run.font)
@@ -89,16 +93,17 @@ export function typesetterWith(fonts: Fonts): Typesetter {
   }
 
   function wrapped(text: string, style: TextStyle, width: number): SetLine[] {
-    return tidy(text)
-      .split('\n')
-      .flatMap((paragraph) => {
-        const direction = hasRightToLeft(paragraph) ? directionsOf(paragraph) : null
-        return lineBreaks(paragraph, style, width).map(([from, to]) => {
-          const line = paragraph.slice(from, to).trimEnd()
-          const levels = direction && direction.levels.subarray(from, from + line.length)
-          return set(line, style, levels, direction?.fromRight ?? false)
-        })
+    const whole = tidy(text)
+    const printable = withoutEmoji(whole, (codePoint) => fonts.of(codePoint, style.weight) !== null)
+    lacking ||= printable !== whole
+    return printable.split('\n').flatMap((paragraph) => {
+      const direction = hasRightToLeft(paragraph) ? directionsOf(paragraph) : null
+      return lineBreaks(paragraph, style, width).map(([from, to]) => {
+        const line = paragraph.slice(from, to).trimEnd()
+        const levels = direction && direction.levels.subarray(from, from + line.length)
+        return set(line, style, levels, direction?.fromRight ?? false)
       })
+    })
   }
 
   function wrap(text: string, style: TextStyle, width: number): SetLine[] {
@@ -107,8 +112,25 @@ export function typesetterWith(fonts: Fonts): Typesetter {
   return {
     wrap,
     line: (text, style) => wrap(text.replaceAll(/\s+/g, ' '), style, Number.POSITIVE_INFINITY)[0] ?? EMPTY,
+    isLacking: () => lacking,
   }
 }
+
+/** Text without the emoji that no font has; unchanged where nothing else would be left. */
+function withoutEmoji(text: string, has: (codePoint: number) => boolean): string {
+  if (!EMOJI.test(text)) return text
+  const kept = characters(text).map((character) => {
+    if (!EMOJI.test(character)) return character
+    const drawn = Array.from(character).filter((part) => IGNORABLE.test(part) || has(part.codePointAt(0) ?? 0))
+    return drawn.every((part) => IGNORABLE.test(part)) ? '' : drawn.join('')
+  })
+  const rest = kept.join('')
+  return rest.trim() === '' ? text : rest
+}
+
+/** Pictures, flags, and keycaps. Digits are emoji only with the keycap around them. */
+const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3]/u
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 
 const EMPTY: SetLine = { width: 0, operators: '', fonts: [], fromRight: false }
 
@@ -127,7 +149,7 @@ function runs(word: string, fonts: Fonts, weight: Weight): Run[] {
       continue
     }
     const font = fonts.of(codePoint, weight)
-    if (!font && /\p{Default_Ignorable_Code_Point}/u.test(character)) continue
+    if (!font && IGNORABLE.test(character)) continue
     const missing = font === null
     const drawing = font ?? fonts.get(weight)
     if (last && !missing && !last.missing && last.font === drawing) last.text += character

@@ -116,10 +116,22 @@ describe('a printed timesheet', () => {
     expect(await drawn('ببب')).not.toBe(await drawn('ب ب ب'))
   })
 
-  it('draws a box for what no font has, and never throws', async () => {
+  it('leaves out emoji, draws a box for what else no font has, and says both below the table', async () => {
+    const said = 'Some characters can’t be printed here: emoji are left out, and others show as a box.'
+    const pageOf = async (notes: string) => flat((await pagesOf([anEntry(0, { notes })]))[0])
+    expect(await pageOf('Great job 👍🏽 today 👩‍💻🇺🇸')).toMatch(/Great job\s+today\s+Total Hours/)
+    expect(await pageOf('Great job 👍')).toContain(said)
+    expect(await pageOf('Table 3️⃣ ☀️')).toContain('Table 3 ☀')
+    expect(await pageOf('ไทย')).toContain(said)
+    // A note that is nothing but emoji still shows that there is one.
+    expect(await pageOf('👍')).toContain('👍')
+    for (const plain of ['3 cafés', '田中 さくら', 'x\u200B', '']) expect(await pageOf(plain)).not.toContain(said)
+  })
+
+  it('never throws, whatever a text has', async () => {
     const notes = '😀 ไทย \u0001 \uD800 \uFFFF \u200B x\u0301\u0301\u0301 \u202Eabc \u00AD'
     const [page] = await pagesOf([anEntry(0, { notes })])
-    expect(page).toContain('😀')
+    expect(page).not.toContain('😀')
     expect(page).toContain('ไทย')
     expect(operatorsOf(await fileOf([anEntry(0, { notes: 'ไ' })]))).toMatch(/\[<[0-9a-f]{4}>\] TJ/)
   })

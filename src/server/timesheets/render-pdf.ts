@@ -10,6 +10,9 @@ const MAX_TAGGED = 250
 
 const ROWS_A_PAGE = { portrait: 38, landscape: 27 }
 
+const LACKING =
+  'Some characters can’t be printed here: emoji are left out, and others show as a box. The Excel and CSV files have all of them.'
+
 /** A report to be printed or read; each page is given away when it is full. */
 export async function* renderPdf(order: ReportOrder, entries: AsyncIterable<ReportEntry>): AsyncGenerator<Uint8Array> {
   const landscape = order.options.withLocations
@@ -25,5 +28,6 @@ export async function* renderPdf(order: ReportOrder, entries: AsyncIterable<Repo
     if (bytes) yield bytes
   }
   table.total(hoursText(seconds))
+  if (paper.setter.isLacking()) table.remark(LACKING)
   yield* paper.end()
 }

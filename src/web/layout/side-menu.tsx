@@ -1,11 +1,13 @@
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Brand } from './brand.tsx'
+import { initials } from './initials.ts'
 import type { SiteRoute } from './site-route.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -67,14 +69,14 @@ function MenuLink({
 
 function UserBox({ user }: { user: User }) {
   const { signOut, busy } = useSignOut()
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.username
+  const name = fullName(user)
   return (
     <div className="mt-4 flex items-center gap-3 border-t border-on-nav/13 pt-4 pl-1">
       <span
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-full bg-on-nav/15 text-sm font-semibold"
       >
-        {initials(name)}
+        {initials(user)}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-md font-semibold">{name}</span>
@@ -95,14 +97,4 @@ function UserBox({ user }: { user: User }) {
       </button>
     </div>
   )
-}
-
-/** The first letters of the first and the last word. */
-function initials(name: string): string {
-  const words = name.split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
-  return ends
-    .map((word) => word?.charAt(0) ?? '')
-    .join('')
-    .toUpperCase()
 }
