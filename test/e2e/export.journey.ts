@@ -6,13 +6,21 @@ import { openSection } from './administration.ts'
 import { leave } from './keyboard.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
+const LONG_WORD = 'Inventory_of_everything_in_the_northern_warehouse_and_its_annexes_and_the_yard'
+const PLACES = {
+  clockInLatitude: 41.8781,
+  clockInLongitude: -87.6298,
+  clockOutLatitude: 41.8781,
+  clockOutLongitude: -87.6298,
+}
+
 /** Three days of last month, whatever day it is: worked, a night shift, and leave. Noon in Chicago is 17 or 18 in UTC. */
 function lastMonth() {
   const first = firstOfMonth(addDays(firstOfMonth(dayOf(new Date(), DEFAULT_TIMEZONE)), -1))
   const at = (day: number, time: string) => `${addDays(first, day - 1)}T${time}:00Z`
   return [
     { clockIn: at(6, '18:00'), clockOut: at(6, '22:30'), notes: '=1+1 is not a formula' },
-    { clockIn: at(8, '18:00'), clockOut: at(9, '10:00'), notes: 'Inventory' },
+    { clockIn: at(8, '18:00'), clockOut: at(9, '10:00'), notes: LONG_WORD, ...PLACES },
     { clockIn: at(12, '15:00'), clockOut: at(12, '23:00'), isLeaveTime: true },
   ]
 }
@@ -112,6 +120,9 @@ test('an administrator looks at somebody, with places, and exports everybody @de
   await dialog.getByRole('button', { name: 'Preview & Export' }).click()
   const preview = page.getByRole('dialog', { name: 'Timesheet Preview' })
   await expect(preview.getByRole('columnheader', { name: 'Clock In Location' })).toBeVisible()
+  const rightEdgeOf = (selector: string) =>
+    preview.locator(selector).evaluate((element) => element.getBoundingClientRect().right)
+  expect(await rightEdgeOf('article table')).toBeLessThan(await rightEdgeOf('article'))
   await expect(preview.getByText('Save as default email address')).toHaveCount(0)
   await leave(preview)
   await expect(dialog.getByRole('button', { name: 'Preview & Export' })).toBeFocused()

@@ -9,6 +9,5 @@ export function initials({ firstName, lastName, username }: Named): string {
 
 /** What a reader sees as one character: an emoji or a letter with its accents is more than one code unit. */
 function firstCharacter(word = ''): string {
-  const [first] = new Intl.Segmenter().segment(word)
-  return first?.segment ?? ''
+  return new Intl.Segmenter().segment(word).containing(0)?.segment ?? ''
 }

@@ -57,20 +57,18 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
 
 function Cell({ id, text, span }: { id: ReportColumn; text: string; span?: number }) {
   return (
-    <td
-      colSpan={span}
-      className={cx(
-        cellClass,
-        'py-1.5',
-        ALIGN[id],
-        id === 'notes' ? 'break-words whitespace-pre-line' : 'whitespace-nowrap',
-      )}
-    >
+    <td colSpan={span} className={cx(cellClass, 'py-1.5', ALIGN[id], WRAP[id] ?? 'whitespace-nowrap')}>
       {text}
     </td>
   )
 }
 
 const IN_PLACE_OF_TIMES: readonly ReportColumn[] = ['clockInLocation', 'clockOut', 'clockOutLocation']
+/** What may take more than one line, so that all columns find room on the paper. */
+const WRAP: Partial<Record<ReportColumn, string>> = {
+  clockInLocation: 'min-w-24',
+  clockOutLocation: 'min-w-24',
+  notes: 'min-w-32 wrap-anywhere whitespace-pre-line',
+}
 const ALIGN: Partial<Record<ReportColumn, string>> = { hours: 'text-right' }
 const cellClass = 'px-2 first:pl-0 last:pr-0'
