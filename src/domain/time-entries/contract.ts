@@ -101,6 +101,14 @@ const presence = z.object({
 })
 export type Presence = z.output<typeof presence>
 
+/** Which entries of a person [7.6, 7.11]. */
+export const entryRange = {
+  /** Entries that began on or after this day of the organization's calendar, or this instant. */
+  startDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-01')),
+  /** Entries that began on or before this day, or this instant. */
+  endDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-30')),
+}
+
 export const timeEntryEndpoints = defineEndpoints({
   list: {
     method: 'GET',
@@ -109,10 +117,7 @@ export const timeEntryEndpoints = defineEndpoints({
     access: 'user',
     params: z.object({ username: usernameOf('User not found') }),
     query: z.object({
-      /** Entries that began on or after this day of the organization's calendar, or this instant. */
-      startDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-01')),
-      /** Entries that began on or before this day, or this instant. */
-      endDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-30')),
+      ...entryRange,
       /** `true`: only the entry that is still open, if there is one. */
       active: z.optional(z.literal('true')),
       ...page,

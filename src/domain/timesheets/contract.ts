@@ -8,7 +8,7 @@ import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { timeZone } from '../fields/zone.ts'
 import { mail } from '../mails/contract.ts'
-import { timeEntry } from '../time-entries/contract.ts'
+import { entryRange, timeEntry } from '../time-entries/contract.ts'
 
 /** The most entries that one call may name. */
 export const MAX_ENTRIES = 10_000
@@ -38,11 +38,7 @@ function chosen(emptyMessage: string) {
     )
 }
 
-const range = {
-  startDate: z.optional(day),
-  endDate: z.optional(day),
-  ...page,
-}
+const range = { ...entryRange, ...page }
 
 /**
  * Hours by person and week. Spans of time are cut at the midnights of the organization's zone, so that no second is in two weeks;

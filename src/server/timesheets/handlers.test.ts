@@ -299,10 +299,21 @@ describe('an administrator', () => {
     const worker = await anEmployee(test, organization)
     await worked(worker, 10)
     await worked(worker, 12)
-    const own = await test.call('GET', `/api/time-entries/${worker.username}?startDate=2026-11-11`, { as: worker })
-    const seen = await ofMember(boss, worker.username, '?startDate=2026-11-11')
-    expect([seen.statusCode, seen.json()]).toEqual([200, own.json()])
-    expect(seen.json()).toHaveLength(1)
+    const ofPerson = (query: string) =>
+      test.call('GET', `/api/admin/timesheets?username=${worker.username}&${query}`, { as: boss })
+    // A day, and the instants of the second entry [7.6, 7.11]; the offset's plus sign is written as it must be in an address.
+    const ranges = [
+      'startDate=2026-11-11',
+      'startDate=2026-11-12T14:00:00Z&endDate=2026-11-12T14:00:00.000Z',
+      'startDate=2026-11-12T15:00:00%2B01:00',
+    ]
+    for (const range of ranges) {
+      const own = await test.call('GET', `/api/time-entries/${worker.username}?${range}`, { as: worker })
+      for (const seen of [await ofMember(boss, worker.username, `?${range}`), await ofPerson(range)]) {
+        expect([seen.statusCode, seen.json()]).toEqual([200, own.json()])
+        expect(seen.json()).toHaveLength(1)
+      }
+    }
   })
 
   it('an admin sees the people of the own organization by name alone; one without an organization sees everybody', async () => {
