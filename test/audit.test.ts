@@ -344,10 +344,10 @@ it('a deletion tells who it was and what they were, not what they were not', asy
   for (const { id } of [somebody, admin]) await test.call('DELETE', `/api/admin/users/${id}`, { as: boss })
   const [last, first] = await list()
   expect(first?.changes.map(({ field, from }) => [field, from])).toEqual([
-    ['Username', somebody.username],
-    ['E-mail', expect.any(String)],
+    ['username', somebody.username],
+    ['email', expect.any(String)],
   ])
-  expect(last?.changes.at(-1)).toEqual({ field: 'Admin', from: 'Yes', to: null })
+  expect(last?.changes.at(-1)).toEqual({ field: 'isAdmin', from: 'true', to: null })
 })
 
 it('what one does to one’s own things is no act of an administrator', async () => {

@@ -37,14 +37,91 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 export const AUDIT_GROUPS = Object.keys(AUDIT_ACTIONS) as [AuditGroup, ...AuditGroup[]]
 const ACTIONS = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAction[]]
 
+type FieldKind = 'text' | 'word' | 'yesNo' | 'instant' | 'days' | 'entryKind' | 'thresholds' | 'policy'
+const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
+
 /**
- * What one field said before and after, as people read it; null where there was nothing, or nothing is left. One that
- * says the same twice did not change: it tells which one of several is meant.
+ * Everything that a line can tell of, by the code that is stored and sealed: one may be added, none renamed. Its label and how its values
+ * are shown may change. Instants are stored as ISO 8601 in UTC, days as `2026-12-22/2026-12-24`, yes and no as `true` and `false`.
+ */
+export const AUDIT_FIELDS = {
+  username: field('Username'),
+  firstName: field('First name'),
+  lastName: field('Last name'),
+  middleInitial: field('Middle initial'),
+  nameSuffix: field('Name suffix'),
+  email: field('Email'),
+  phoneNumber: field('Phone number'),
+  streetAddress: field('Street address'),
+  city: field('City'),
+  state: field('State'),
+  zipCode: field('ZIP code'),
+  isAdmin: field('Admin', 'yesNo'),
+  isOrgAdmin: field('Org admin', 'yesNo'),
+  password: field('Password', 'word'),
+  link: field('Link', 'word'),
+  linkSentTo: field('Sent to'),
+  people: field('People'),
+  names: field('Names'),
+  linksSent: field('Links emailed'),
+  linksShown: field('Links shown'),
+  file: field('File', 'word'),
+  entry: field('Entry', 'instant'),
+  clockIn: field('Clock-in', 'instant'),
+  clockOut: field('Clock-out', 'instant'),
+  hours: field('Hours'),
+  entryKind: field('Kind', 'entryKind'),
+  notes: field('Notes'),
+  clockInPlace: field('Clock-in location'),
+  clockOutPlace: field('Clock-out location'),
+  leaveType: field('Leave type'),
+  leaveDays: field('Leave', 'days'),
+  status: field('Status', 'word'),
+  policy: field('Policy', 'policy'),
+  balance: field('Balance in hours'),
+  reason: field('Reason'),
+  name: field('Name'),
+  description: field('Description'),
+  color: field('Color'),
+  isActive: field('Active', 'yesNo'),
+  policyName: field('Policy name'),
+  accrualType: field('Accrual type', 'word'),
+  annualAllocation: field('Annual allocation'),
+  initialAllocation: field('Initial allocation'),
+  accrualRate: field('Accrual rate'),
+  accrualFrequency: field('Accrual frequency', 'word'),
+  thresholds: field('Accrual thresholds', 'thresholds'),
+  maxBalance: field('Max balance'),
+  minServiceDays: field('Min service days'),
+  resetDate: field('Reset date'),
+  maxCarryOver: field('Carry-over'),
+  hoursTakenBack: field('Hours taken back'),
+  requireLocation: field('Location required', 'yesNo'),
+  timezone: field('Time zone'),
+  plan: field('Plan'),
+  billingCycle: field('Billing cycle', 'word'),
+  primaryColor: field('Primary color'),
+  secondaryColor: field('Secondary color'),
+  fontFamily: field('Font'),
+  logo: field('Light mode logo', 'word'),
+  logoDark: field('Dark mode logo', 'word'),
+} as const
+export type AuditField = keyof typeof AUDIT_FIELDS
+
+/** What is told of one field when a line is written. */
+export type AuditFact = { field: AuditField; from: string | null; to: string | null }
+
+/**
+ * What one field said before and after; null where there was nothing, or nothing is left. One that says the same twice did not change: it
+ * tells which one of several is meant. `field` is a code of AUDIT_FIELDS or, in lines of format 1, the words people read.
  */
 const auditChange = z.strictObject({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
 export type AuditChange = z.output<typeof auditChange>
 
-/** One line of the audit log. `at` is ISO 8601 in UTC; `seal` is the hash, in hex, of this line and all before it. */
+/**
+ * One line of the audit log. `at` is ISO 8601 in UTC; `seal` is the hash, in hex, of this line and all before it. Lines of format 1 tell
+ * changes in words, times by the clocks of then. Lines of format 2 have codes and instants, and the time zone of then.
+ */
 export const auditLine = z.object({
   sequence: z.number(),
   at: z.string(),
@@ -52,6 +129,8 @@ export const auditLine = z.object({
   actorUsername: z.string(),
   action: z.enum(ACTIONS),
   subject: z.object({ id: z.nullable(z.string()), name: z.string() }),
+  format: z.number(),
+  timezone: z.nullable(z.string()),
   changes: z.array(auditChange),
   seal: z.string(),
 })

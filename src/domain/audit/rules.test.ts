@@ -10,6 +10,7 @@ import {
   follow,
   type KeptLine,
   sealText,
+  shownChanges,
 } from './rules.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -26,14 +27,19 @@ const said = fc.record({
   changes: fc.array(fc.record({ field: fc.string(), from: fc.option(fc.string()), to: fc.option(fc.string()) }), {
     maxLength: 3,
   }),
+  written: fc.constantFrom(
+    { format: 1, timezone: null },
+    { format: 2, timezone: null },
+    { format: 2, timezone: 'America/Chicago' },
+  ),
 })
 
 type Log = { lines: ChainedLine[]; head: ChainEnd }
 
 const log: fc.Arbitrary<Log> = fc.array(said, { minLength: 1, maxLength: 12 }).map((all) => {
   const lines: ChainedLine[] = []
-  for (const [index, line] of all.entries())
-    lines.push(sealed({ ...line, tenantId: 'one', sequence: index + 1 }, lines.at(-1)))
+  for (const [index, { written, ...line }] of all.entries())
+    lines.push(sealed({ ...line, ...written, tenantId: 'one', sequence: index + 1 }, lines.at(-1)))
   return { lines, head: endOf(lines) }
 })
 
@@ -204,20 +210,22 @@ const OTHER: Record<keyof ChainedLine, (line: ChainedLine) => fc.Arbitrary<unkno
   action: ({ action }) => fc.constant(action === 'user deleted' ? 'user added' : 'user deleted'),
   subjectId: ({ subjectId }) => fc.option(fc.uuid()).filter((id) => id !== subjectId),
   subjectName: ({ subjectName }) => fc.string().filter((text) => text !== subjectName),
+  format: ({ format }) => fc.constant(format === 1 ? 2 : 1),
+  timezone: ({ timezone }) => fc.constant(timezone === null ? 'America/Denver' : null),
   changes: ({ changes }) => fc.constant([...changes, { field: 'a', from: null, to: 'b' }]),
   previousSeal: () => fc.constant(hash('another')),
   seal: () => fc.constant(hash('another')),
 }
 
 it.each<[string, Thing | null, Thing | null, (string | null)[][]]>([
-  ['what differs', { name: 'PTO', active: true }, { name: 'PTO', active: false }, [['Active', 'Yes', 'No']]],
+  ['what differs', { name: 'PTO', active: true }, { name: 'PTO', active: false }, [['isActive', 'true', 'false']]],
   [
     'all of what was added',
     null,
     { name: 'PTO', active: true },
     [
-      ['Name', null, 'PTO'],
-      ['Active', null, 'Yes'],
+      ['name', null, 'PTO'],
+      ['isActive', null, 'true'],
     ],
   ],
   [
@@ -225,15 +233,63 @@ it.each<[string, Thing | null, Thing | null, (string | null)[][]]>([
     { name: 'PTO', active: false },
     null,
     [
-      ['Name', 'PTO', null],
-      ['Active', 'No', null],
+      ['name', 'PTO', null],
+      ['isActive', 'false', null],
     ],
   ],
   ['nothing where empty text was nothing before', { name: '' }, { name: null }, []],
   ['nothing of fields without a label', { color: 'red' }, { color: 'blue' }, []],
-  ['numbers as they are written, 0 too', { name: 0 }, { name: 8.5 }, [['Name', '0', '8.5']]],
+  ['numbers as they are written, 0 too', { name: 0 }, { name: 8.5 }, [['name', '0', '8.5']]],
 ])('changes hold %s', (_, before, after, changes) => {
-  expect(changesBetween(before, after, { name: 'Name', active: 'Active' }).map((c) => [c.field, c.from, c.to])).toEqual(
-    changes,
-  )
+  expect(
+    changesBetween(before, after, { name: 'name', active: 'isActive' }).map((c) => [c.field, c.from, c.to]),
+  ).toEqual(changes)
+})
+
+describe('a line as it is shown', () => {
+  const facts = [
+    { field: 'entry', from: '2026-11-20T19:03:59.000Z', to: '2026-11-20T19:03:59.000Z' },
+    { field: 'clockOut', from: null, to: '2026-11-21T06:00:00.000Z' },
+    { field: 'entryKind', from: 'work', to: 'leave: Vacation' },
+    { field: 'leaveDays', from: '2026-12-22/2026-12-24', to: '2026-12-24/2026-12-24' },
+    { field: 'isActive', from: 'true', to: 'false' },
+    { field: 'policy', from: null, to: 'Seniors' },
+    { field: 'thresholds', from: '1500:40, 2000:2.5', to: null },
+    { field: 'password', from: null, to: 'set' },
+  ]
+  const shown = (zone: string) =>
+    shownChanges({ format: 2, changes: facts }, zone).map(({ field, from, to }) => [field, from, to])
+
+  it('has words for codes, and times by the clocks of the reader’s zone', () => {
+    expect(shown('America/New_York')).toEqual([
+      ['Entry', 'Nov 20, 2026, 2:03:59 PM', 'Nov 20, 2026, 2:03:59 PM'],
+      ['Clock-out', null, 'Nov 21, 2026, 1:00 AM'],
+      ['Kind', 'Work', 'Vacation'],
+      ['Leave', 'Dec 22, 2026 – Dec 24, 2026', 'Dec 24, 2026'],
+      ['Active', 'Yes', 'No'],
+      ['Policy', 'The default of the type', 'Seniors'],
+      ['Accrual thresholds', '40.00 hours after 1500.00 worked, 2.50 hours after 2000.00 worked', null],
+      ['Password', null, 'New password set'],
+    ])
+    expect(shown('America/Chicago')[0]?.[1]).toBe('Nov 20, 2026, 1:03:59 PM')
+  })
+
+  it('of format 1 is shown as it was written', () => {
+    const changes = [{ field: 'Clock-out', from: null, to: 'Nov 20, 2026, 1:03:59 PM' }]
+    expect(shownChanges({ format: 1, changes }, 'Asia/Tokyo')).toEqual(changes)
+  })
+
+  it('keeps the seal that lines of format 1 have always had', () => {
+    const line = {
+      tenantId: 't',
+      sequence: 1,
+      at: 'a',
+      actorId: 'i',
+      actorUsername: 'u',
+      subjectId: null,
+      subjectName: 'n',
+    }
+    const whole = { ...line, action: 'user added' as const, changes: [], format: 1, timezone: null }
+    expect(sealText(whole, 'p')).toBe('["p","t",1,"a","i","u","user added",null,"n",[]]')
+  })
 })

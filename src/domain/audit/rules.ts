@@ -1,4 +1,15 @@
-import { type AuditAction, type AuditChange, type AuditLine, writtenParts } from './contract.ts'
+import { decimalHoursText } from '../time/decimal-hours.ts'
+import { dayText } from '../time/formats.ts'
+import { exactMomentText } from '../time/moments.ts'
+import {
+  AUDIT_FIELDS,
+  type AuditAction,
+  type AuditChange,
+  type AuditFact,
+  type AuditField,
+  type AuditLine,
+  writtenParts,
+} from './contract.ts'
 
 /** A line as it is sealed. `at` is ISO 8601 in UTC with milliseconds. */
 export type SealedLine = {
@@ -10,8 +21,14 @@ export type SealedLine = {
   action: AuditAction
   subjectId: string | null
   subjectName: string
+  /** 1: changes in words, times by the clocks of then. 2: changes in codes and instants, with the time zone of then. */
+  format: number
+  timezone: string | null
   changes: readonly AuditChange[]
 }
+
+/** The format that lines are written in (docs/decisions/0024). */
+export const AUDIT_FORMAT = 2
 
 /**
  * The text that a line's seal is the SHA-256 of, together with the seal before it (hex). Every field has its place and
@@ -19,9 +36,11 @@ export type SealedLine = {
  */
 export function sealText(line: SealedLine, previousSeal: string): string {
   const changes = line.changes.map(({ field, from, to }) => [field, from, to])
-  const { tenantId, sequence, at, actorId, actorUsername, action, subjectId, subjectName } = line
+  const { tenantId, sequence, at, actorId, actorUsername, action, subjectId, subjectName, format, timezone } = line
   return JSON.stringify([
     previousSeal,
+    // Lines of the first format have neither, so that their seals stay what they were.
+    ...(format === 1 && timezone === null ? [] : [format, timezone]),
     tenantId,
     sequence,
     at,
@@ -35,8 +54,46 @@ export function sealText(line: SealedLine, previousSeal: string): string {
 }
 
 /** What did not change and says which one is meant, such as the day of an entry: the same before and after. */
-export function context(field: string, value: string): AuditChange {
+export function context(field: AuditField, value: string): AuditFact {
   return { field, from: value, to: value }
+}
+
+/** Changes as people read them: their codes as words, their instants by the clocks of `zone`. */
+export function shownChanges({ format, changes }: Pick<AuditLine, 'format' | 'changes'>, zone: string): AuditChange[] {
+  if (format === 1) return changes
+  return changes.map(({ field, from, to }) => {
+    const known = Object.hasOwn(AUDIT_FIELDS, field) ? AUDIT_FIELDS[field as AuditField] : null
+    if (!known) return { field, from, to }
+    const show = (value: string | null) =>
+      value === null ? (known.kind === 'policy' ? 'The default of the type' : null) : SHOW[known.kind](value, zone)
+    return { field: known.label, from: show(from), to: show(to) }
+  })
+}
+
+const SHOW: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: string, zone: string) => string> = {
+  text: (value) => value,
+  policy: (value) => value,
+  word: (value) => WORDS[value] ?? value,
+  yesNo: (value) => (value === 'true' ? 'Yes' : 'No'),
+  instant: (value, zone) => exactMomentText(value, zone),
+  days: (value) => [...new Set(value.split('/'))].map(dayText).join(' – '),
+  /** `leave: Vacation` is leave of a type. */
+  entryKind: (value) => (value === 'work' ? 'Work' : value.replace(/^leave: /, '').replace(/^leave$/, 'Leave')),
+  thresholds: (value) =>
+    value
+      .split(', ')
+      .map((pair) => pair.split(':').map(Number))
+      .map(([hours = 0, amount = 0]) => `${decimalHoursText(amount)} hours after ${decimalHoursText(hours)} worked`)
+      .join(', '),
+}
+
+/** Codes that do not read well as they are. */
+const WORDS: Record<string, string> = {
+  set: 'New password set',
+  emailed: 'Emailed',
+  shown: 'Shown to the administrator',
+  csv: 'CSV',
+  excel: 'Excel',
 }
 
 /** The parts of a line that somebody may have altered into what no line ever says; `at` is null where it is no time at all. */
@@ -117,21 +174,20 @@ export function whyNotSealed(kept: KeptSeal, { last, seal }: { last: number; sea
 const countText = (count: number) => count.toLocaleString('en-US')
 
 /**
- * What differs between two versions of something, for the fields that `labels` names, in its order. A version that is not
+ * What differs between two versions of something, for those that `fields` gives a code, in its order. A version that is not
  * there yet, or no more, is null; empty text counts as nothing.
  */
 export function changesBetween<Field extends string>(
   before: Version<NoInfer<Field>> | null,
   after: Version<NoInfer<Field>> | null,
-  labels: Readonly<Record<Field, string>>,
-): AuditChange[] {
-  return (Object.keys(labels) as Field[])
-    .map((field) => ({ field: labels[field], from: textOf(before?.[field]), to: textOf(after?.[field]) }))
+  fields: Readonly<Record<Field, AuditField>>,
+): AuditFact[] {
+  return (Object.keys(fields) as Field[])
+    .map((field) => ({ field: fields[field], from: textOf(before?.[field]), to: textOf(after?.[field]) }))
     .filter(({ from, to }) => from !== to)
 }
 
 function textOf(value: Value): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
 }

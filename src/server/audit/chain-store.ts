@@ -47,7 +47,7 @@ async function readEnd(tx: Tx, tenantId: string): Promise<{ head: ChainEnd; last
 
 async function readLines(tx: Tx, tenantId: string, after: number, through: number): Promise<KeptLine[]> {
   const { rows } = await sql<Row>`
-    select tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, changes,
+    select tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, format, timezone, changes,
       encode(previous_hash, 'hex') as previous_seal, encode(hash, 'hex') as seal
     from audit_log where tenant_id = ${tenantId} and sequence > ${after} and sequence <= ${through}
     order by sequence limit ${PAGE}`.execute(tx)
@@ -61,7 +61,7 @@ type Row = Omit<Tables['auditLog'], keyof KeptParts | 'previousHash' | 'hash'> &
 /** What a line says now, whatever it said when it was written; null where it is gone. */
 export async function findLine(tx: Tx, tenantId: string, sequence: number): Promise<KeptLine | null> {
   const [line] = await sql<Row>`
-    select tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, changes,
+    select tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, format, timezone, changes,
       encode(previous_hash, 'hex') as previous_seal, encode(hash, 'hex') as seal
     from audit_log where tenant_id = ${tenantId} and sequence = ${sequence}`
     .execute(tx)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
 import { aLeaveType, anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/builders.ts'
@@ -35,17 +36,19 @@ describe('the list', () => {
     await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.boss }) // 5
   })
 
-  it('tells who changed what of whom, from what to what, by the clocks of the organization', async () => {
+  it('tells who changed what of whom, from what to what, in codes and instants that no change of zone can blur', async () => {
     const [line] = await lines(own, '?group=entries')
     expect(line).toMatchObject({
       at: '2026-11-19T05:30:00.000Z',
       actorName: 'Grace Hopper',
       action: 'entry changed',
+      format: 2,
+      timezone: 'America/Chicago',
       subject: { name: 'Ada Lovelace' },
       changes: [
-        { field: 'Entry', from: 'Nov 18, 2026, 8:00 AM', to: 'Nov 18, 2026, 8:00 AM' },
-        { field: 'Clock-out', from: 'Nov 18, 2026, 4:00 PM', to: 'Nov 18, 2026, 4:15:07 PM' },
-        { field: 'Hours', from: '8.00', to: '8.25' },
+        { field: 'entry', from: '2026-11-18T14:00:00.000Z', to: '2026-11-18T14:00:00.000Z' },
+        { field: 'clockOut', from: '2026-11-18T22:00:00.000Z', to: '2026-11-18T22:15:07.000Z' },
+        { field: 'hours', from: '8.00', to: '8.25' },
       ],
     })
   })
@@ -116,13 +119,15 @@ describe('verifying', () => {
     ['what was changed', `update audit_log set changes = '[]' where sequence = 4 and tenant_id = $1`, 4],
     ['a time, by a millisecond', "update audit_log set at = at + '1 ms' where sequence = 2 and tenant_id = $1", 2],
     ['who did it', 'update audit_log set actor_id = gen_random_uuid() where sequence = 1 and tenant_id = $1', 1],
+    ['its format', 'update audit_log set format = 1, timezone = null where sequence = 3 and tenant_id = $1', 3],
+    ['its time zone', "update audit_log set timezone = 'Asia/Tokyo' where sequence = 3 and tenant_id = $1", 3],
     ['a seal', "update audit_log set hash = sha256('x') where sequence = 5 and tenant_id = $1", 5],
     ['the seal before it', "update audit_log set previous_hash = sha256('x') where sequence = 5 and tenant_id = $1", 5],
     ['nothing but a line that is gone', 'delete from audit_log where sequence = 4 and tenant_id = $1', 4],
     ['the last line, which is gone', 'delete from audit_log where sequence = 6 and tenant_id = $1', 6],
     [
       'what is behind the last line',
-      'insert into audit_log select tenant_id, 9, at, actor_id, actor_username, action, subject_id, subject_name, changes, hash, hash from audit_log where sequence = 6 and tenant_id = $1',
+      'insert into audit_log select tenant_id, 9, at, actor_id, actor_username, action, subject_id, subject_name, changes, hash, hash, format, timezone from audit_log where sequence = 6 and tenant_id = $1',
       7,
     ],
     ['where the log ends', 'update audit_heads set sequence = 4 where tenant_id = $1', 5],
@@ -164,10 +169,45 @@ describe('verifying', () => {
     },
   )
 
+  it('verifies and shows lines that were written in words before there were codes', async () => {
+    const own = await anOrganization(test)
+    await test.pool.query('delete from audit_log where tenant_id = $1', [own.id])
+    await test.pool.query('delete from audit_heads where tenant_id = $1', [own.id])
+    const at = '2026-11-20T15:00:00.000Z'
+    const changes = [{ field: 'Clock-out', from: null, to: 'Nov 20, 2026, 1:03:59 PM' }]
+    // As the product sealed a line before format 2.
+    const said = [
+      own.id,
+      1,
+      at,
+      own.boss.id,
+      own.boss.username,
+      'entry changed',
+      null,
+      'Ada',
+      [['Clock-out', null, changes[0]?.to]],
+    ]
+    const seal = createHash('sha256')
+      .update(JSON.stringify(['0'.repeat(64), ...said]))
+      .digest()
+    await test.pool.query(
+      `insert into audit_log (tenant_id, sequence, at, actor_id, actor_username, action, subject_name, format, changes, previous_hash, hash)
+       values ($1, 1, $2, $3, $4, 'entry changed', 'Ada', 1, $5, $6, $7)`,
+      [own.id, at, own.boss.id, own.boss.username, JSON.stringify(changes), Buffer.alloc(32), seal],
+    )
+    await test.pool.query('insert into audit_heads (tenant_id, sequence, hash) values ($1, 1, $2)', [own.id, seal])
+    await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.boss })
+    expect(await verify(own)).toEqual({ lines: 2, firstAltered: null })
+    expect(await lines(own)).toMatchObject([
+      { format: 2, timezone: 'America/Chicago', changes: [{ field: 'requireLocation', from: 'false', to: 'true' }] },
+      { format: 1, timezone: null, changes },
+    ])
+  })
+
   it('reads a log that is longer than what it takes at once to its end', async () => {
     const own = await anOrganization(test)
     const tenantId = own.id as TenantId
-    const actor = { userId: own.boss.id, username: own.boss.username, tenantId }
+    const actor = { userId: own.boss.id, username: own.boss.username, tenantId, timezone: 'America/Chicago' }
     const at = new Date('2026-11-20T15:00:00Z')
     await test.database.tenant(tenantId).transaction(async (tx) => {
       const subject = { id: null, name: 'Vacation' }

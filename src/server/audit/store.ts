@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditAction, AuditChange, AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
-import { type KeptParts, readKept, sealText } from '#domain/audit/rules.ts'
+import type { AuditAction, AuditFact, AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
+import { AUDIT_FORMAT, type KeptParts, readKept, sealText } from '#domain/audit/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** What was done, and to whom or what, by the name of then. */
 export type AuditEvent = {
   action: AuditAction
   subject: { id: string | null; name: string }
-  changes?: readonly AuditChange[]
+  changes?: readonly AuditFact[]
 }
 
-/** Who did it: the actor of the call. `tenantId` is that of whom it was done to. */
-export type AuditActor = { userId: string; username: string; tenantId: TenantId }
+/** Who did it: the actor of the call. `tenantId` is that of whom it was done to, `timezone` that of its organization. */
+export type AuditActor = { userId: string; username: string; tenantId: TenantId; timezone: string | null }
 
 /** Who registered an organization and has not signed in yet: the audit log calls them by what they did. No username is empty. */
 export function registrationOf(tenantId: TenantId): AuditActor {
-  return { userId: tenantId, username: '', tenantId }
+  return { userId: tenantId, username: '', tenantId, timezone: null }
 }
 
 /** What stands before the first line. */
@@ -43,14 +43,17 @@ export async function record(tx: Tx, actor: AuditActor, at: Date, event: AuditEv
     action: event.action,
     subjectId: event.subject.id,
     subjectName: event.subject.name,
+    format: AUDIT_FORMAT,
+    timezone: actor.timezone,
     changes: event.changes ?? [],
   }
   const hash = sealOf(line, head.hash)
   await sql`
     with added as (
-      insert into audit_log (tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, changes, previous_hash, hash)
+      insert into audit_log (tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name,
+        format, timezone, changes, previous_hash, hash)
       values (${tenantId}, ${line.sequence}, ${at}, ${line.actorId}, ${line.actorUsername}, ${line.action}, ${line.subjectId},
-        ${line.subjectName}, ${JSON.stringify(line.changes)}, ${head.hash}, ${hash})
+        ${line.subjectName}, ${line.format}, ${line.timezone}, ${JSON.stringify(line.changes)}, ${head.hash}, ${hash})
       returning tenant_id
     )
     update audit_heads set hash = ${hash} where tenant_id = (select tenant_id from added)`.execute(tx)
@@ -90,7 +93,7 @@ export async function listLines(
   const words = search.split(/\s+/).filter(Boolean)
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<Row>`
-    select l.sequence, l.at, l.actor_username, l.action, l.subject_id, l.subject_name, l.changes, encode(l.hash, 'hex') as seal,
+    select l.sequence, l.at, l.actor_username, l.action, l.subject_id, l.subject_name, l.format, l.timezone, l.changes, encode(l.hash, 'hex') as seal,
       coalesce(trim(nullif(trim(a.first_name || ' ' || a.last_name), '') || ' ' || a.name_suffix), nullif(l.actor_username, ''), 'Registration') as actor_name
     from audit_log l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
     where l.tenant_id = ${tenantId}

@@ -124,12 +124,12 @@ describe('what an administrator saves', () => {
       ['branding changed', 'Northwind Traders'],
       ['branding removed', 'Northwind Traders'],
     ])
-    expect(lines[0]?.changes).toContainEqual({ field: 'Light mode logo', from: null, to: 'added' })
+    expect(lines[0]?.changes).toContainEqual({ field: 'logo', from: null, to: 'added' })
     expect(lines[1]?.changes).toEqual([
-      { field: 'Font', from: 'Open Sans', to: 'Lato' },
-      { field: 'Light mode logo', from: 'present', to: 'replaced' },
+      { field: 'fontFamily', from: 'Open Sans', to: 'Lato' },
+      { field: 'logo', from: 'present', to: 'replaced' },
     ])
-    expect(lines[2]?.changes).toContainEqual({ field: 'Light mode logo', from: 'present', to: 'removed' })
+    expect(lines[2]?.changes).toContainEqual({ field: 'logo', from: 'present', to: 'removed' })
   })
 
   it('of two at the same moment one stands whole, and both are written down in their order', async () => {

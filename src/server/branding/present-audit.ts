@@ -1,12 +1,12 @@
-import type { AuditChange } from '#domain/audit/contract.ts'
+import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween } from '#domain/audit/rules.ts'
 import type { StoredBranding } from './store.ts'
 
-const LOOK = { primaryColor: 'Primary color', secondaryColor: 'Secondary color', fontFamily: 'Font' }
-const LOGOS = { logoVersion: 'Light mode logo', logoDarkVersion: 'Dark mode logo' }
+const LOOK = { primaryColor: 'primaryColor', secondaryColor: 'secondaryColor', fontFamily: 'fontFamily' } as const
+const LOGOS = { logoVersion: 'logo', logoDarkVersion: 'logoDark' } as const
 
 /** What a change of the look says in the audit log. Of a logo only what became of it: a picture has no words. */
-export function brandingChanges(before: StoredBranding | null, after: StoredBranding | null): AuditChange[] {
+export function brandingChanges(before: StoredBranding | null, after: StoredBranding | null): AuditFact[] {
   const logos = changesBetween(before, after, LOGOS).map(({ field, from, to }) => ({
     field,
     from: from && 'present',

@@ -253,6 +253,8 @@ export type Tables = {
     action: AuditAction
     subjectId: string | null
     subjectName: string
+    format: number
+    timezone: string | null
     changes: ColumnType<AuditChange[], string, never>
     previousHash: Buffer
     hash: Buffer

@@ -112,11 +112,11 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       }
       const presented = await presentBalance(tx, tenantId, account)
       if (from !== to) {
-        const nameOf = (id: string | null) => policies.find((one) => one.id === id)?.name ?? 'The default of the type'
-        const about = context('Leave type', presented.leaveType.name)
+        const nameOf = (id: string | null) => policies.find((one) => one.id === id)?.name ?? null
+        const about = context('leaveType', presented.leaveType.name)
         const changes = [
           about,
-          ...changesBetween({ policy: nameOf(from) }, { policy: nameOf(to) }, { policy: 'Policy' }),
+          ...changesBetween({ policy: nameOf(from) }, { policy: nameOf(to) }, { policy: 'policy' }),
         ]
         const subject = await subjectOf(tx, account)
         await record(tx, actor, clock.now, { action: 'policy assigned', subject, changes })
@@ -169,8 +169,8 @@ async function adjustBalance(
   const was = { balance: currentBalance }
   const is = { balance: adjusted.currentBalance, reason: change.reason }
   const changes = [
-    context('Leave type', adjusted.leaveType.name),
-    ...changesBetween<'balance' | 'reason'>(was, is, { balance: 'Balance in hours', reason: 'Reason' }),
+    context('leaveType', adjusted.leaveType.name),
+    ...changesBetween<'balance' | 'reason'>(was, is, { balance: 'balance', reason: 'reason' }),
   ]
   await record(tx, actor, now, { action: 'balance adjusted', subject: await subjectOf(tx, account), changes })
   return adjusted

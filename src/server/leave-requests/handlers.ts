@@ -34,7 +34,7 @@ export type LeaveRequestMeans = { delivery: Pick<Delivery, 'wake'> }
 const PAGE = 500
 
 /** What the audit log calls what it tells of a decision. */
-const LABELS = { status: 'Status', notes: 'Notes' }
+const FIELDS = { status: 'status', notes: 'notes' } as const
 
 export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<typeof leaveRequestEndpoints> {
   return {
@@ -200,8 +200,9 @@ async function move(
   // An administrator who withdraws their own request acts as an employee; who decides on it, or cancels leave that has started, does not.
   if (actor.userId !== request.user.id || to !== 'cancelled' || hasStarted(request, today)) {
     const changes = [
-      context('Leave', `${request.leaveType.name}, ${daysText(request)}`),
-      ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, LABELS),
+      context('leaveType', request.leaveType.name),
+      context('leaveDays', `${request.startDate}/${request.endDate}`),
+      ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, FIELDS),
     ]
     const subject = { id: request.user.id, name: fullName(request.user) }
     await record(tx, actor, at, { action: `leave ${to}`, subject, changes })

@@ -1,41 +1,41 @@
-import type { AuditChange } from '#domain/audit/contract.ts'
+import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, context } from '#domain/audit/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { PolicyFields } from './store.ts'
 
 /** What a change of a leave type did, for the audit log; null before it was there, and after it is gone. */
-export function typeChanges(before: LeaveType | null, after: LeaveType | null): AuditChange[] {
-  return changesBetween(before, after, TYPE_LABELS)
+export function typeChanges(before: LeaveType | null, after: LeaveType | null): AuditFact[] {
+  return changesBetween(before, after, TYPE_FIELDS)
 }
 
 /** What a change of a policy did, for the audit log, with the type that it is a policy of. */
-export function policyChanges(type: LeaveType, before: PolicyFields | null, after: PolicyFields | null): AuditChange[] {
+export function policyChanges(type: LeaveType, before: PolicyFields | null, after: PolicyFields | null): AuditFact[] {
   return [
-    context('Leave type', type.name),
-    ...changesBetween(before && said(before), after && said(after), POLICY_LABELS),
+    context('leaveType', type.name),
+    ...changesBetween(before && said(before), after && said(after), POLICY_FIELDS),
   ]
 }
 
-const TYPE_LABELS = { name: 'Name', description: 'Description', color: 'Color', isActive: 'Active' }
+const TYPE_FIELDS = { name: 'name', description: 'description', color: 'color', isActive: 'isActive' } as const
 
-const POLICY_LABELS = {
-  name: 'Policy name',
-  description: 'Description',
-  isActive: 'Active',
-  accrualType: 'Accrual type',
-  annualAllocation: 'Annual allocation',
-  initialAllocation: 'Initial allocation',
-  accrualRate: 'Accrual rate',
-  accrualFrequency: 'Accrual frequency',
-  thresholds: 'Accrual thresholds',
-  maxBalance: 'Max balance',
-  minServiceDays: 'Min service days',
-  resetDate: 'Reset date',
-  maxCarryOver: 'Carry-over',
-}
+const POLICY_FIELDS = {
+  name: 'policyName',
+  description: 'description',
+  isActive: 'isActive',
+  accrualType: 'accrualType',
+  annualAllocation: 'annualAllocation',
+  initialAllocation: 'initialAllocation',
+  accrualRate: 'accrualRate',
+  accrualFrequency: 'accrualFrequency',
+  thresholds: 'thresholds',
+  maxBalance: 'maxBalance',
+  minServiceDays: 'minServiceDays',
+  resetDate: 'resetDate',
+  maxCarryOver: 'maxCarryOver',
+} as const
 
 function said(policy: PolicyFields) {
   const { accrualThresholds, ...rules } = policy.rules
-  const thresholds = accrualThresholds.map(({ hours, amount }) => `${amount} hours after ${hours} worked`).join(', ')
+  const thresholds = accrualThresholds.map(({ hours, amount }) => `${hours}:${amount}`).join(', ')
   return { ...policy, ...rules, thresholds }
 }

@@ -11,7 +11,7 @@ import { zonesToChoose } from '../zone-names.ts'
 import { zoneData } from '../zone-package.ts'
 import * as organizations from './store.ts'
 
-const LABELS = { requireLocation: 'Location required', timezone: 'Time zone' }
+const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone' } as const
 
 /** What other features, which this one does not know, do with a new organization or a new day: with it, or not at all. */
 export type OrganizationMeans = {
@@ -60,7 +60,7 @@ export function organizationHandlers({
     toggleLocationRequirement({ params }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const requireLocation = await organizations.toggleLocationRequirement(tx, params.id)
-        const changes = changesBetween({ requireLocation: !requireLocation }, { requireLocation }, LABELS)
+        const changes = changesBetween({ requireLocation: !requireLocation }, { requireLocation }, FIELDS)
         const subject = { id: params.id, name: actor.organizationName ?? '' }
         await record(tx, actor, now(), { action: 'location requirement changed', subject, changes })
         return { requireLocation }
@@ -86,7 +86,7 @@ export function organizationHandlers({
         const after = await organizations.getOrganization(tx, params.id)
         await creditSoon(tx, actor.tenantId, now())
         const subject = { id: after.id, name: after.name }
-        const changes = changesBetween(before, after, LABELS)
+        const changes = changesBetween(before, after, FIELDS)
         await record(tx, actor, now(), { action: 'time zone changed', subject, changes })
         return after
       })

@@ -127,8 +127,8 @@ describe('choosing a plan', () => {
         actorUsername: '',
         subject: { id: organization.id, name: 'Northwind Traders' },
         changes: [
-          { field: 'Plan', from: null, to: 'Professional' },
-          { field: 'Billing cycle', from: null, to: 'annual' },
+          { field: 'plan', from: null, to: 'Professional' },
+          { field: 'billingCycle', from: null, to: 'annual' },
         ],
       },
     ])

@@ -6,7 +6,7 @@ import { record, registrationOf } from '../audit/store.ts'
 import type { Handlers } from '../http/context.ts'
 import * as subscriptions from './store.ts'
 
-const LABELS = { plan: 'Plan', billingCycle: 'Billing cycle' }
+const FIELDS = { plan: 'plan', billingCycle: 'billingCycle' } as const
 
 export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   tiers(_, { db }) {
@@ -34,7 +34,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
         ? `Your plan is now ${tier.name}.`
         : 'Your 14-day free trial has started!'
       const was = { plan: before && before.name, billingCycle: subscription.billingCycle }
-      const changes = changesBetween(was, { plan: tier.name, billingCycle: body.billingCycle }, LABELS)
+      const changes = changesBetween(was, { plan: tier.name, billingCycle: body.billingCycle }, FIELDS)
       if (subscription.trialEndsAt && isChosen(subscription, body)) return { message }
       await subscriptions.choosePlan(tx, params.id, { ...body, trialEndsAt })
       const author = actor ?? registrationOf(tenantId)

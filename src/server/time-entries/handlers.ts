@@ -217,7 +217,7 @@ async function tell(
 ): Promise<void> {
   if (actor.userId === owner.userId) return
   const subject = { id: owner.userId, name: fullName(owner) }
-  await record(tx, actor, at, { action, subject, changes: auditChanges(before, after, owner.timezone) })
+  await record(tx, actor, at, { action, subject, changes: auditChanges(before, after) })
 }
 
 /** The leave type that an entry newly names: of this organization and in use, or refused. */

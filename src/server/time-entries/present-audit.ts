@@ -1,39 +1,38 @@
-import type { AuditChange } from '#domain/audit/contract.ts'
+import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, context } from '#domain/audit/rules.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
-import { exactMomentText } from '#domain/time/moments.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Entry, Place } from '#domain/time-entries/rules.ts'
 
 /** An entry with what kind of leave it is, as the audit log tells of it. */
 export type Told = Entry & Pick<TimeEntry, 'leaveType'>
 
-/** What was done to an entry, for the audit log, by the clocks of its organization; null before it was, and after it is gone. */
-export function auditChanges(before: Told | null, after: Told | null, zone: string): AuditChange[] {
-  const changes = changesBetween(before && said(before, zone), after && said(after, zone), LABELS)
+/** What was done to an entry, for the audit log; null before it was, and after it is gone. */
+export function auditChanges(before: Told | null, after: Told | null): AuditFact[] {
+  const changes = changesBetween(before && said(before), after && said(after), FIELDS)
   // Which day's entry it was, where its beginning did not change.
-  const about = before && after && exactMomentText(before.clockIn, zone)
-  const moved = changes.some(({ field }) => field === LABELS.clockIn)
-  return about && !moved ? [context('Entry', about), ...changes] : changes
+  const about = before && after && before.clockIn.toISOString()
+  const moved = changes.some(({ field }) => field === FIELDS.clockIn)
+  return about && !moved ? [context('entry', about), ...changes] : changes
 }
 
-const LABELS = {
-  clockIn: 'Clock-in',
-  clockOut: 'Clock-out',
-  hours: 'Hours',
-  kind: 'Kind',
-  notes: 'Notes',
-  clockInPlace: 'Clock-in location',
-  clockOutPlace: 'Clock-out location',
-}
+const FIELDS = {
+  clockIn: 'clockIn',
+  clockOut: 'clockOut',
+  hours: 'hours',
+  kind: 'entryKind',
+  notes: 'notes',
+  clockInPlace: 'clockInPlace',
+  clockOutPlace: 'clockOutPlace',
+} as const
 
-function said(entry: Told, zone: string) {
+function said(entry: Told) {
   const { clockIn, clockOut, isLeaveTime, leaveType, notes, clockInPlace, clockOutPlace } = entry
   return {
-    clockIn: exactMomentText(clockIn, zone),
-    clockOut: clockOut && exactMomentText(clockOut, zone),
+    clockIn: clockIn.toISOString(),
+    clockOut: clockOut && clockOut.toISOString(),
     hours: clockOut && hoursText(workedSeconds(entry)),
-    kind: isLeaveTime ? (leaveType?.name ?? 'Leave') : 'Work',
+    kind: isLeaveTime ? (leaveType ? `leave: ${leaveType.name}` : 'leave') : 'work',
     notes,
     clockInPlace: placeText(clockInPlace),
     clockOutPlace: placeText(clockOutPlace),

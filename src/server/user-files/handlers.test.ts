@@ -92,7 +92,7 @@ describe('importing people', () => {
     expect(line.subject_id).toBe(organization.id)
     const said = JSON.stringify(line.changes)
     expect(said).toContain('"25"')
-    expect(said).toContain(`Imke ${rows[19]?.lastName} and 5 more`)
+    expect(said).toContain(`Imke ${rows[19]?.lastName} +5`)
     expect(said).not.toContain(links[0]?.link.split('#')[1])
   })
 
@@ -249,9 +249,9 @@ describe('a repeat with the same key', () => {
       {
         subject_id: organization.id,
         changes: [
-          { field: 'People', to: '1' },
-          { field: 'Names', to: `Imke ${employee?.lastName}` },
-          { field: 'Links', to: 'handed over' },
+          { field: 'people', to: '1' },
+          { field: 'names', to: `Imke ${employee?.lastName}` },
+          { field: 'linksShown', to: '1' },
         ],
       },
     ])
@@ -361,7 +361,7 @@ describe('exporting people', () => {
     )
     expect(rows.map(({ cells }) => cells.slice(-2))).toContainEqual(['Yes', 'Yes'])
     const [line] = await auditOf(organization, 'users exported')
-    expect(line.changes).toContainEqual({ field: 'People', from: null, to: '2' })
+    expect(line.changes).toContainEqual({ field: 'people', from: null, to: '2' })
   })
 
   it('holds all of several batches, once each, and can be imported elsewhere', async () => {

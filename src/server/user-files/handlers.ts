@@ -1,3 +1,4 @@
+import { changesBetween } from '#domain/audit/rules.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { EXAMPLE_CELLS, EXPORT_TITLES, TEMPLATE_TITLES, userFileName } from '#domain/user-files/rules.ts'
@@ -24,10 +25,8 @@ export function userFileHandlers({ database, exports, delivery }: UserFileMeans)
       const at = now()
       const tell = async (tx: Tx) => {
         const count = await store.countPeople(tx, actor.tenantId)
-        const changes = [
-          { field: 'People', from: null, to: String(count) },
-          { field: 'File', from: null, to: body.format === 'csv' ? 'CSV' : 'Excel' },
-        ]
+        const told = { people: count, file: body.format }
+        const changes = changesBetween(null, told, { people: 'people', file: 'file' })
         const subject = { id: actor.organizationId, name: actor.organizationName ?? '' }
         await record(tx, actor, at, { action: 'users exported', subject, changes })
       }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { changesBetween } from '#domain/audit/rules.ts'
 import type { Answered } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
@@ -116,19 +117,14 @@ type Named = Parameters<typeof fullName>[0]
 function eventOf(actor: Actor, people: readonly Named[], mailed: number, shown: number) {
   const names = people.slice(0, NAMED).map(fullName)
   const more = people.length - names.length
-  const changes = [
-    { field: 'People', from: null, to: String(people.length) },
-    {
-      field: 'Names',
-      from: null,
-      to: names.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''),
-    },
-    { field: 'Links', from: null, to: linksText(mailed, shown) },
-  ]
+  const told = {
+    people: people.length,
+    names: names.join(', ') + (more > 0 ? ` +${more}` : ''),
+    linksSent: mailed || null,
+    linksShown: shown || null,
+  }
+  const changes = changesBetween(null, told, FIELDS)
   return { subject: { id: actor.organizationId, name: actor.organizationName ?? '' }, changes }
 }
 
-function linksText(mailed: number, shown: number): string {
-  if (mailed === 0 || shown === 0) return shown === 0 ? 'sent by e-mail' : 'handed over'
-  return `${mailed.toLocaleString('en-US')} sent by e-mail, ${shown.toLocaleString('en-US')} handed over`
-}
+const FIELDS = { people: 'people', names: 'names', linksSent: 'linksSent', linksShown: 'linksShown' } as const

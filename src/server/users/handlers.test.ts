@@ -631,7 +631,7 @@ it('every act is one line of the audit log, under the name of what weighs most, 
     'user deleted',
   ])
   expect(lines.every(({ subject, actorName }) => subject.id === worker.id && actorName === 'Ada Boss')).toBe(true)
-  expect(lines[1]?.changes).toContainEqual({ field: 'Admin', from: 'No', to: 'Yes' })
-  expect(lines[2]?.changes).toContainEqual({ field: 'Password', from: null, to: 'Set anew' })
+  expect(lines[1]?.changes).toContainEqual({ field: 'isAdmin', from: 'false', to: 'true' })
+  expect(lines[2]?.changes).toContainEqual({ field: 'password', from: null, to: 'set' })
   expect(JSON.stringify(lines)).not.toMatch(/secret words|argon2|\$/)
 })

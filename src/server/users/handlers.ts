@@ -1,3 +1,4 @@
+import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import {
   type Person,
@@ -139,8 +140,8 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
         const tokens = await makeLinks(tx, actor.tenantId, [person.id], at)
         const unsent = body.send ? (await sendPasswordLinks(tx, [person], tokens, { actor, at, config })).reason : null
         const sent = body.send && unsent === null
-        const given = sent ? `By e-mail to ${person.email}` : 'Shown, to be handed over'
-        const changes = [{ field: 'Link', from: null, to: given }]
+        const given = { link: sent ? 'emailed' : 'shown', linkSentTo: sent ? person.email : null }
+        const changes = changesBetween(null, given, { link: 'link', linkSentTo: 'linkSentTo' })
         await record(tx, actor, at, { action: 'password link made', subject: subjectOf(person), changes })
         return { person, sent, unsent, token: tokens.get(person.id) ?? '' }
       })

@@ -1,4 +1,5 @@
 import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
+import { shownChanges } from '#domain/audit/rules.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { ChangeList } from './change-list.tsx'
@@ -8,8 +9,10 @@ type Line = AuditLine | UnreadableLine
 type LineListProps = { lines: readonly Line[]; zone: string }
 
 /** Lines of the log: a table where it has room, cards below. */
-export function LineList(props: LineListProps) {
-  return useMedia(FROM.lg) ? <LineTable {...props} /> : <LineCards {...props} />
+export function LineList({ lines, zone }: LineListProps) {
+  const shown = lines.map((line) => (line.action === null ? line : { ...line, changes: shownChanges(line, zone) }))
+  const List = useMedia(FROM.lg) ? LineTable : LineCards
+  return <List lines={shown} zone={zone} />
 }
 
 function LineTable({ lines, zone }: LineListProps) {
