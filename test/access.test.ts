@@ -121,6 +121,7 @@ const BODIES: Record<string, () => unknown> = {
   'POST /api/leave/types': () => ({ name: 'Jury Duty' }),
   'PUT /api/leave/types/:id': () => ({ name: 'changed by somebody else' }),
   'POST /api/leave/types/:id/policies': () => ({ name: 'Standard', annualAllocation: 80 }),
+  'POST /api/leave/types/:id/policies/preview': () => ({ name: 'Standard', annualAllocation: 80 }),
   'PUT /api/leave/policies/:id': () => ({ name: 'changed by somebody else' }),
   'POST /api/leave/requests': () => ({
     leaveTypeId: ofTheirs.type,

@@ -255,6 +255,7 @@ const CHANGE_NOTHING = [
   'POST /api/admin/users/import/template',
   'POST /api/admin/users/import/check',
   'POST /api/organizations/:id/timesheets/download',
+  'POST /api/leave/types/:id/policies/preview',
 ]
 
 /** What says how something shall be: said once more, it is so already. An adjustment of a balance is another one each time. */

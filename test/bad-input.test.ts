@@ -171,6 +171,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [api.leaveTypes.create, '/api/leave/types', aTypeForm],
   [api.leaveTypes.update, `/api/leave/types/${leaveType.id}`, aTypeForm],
   [api.leaveTypes.createPolicy, `/api/leave/types/${leaveType.id}/policies`, aPolicyForm],
+  [api.leaveTypes.previewPolicy, `/api/leave/types/${leaveType.id}/policies/preview`, aPolicyForm],
   [api.leaveTypes.updatePolicy, `/api/leave/policies/${policy.id}`, aPolicyForm],
   [
     api.leaveRequests.create,

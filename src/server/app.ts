@@ -22,7 +22,8 @@ import { logRequests, requestId } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { contentSecurityPolicy, keepAnswersOutOfCaches, limitPermissions } from './http/security.ts'
 import { type Services, serve } from './http/serve.ts'
-import { closeTerms } from './leave-accrual/accrue-leave.ts'
+import { closeTerms, settle } from './leave-accrual/accrue-leave.ts'
+import { listCredited, takeBackCredits } from './leave-accrual/credits-store.ts'
 import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
 import { wakeSchedule } from './leave-accrual/schedule-store.ts'
 import { startLeave } from './leave-accrual/start-leave.ts'
@@ -90,7 +91,12 @@ export async function buildApp(
   serve(app, services, api.timeEntries, timeEntryHandlers(services))
   serve(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
   serve(app, services, api.leaveAccrual, leaveAccrualHandlers)
-  serve(app, services, api.leaveTypes, leaveTypeHandlers({ closeTerms, creditSoon: wakeSchedule }))
+  serve(
+    app,
+    services,
+    api.leaveTypes,
+    leaveTypeHandlers({ closeTerms, creditSoon: wakeSchedule, settle, listCredited, takeBackCredits }),
+  )
   serve(app, services, api.leaveBalances, leaveBalanceHandlers)
   serve(app, services, api.leaveRequests, leaveRequestHandlers(services))
   serve(app, services, api.mails, mailHandlers)

@@ -56,8 +56,18 @@ test('makes a type and a policy, approves what is asked for, and sees who is awa
   await dialog(page).getByLabel('Description').click()
   await expect(preview).toContainText(`has 16.00 hours today, 24.00 on Jan 01, ${Number(today.slice(0, 4)) + 1}`)
   await dialogButton(page, 'Add Policy').click()
+  const question = dialog(page).getByRole('region', { name: 'This gives 2 people 32.00 hours right away' })
+  await expect(question.getByRole('listitem')).toHaveText(['Ada Boss16.00 h', /Wim.*16\.00 h/])
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page).getByLabel('Policy name')).toHaveValue('Two days a year')
+  await dialogButton(page, 'Add Policy').click()
+  await question.getByRole('button', { name: 'Add Policy' }).click()
   await expect(page.getByText('Leave policy created')).toBeVisible()
   await expect(page.getByText('Applies to everybody')).toBeVisible()
+
+  await actOn(page, 'Delete', 'Two days a year')
+  await page.getByRole('checkbox', { name: /^Take back \d+\.00 hours from \d people/ }).check()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   const type = (await typesOf(page)).find(({ name }) => name === 'Personal Day')
   await requestLeave(office.desk, type ?? office.pto, { hoursRequested: 16, notes: 'Moving house' })

@@ -162,6 +162,27 @@ const removed = z.object({
   deleted: z.boolean(),
 })
 
+/** What a policy credits: to how many people how many hours, and how much of it is unused. The first people by last name. */
+const policyCredits = z.object({
+  count: z.number(),
+  hours: z.number(),
+  unusedCount: z.number(),
+  unusedHours: z.number(),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      nameSuffix: z.string(),
+      hours: z.number(),
+      /** Whether taking these hours back would leave less than none. */
+      isUsed: z.boolean(),
+    }),
+  ),
+})
+export type PolicyCredits = z.output<typeof policyCredits>
+
 export const leaveTypeEndpoints = defineEndpoints({
   list: {
     method: 'GET',
@@ -217,6 +238,23 @@ export const leaveTypeEndpoints = defineEndpoints({
     answer: leavePolicy,
     status: 201,
   },
+  previewPolicy: {
+    method: 'POST',
+    path: '/api/leave/types/:id/policies/preview',
+    summary: 'Who would be credited how many hours today, if this policy were added; nothing is added',
+    access: 'manager',
+    params,
+    body: newPolicy,
+    answer: policyCredits,
+  },
+  policyCredits: {
+    method: 'GET',
+    path: '/api/leave/policies/:id/credits',
+    summary: 'Whom a policy has credited how many hours, and who has used some of them',
+    access: 'manager',
+    params,
+    answer: policyCredits,
+  },
   updatePolicy: {
     method: 'PUT',
     path: '/api/leave/policies/:id',
@@ -229,9 +267,11 @@ export const leaveTypeEndpoints = defineEndpoints({
   removePolicy: {
     method: 'DELETE',
     path: '/api/leave/policies/:id',
-    summary: 'Delete a policy; one that balances come from becomes inactive',
+    summary:
+      'Delete a policy; one that balances come from becomes inactive. With takeBack, its unused credits are taken back',
     access: 'manager',
     params,
+    query: z.object({ takeBack: z.optional(z.literal('true')) }),
     answer: removed,
   },
 })

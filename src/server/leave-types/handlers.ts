@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import type { LeavePolicy, LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import type { LeavePolicy, LeaveType, leaveTypeEndpoints, PolicyCredits } from '#domain/leave-types/contract.ts'
 import {
   changesAccrual,
   managesLeave,
@@ -9,6 +10,7 @@ import {
   whyNotChangeType,
   whyNotTerms,
 } from '#domain/leave-types/rules.ts'
+import { decimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { record } from '../audit/store.ts'
 import { isReference } from '../db/failures.ts'
@@ -29,11 +31,28 @@ export type LeaveTypeMeans = {
     whose: { leaveTypeId: string; policyIds: readonly string[] },
     clock: { today: string; now: Date },
   ): Promise<void>
+  /** Credits what is due through today. */
+  settle(
+    tx: Tx,
+    tenantId: TenantId,
+    whose: { leaveTypeId: string },
+    clock: { today: string; now: Date },
+  ): Promise<string>
+  /** Whom a policy has credited, by last name. */
+  listCredited(tx: Tx, tenantId: TenantId, policy: leaveTypes.StoredPolicy): Promise<PolicyCredits['people']>
+  /** Takes back what a policy has credited and no one has used. */
+  takeBackCredits(
+    tx: Tx,
+    tenantId: TenantId,
+    policy: leaveTypes.StoredPolicy,
+    what: { today: string; now: Date; by: string },
+  ): Promise<{ people: number; hours: number }>
   /** Once this transaction commits, what it made due is credited without waiting for the night. */
   creditSoon(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
 }
 
-export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): Handlers<typeof leaveTypeEndpoints> {
+export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveTypeEndpoints> {
+  const { closeTerms, creditSoon, settle, listCredited, takeBackCredits } = means
   /** A type that is put away: nobody earns of it any more. */
   async function closeType(tx: Tx, tenantId: TenantId, { id }: LeaveType, clock: { today: string; now: Date }) {
     const policies = await leaveTypes.listPoliciesOf(tx, tenantId, [id])
@@ -139,6 +158,35 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
       })
     },
 
+    /** Adds the policy, credits by it, looks, and takes all of that back with the transaction. */
+    async previewPolicy({ params, body }, { db, actor, now }) {
+      let credited: PolicyCredits['people'] = []
+      const look = async (tx: Tx) => {
+        const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
+        const { today, author } = hereAndNow(actor, now())
+        refuseIf(whyNotAddPolicy(type))
+        refuseUnfit(body)
+        const id = await leaveTypes.addPolicy(tx, actor.tenantId, type.id, { ...body, activeSince: today }, author.at)
+        await settle(tx, actor.tenantId, { leaveTypeId: type.id }, { today, now: author.at })
+        credited = await listCredited(tx, actor.tenantId, await leaveTypes.getPolicy(tx, actor.tenantId, id))
+        throw LOOKED
+      }
+      await db.transaction(look).catch((error: unknown) => {
+        if (error !== LOOKED) throw error
+      })
+      return creditsOf(credited)
+    },
+
+    policyCredits({ params }, { db, actor, now }) {
+      return db.transaction(async (tx) => {
+        const policy = await leaveTypes.getPolicy(tx, actor.tenantId, params.id)
+        const { today, author } = hereAndNow(actor, now())
+        // What is due counts, even when the night has not credited it yet.
+        await settle(tx, actor.tenantId, { leaveTypeId: policy.leaveTypeId }, { today, now: author.at })
+        return creditsOf(await listCredited(tx, actor.tenantId, policy))
+      })
+    },
+
     updatePolicy({ params, body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const before = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
@@ -165,13 +213,18 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
     },
 
     /** Deletes a policy or, where balances come from it, makes it inactive [4.13]. */
-    removePolicy({ params }, { db, actor, now }) {
+    removePolicy({ params, query }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const policy = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
         const { today, author } = hereAndNow(actor, now())
         // Holds the accounts, too: nobody is credited by a policy while it goes.
         const whose = { leaveTypeId: policy.leaveTypeId, policyIds: [policy.id] }
         await closeTerms(tx, actor.tenantId, whose, { today, now: author.at })
+        const taking = { today, now: author.at, by: author.actorUsername }
+        const taken =
+          query.takeBack === 'true'
+            ? await takeBackCredits(tx, actor.tenantId, policy, taking)
+            : { people: 0, hours: 0 }
         const deleted = !(await leaveTypes.isPolicyInUse(tx, actor.tenantId, policy))
         if (deleted) {
           await leaveTypes.removePolicy(tx, actor.tenantId, policy.id)
@@ -182,16 +235,45 @@ export function leaveTypeHandlers({ closeTerms, creditSoon }: LeaveTypeMeans): H
           await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', policy, inactive), author)
         }
         await creditSoon(tx, actor.tenantId, author.at)
-        if (deleted || policy.isActive) {
+        if (deleted || policy.isActive || taken.people > 0) {
           const type = await leaveTypes.getType(tx, actor.tenantId, policy.leaveTypeId)
-          const changes = policyChanges(type, policy, deleted ? null : { ...policy, isActive: false })
+          const changes = [
+            ...policyChanges(type, policy, deleted ? null : { ...policy, isActive: false }),
+            ...changesBetween(null, takenOrNot(taken), { people: 'people', hours: 'hoursTakenBack' }),
+          ]
           const action = deleted ? 'leave policy deleted' : 'leave policy changed'
           await record(tx, actor, author.at, { action, subject: policy, changes })
         }
-        return { message: removedPolicyText(policy, deleted), deleted }
+        return { message: removedPolicyText(policy, deleted) + takenText(taken), deleted }
       })
     },
   }
+}
+
+/** Takes back all that a preview did. */
+const LOOKED = new Error('A preview keeps nothing')
+
+/** More people are counted and not named. */
+const NAMED = 100
+
+function creditsOf(people: PolicyCredits['people']): PolicyCredits {
+  const unused = people.filter(({ isUsed }) => !isUsed)
+  return {
+    count: people.length,
+    hours: sumHours(people.map(({ hours }) => hours)),
+    unusedCount: unused.length,
+    unusedHours: sumHours(unused.map(({ hours }) => hours)),
+    people: people.slice(0, NAMED),
+  }
+}
+
+type Taken = { people: number; hours: number }
+
+const takenOrNot = ({ people, hours }: Taken) => (people === 0 ? null : { people, hours })
+
+function takenText({ people, hours }: Taken): string {
+  if (people === 0) return ''
+  return ` ${decimalHoursText(hours)} hours were taken back from ${people === 1 ? '1 person' : `${people} people`}.`
 }
 
 /** The organization's day, and who changes a setting when: asked once it is held, so that the last to change it comes last. */

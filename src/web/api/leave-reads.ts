@@ -17,5 +17,6 @@ export const LEAVE_READS = [
   leaveBalanceEndpoints.explain,
   leaveTypeEndpoints.list,
   leaveTypeEndpoints.policies,
+  leaveTypeEndpoints.policyCredits,
   leaveAccrualEndpoints.schedule,
 ]

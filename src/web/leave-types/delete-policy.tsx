@@ -1,21 +1,42 @@
+import { useState } from 'react'
 import { type LeavePolicy, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
-import { useWrite } from '#web/api/use-api.ts'
+import { useRead, useWrite } from '#web/api/use-api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CreditedPeople, peopleText } from './credited-people.tsx'
 import { DeleteSetting } from './delete-setting.tsx'
 
 type DeletePolicyProps = { policy: LeavePolicy; onClose: () => void; onDeleted: () => void }
 
+/** The question before a policy goes, and what becomes of the hours that it gave [4.13]. */
 export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
+  const [takeBack, setTakeBack] = useState(false)
+  const params = { id: policy.id }
+  const { data: credits } = useRead(leaveTypeEndpoints.policyCredits, { params })
   const { mutateAsync, isPending } = useWrite(
     leaveTypeEndpoints.removePolicy,
     LEAVE_READS,
     'Failed to delete leave policy',
   )
-  const remove = () => mutateAsync({ params: { id: policy.id } })
+  const remove = () => mutateAsync({ params, query: takeBack ? { takeBack: 'true' } : {} })
+  const more =
+    credits && credits.unusedCount > 0 ? (
+      <div className="mt-4">
+        <Checkbox
+          checked={takeBack}
+          onChange={(event) => setTakeBack(event.target.checked)}
+          label={`Take back ${decimalHoursText(credits.unusedHours)} hours from ${peopleText(credits.unusedCount)}`}
+          hint="For a policy that was a mistake. People who have used some of their hours keep them."
+        />
+        <CreditedPeople credits={credits} />
+      </div>
+    ) : null
   return (
-    <DeleteSetting action="Delete Policy" remove={remove} busy={isPending} {...rest}>
-      {policy.isDefault && 'It applies to everybody who was not put on another one. '}
-      Balances keep the hours they have. A policy that balances come from becomes inactive instead of being deleted.
+    <DeleteSetting action="Delete Policy" remove={remove} busy={isPending} more={more} {...rest}>
+      {policy.isDefault && 'It applies to everyone who isn’t on another one. '}
+      {takeBack ? '' : 'Balances keep the hours they have. '}A policy that has given hours becomes inactive, and its
+      history stays.
     </DeleteSetting>
   )
 }

@@ -12,10 +12,12 @@ type DeleteSettingProps = {
   onDeleted: () => void
   /** What becomes of what came from it. */
   children: ReactNode
+  /** What else can be chosen. */
+  more?: ReactNode
 }
 
 /** The question before a type or a policy goes. Whether it is gone or inactive, the server's message says [4.12, 4.13]. */
-export function DeleteSetting({ action, remove, busy, onClose, onDeleted, children }: DeleteSettingProps) {
+export function DeleteSetting({ action, remove, busy, onClose, onDeleted, children, more }: DeleteSettingProps) {
   const submit = () =>
     void remove().then(
       ({ message, deleted }) => {
@@ -28,6 +30,7 @@ export function DeleteSetting({ action, remove, busy, onClose, onDeleted, childr
   return (
     <>
       <p className="text-md text-muted">{children}</p>
+      {more}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={busy} onClick={submit}>

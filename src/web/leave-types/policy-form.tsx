@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Control, type FieldPathByValue, useController, useForm, useWatch } from 'react-hook-form'
-import { type LeavePolicy, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { type LeavePolicy, leaveTypeEndpoints, type PolicyCredits } from '#domain/leave-types/contract.ts'
 import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { ConfirmCredits } from './confirm-credits.tsx'
 import {
   FREQUENCY_CHOICES,
   type PolicyDraft,
@@ -34,6 +35,7 @@ type PolicyFormProps = {
 /** A policy [5.37-5.44], with what it would give beside it as it is written. */
 export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: PolicyFormProps) {
   const create = useWrite(leaveTypeEndpoints.createPolicy, LEAVE_READS, 'Failed to save leave policy')
+  const preview = useWrite(leaveTypeEndpoints.previewPolicy, [], 'Failed to save leave policy')
   const update = useWrite(leaveTypeEndpoints.updatePolicy, LEAVE_READS, 'Failed to save leave policy')
   const form = useForm<PolicyDraft, unknown, WrittenPolicy>({
     resolver: policyResolver,
@@ -45,6 +47,15 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
   const worked = draft.rules.accrualType === 'hours-worked'
   const terms = termsOf(draft)
 
+  /** A new policy that would credit people right away, until that is confirmed. */
+  const [asked, ask] = useState<{ body: WrittenPolicy; credits: PolicyCredits } | null>(null)
+  const check = async (body: WrittenPolicy) => {
+    if (policy) return save(body)
+    const params = { id: leaveTypeId }
+    await preview
+      .mutateAsync({ params, body })
+      .then((credits) => (credits.count > 0 ? ask({ body, credits }) : save(body)), showFailure(setError))
+  }
   const save = async (body: WrittenPolicy) => {
     const saved = policy
       ? update.mutateAsync({ params: { id: policy.id }, body })
@@ -54,7 +65,16 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
       onClose()
     }, showFailure(setError))
   }
-  const submit = handleSubmit(save)
+  const submit = handleSubmit(check)
+  if (asked)
+    return (
+      <ConfirmCredits
+        credits={asked.credits}
+        busy={create.isPending}
+        onBack={() => ask(null)}
+        onConfirm={() => void save(asked.body)}
+      />
+    )
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -141,7 +161,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
+        <Button type="submit" variant="primary" busy={preview.isPending || create.isPending || update.isPending}>
           {policy ? 'Save Changes' : 'Add Policy'}
         </Button>
       </DialogActions>

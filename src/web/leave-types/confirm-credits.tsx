@@ -1,0 +1,28 @@
+import type { PolicyCredits } from '#domain/leave-types/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { CreditedPeople, peopleText } from './credited-people.tsx'
+
+type ConfirmCreditsProps = { credits: PolicyCredits; busy: boolean; onBack: () => void; onConfirm: () => void }
+
+/** The question before a new policy gives people hours right away. */
+export function ConfirmCredits({ credits, busy, onBack, onConfirm }: ConfirmCreditsProps) {
+  return (
+    <section aria-labelledby="credited-now">
+      <h3 id="credited-now" ref={focus} tabIndex={-1} className="text-base font-semibold outline-none">
+        This gives {peopleText(credits.count)} {decimalHoursText(credits.hours)} hours right away
+      </h3>
+      <CreditedPeople credits={credits} />
+      <DialogActions>
+        <Button onClick={onBack}>Back</Button>
+        <Button variant="primary" busy={busy} onClick={onConfirm}>
+          Add Policy
+        </Button>
+      </DialogActions>
+    </section>
+  )
+}
+
+/** The button that had the focus is gone. */
+const focus = (element: HTMLElement | null) => element?.focus()

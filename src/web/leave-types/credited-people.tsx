@@ -1,0 +1,29 @@
+import type { PolicyCredits } from '#domain/leave-types/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { fullName } from '#domain/users/rules.ts'
+
+/** Who gets, or got, how many hours from a policy. */
+export function CreditedPeople({ credits: { people, count } }: { credits: PolicyCredits }) {
+  return (
+    <>
+      <ul className="figures mt-3 grid max-h-60 grid-cols-1 gap-1.5 overflow-y-auto rounded-pop bg-surface-2 px-4 py-3 text-md">
+        {people.map((person) => (
+          <li key={person.id} className="flex justify-between gap-4">
+            <span className="min-w-0 break-words">
+              {fullName(person)}
+              {person.isUsed && <span className="text-muted"> (used some)</span>}
+            </span>
+            <span className="whitespace-nowrap">{decimalHoursText(person.hours)} h</span>
+          </li>
+        ))}
+      </ul>
+      {count > people.length && (
+        <p className="mt-2 text-sm text-muted">And {(count - people.length).toLocaleString('en-US')} more.</p>
+      )}
+    </>
+  )
+}
+
+export function peopleText(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+}
