@@ -72,11 +72,11 @@ function brandFonts(): Plugin {
 function isBase(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|mitt|zod)\//,
-    /lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared)/,
+    /lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared|icons\/(log-in|log-out|map-pin|table-2))/,
     /src\/domain\/(fields\/(?!search)|auth\/)|src\/domain\/(endpoint|errors|product)\.ts/,
-    /src\/web\/api\/(client|use-api|query-client|server-clock)\.ts/,
+    /src\/web\/api\/(client|new-key|use-api|query-client|server-clock)\.ts/,
     /src\/web\/auth\/(current-user|use-sign-out)\.ts/,
-    /src\/web\/layout\/(brand|product-name|theme|theme-switch|use-arrival)\.tsx?/,
+    /src\/web\/layout\/(brand|product-name|skip-link|theme|theme-switch|use-arrival)\.tsx?/,
     /src\/web\/ui\/(button|card|cx|load-error|logo|segmented|skeleton|spinner|toast-store|toaster|use-media)\.tsx?/,
   ].some((base) => base.test(id))
 }

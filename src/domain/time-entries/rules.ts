@@ -1,6 +1,3 @@
-import { dateText, exactTimeText, timeText } from '../time/formats.ts'
-import type { EntryChange, EntryVersion } from './contract.ts'
-
 /** How far ahead of the server's clock a punch may lie, in milliseconds (decisions.md). */
 export const MAX_AHEAD_MS = 5 * 60_000
 
@@ -118,52 +115,4 @@ export function placeText(place: Place | null): string {
 /** Where a map shows the place; `#` without one [2.57]. */
 export function mapsLink(place: Place | null): string {
   return place ? `https://www.google.com/maps?q=${place.latitude},${place.longitude}` : '#'
-}
-
-/**
- * What one line of an entry's history says happened, as sentences that go on from the name of who did it: 'changed Clock
- * Out from 05:00 PM to 05:30 PM'. One for each field that is different; never none.
- */
-export function describeChange({ action, before, after }: Omit<EntryChange, 'id'>, zone: string): string[] {
-  if (action === 'changed' && before && after) {
-    const changes = FIELDS.flatMap((field) => fieldChange(field, before, after, zone) ?? [])
-    return changes.length > 0 ? changes : ['saved it without a change']
-  }
-  const entry = after ?? before
-  return [`${action} this entry${entry ? `: ${spanText(entry, zone)}` : ''}`]
-}
-
-type HistoryField = { name: string; of: (entry: EntryVersion, zone: string, other: EntryVersion) => string | null }
-
-const FIELDS: readonly HistoryField[] = [
-  { name: 'Type', of: ({ isLeaveTime }) => (isLeaveTime ? 'Paid Time Off' : 'worked time') },
-  { name: 'Leave Type', of: ({ leaveTypeName }) => leaveTypeName },
-  { name: 'Clock In', of: ({ clockIn }, zone, other) => momentText(clockIn, other.clockIn, zone) },
-  { name: 'Clock Out', of: ({ clockOut }, zone, other) => clockOut && momentText(clockOut, other.clockOut, zone) },
-  { name: 'Notes', of: ({ notes }) => notes && `“${notes}”` },
-  { name: 'Clock In Location', of: ({ clockInPlace }) => clockInPlace && placeText(clockInPlace) },
-  { name: 'Clock Out Location', of: ({ clockOutPlace }) => clockOutPlace && placeText(clockOutPlace) },
-]
-
-function fieldChange({ name, of }: HistoryField, before: EntryVersion, after: EntryVersion, zone: string) {
-  const [from, to] = [of(before, zone, after), of(after, zone, before)]
-  if (from === to) return null
-  if (!from) return `set ${name} to ${to}`
-  return to ? `changed ${name} from ${from} to ${to}` : `removed ${name} ${from}`
-}
-
-/** A time of day; with its date where the other is on another day, with seconds where they are all that differs. */
-function momentText(instant: string, other: string | null, zone: string): string {
-  if (other === null) return `${timeText(instant, zone)} on ${dateText(instant, zone)}`
-  if (dateText(instant, zone) !== dateText(other, zone)) return `${dateText(instant, zone)}, ${timeText(instant, zone)}`
-  const sameMinute = timeText(instant, zone) === timeText(other, zone)
-  return sameMinute && instant !== other ? exactTimeText(instant, zone) : timeText(instant, zone)
-}
-
-function spanText({ clockIn, clockOut, isLeaveTime, leaveTypeName }: EntryVersion, zone: string): string {
-  const what = isLeaveTime ? `${leaveTypeName ?? 'Paid Time Off'}, ` : ''
-  const start = `${dateText(clockIn, zone)}, ${timeText(clockIn, zone)}`
-  if (clockOut === null) return `${what}${start}${isLeaveTime ? '' : ' – Active'}`
-  const otherDay = dateText(clockOut, zone) === dateText(clockIn, zone) ? '' : `${dateText(clockOut, zone)}, `
-  return `${what}${start} – ${otherDay}${timeText(clockOut, zone)}`
 }

@@ -1,8 +1,8 @@
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { type EntryChange, type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import { describeChange } from '#domain/time-entries/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
+import { describeChange } from './describe-change.ts'
 
 /** Who did what to an entry and when, newest first. What others did than its owner stands out. */
 export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }) {

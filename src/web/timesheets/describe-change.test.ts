@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
+import { describeChange } from './describe-change.ts'
+
+const here = { latitude: 41.88, longitude: -87.63 }
+
+describe('a line of history in words', () => {
+  const zone = 'America/Chicago'
+  const version = (fields: Partial<EntryVersion> = {}): EntryVersion => ({
+    clockIn: '2026-11-20T15:00:00.000Z',
+    clockOut: '2026-11-20T23:00:00.000Z',
+    isLeaveTime: false,
+    leaveTypeName: null,
+    notes: '',
+    clockInPlace: null,
+    clockOutPlace: null,
+    ...fields,
+  })
+  const line = (action: EntryChange['action'], before: EntryVersion | null, after: EntryVersion | null) =>
+    describeChange(
+      { action, before, after, changedAt: '2026-11-21T00:00:00.000Z', actorName: 'Ada', byOwner: false },
+      zone,
+    )
+
+  it.each<[string, Partial<EntryVersion>, Partial<EntryVersion>, string[]]>([
+    ['another end', {}, { clockOut: '2026-11-20T23:30:00.000Z' }, ['changed Clock Out from 05:00 PM to 05:30 PM']],
+    [
+      'another day',
+      {},
+      { clockIn: '2026-11-19T15:00:00.000Z' },
+      ['changed Clock In from 11/20/2026, 09:00 AM to 11/19/2026, 09:00 AM'],
+    ],
+    [
+      'seconds alone',
+      {},
+      { clockIn: '2026-11-20T15:00:07.000Z' },
+      ['changed Clock In from 09:00:00 AM CST to 09:00:07 AM CST'],
+    ],
+    [
+      'the other half of an hour that comes twice',
+      { clockIn: '2026-11-01T06:30:00.000Z' },
+      { clockIn: '2026-11-01T07:30:00.000Z' },
+      ['changed Clock In from 01:30 AM CDT to 01:30 AM CST'],
+    ],
+    ['clocking out', { clockOut: null }, {}, ['set Clock Out to 05:00 PM on 11/20/2026']],
+    ['back on the clock', {}, { clockOut: null }, ['removed Clock Out 05:00 PM on 11/20/2026']],
+    ['first notes', {}, { notes: 'Hall B' }, ['set Notes to “Hall B”']],
+    ['other notes', { notes: 'Hall B' }, { notes: 'Hall C' }, ['changed Notes from “Hall B” to “Hall C”']],
+    ['no notes any more', { notes: 'Hall B' }, {}, ['removed Notes “Hall B”']],
+    ['a place', {}, { clockOutPlace: here }, ['set Clock Out Location to 41.8800° N, 87.6300° W']],
+    ['leave', {}, { isLeaveTime: true }, ['changed Type from worked time to Paid Time Off']],
+    [
+      'another kind of leave',
+      { isLeaveTime: true, leaveTypeName: 'Paid Time Off (PTO)' },
+      { isLeaveTime: true, leaveTypeName: 'Sick Leave' },
+      ['changed Leave Type from Paid Time Off (PTO) to Sick Leave'],
+    ],
+    [
+      'several things',
+      {},
+      { clockOut: '2026-11-20T22:00:00.000Z', notes: 'Left early' },
+      ['changed Clock Out from 05:00 PM to 04:00 PM', 'set Notes to “Left early”'],
+    ],
+    ['nothing that can be seen', {}, { clockOut: '2026-11-20T23:00:00.400Z' }, ['saved it without a change']],
+  ])('%s', (_, before, after, words) => expect(line('changed', version(before), version(after))).toEqual(words))
+
+  it.each<[EntryChange['action'], Partial<EntryVersion>, string]>([
+    ['created', {}, 'created this entry: 11/20/2026, 09:00 AM – 05:00 PM'],
+    ['created', { clockOut: null }, 'created this entry: 11/20/2026, 09:00 AM – Active'],
+    [
+      'created',
+      { clockOut: '2026-11-21T08:00:00.000Z' },
+      'created this entry: 11/20/2026, 09:00 AM – 11/21/2026, 02:00 AM',
+    ],
+    [
+      'created',
+      { isLeaveTime: true, leaveTypeName: 'Sick Leave' },
+      'created this entry: Sick Leave, 11/20/2026, 09:00 AM – 05:00 PM',
+    ],
+    ['restored', { isLeaveTime: true }, 'restored this entry: Paid Time Off, 11/20/2026, 09:00 AM – 05:00 PM'],
+  ])('%s %o', (action, fields, words) => expect(line(action, null, version(fields))).toEqual([words]))
+
+  it('deleted: what it was', () =>
+    expect(line('deleted', version(), null)).toEqual(['deleted this entry: 11/20/2026, 09:00 AM – 05:00 PM']))
+})
