@@ -55,14 +55,12 @@ test('where it is not required nobody is asked for it, and the clock works witho
   expect(request.headers()['idempotency-key']).toBeTruthy()
 })
 
-test('a punch whose answer is lost is kept, and trying again does not count it twice', async ({ page }) => {
+test('a punch whose answer is lost is sent again by itself, and does not count twice', async ({ page }) => {
   const { boss } = await organizationFor(page)
   await signInAs(page, boss, PASSWORD)
   await page.goto('/time-clock')
   const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
-  await page.getByRole('button', { name: 'Clock In' }).click()
-  await expect(page.getByText(/Your clock in at .* is not saved yet/)).toBeVisible()
-  await pressAndSee(page.getByRole('button', { name: 'Try again' }), 'Clocked in successfully')
+  await pressAndSee(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
   const entries = (await (await page.request.get(`/api/time-entries/${boss}`)).json()) as unknown[]
   expect(entries).toHaveLength(1)
   expect(lost()).toBe(1)
@@ -76,7 +74,8 @@ test('a second screen that clocked in first is noticed, not overruled', async ({
   await page.request.post('/api/time-entries', {
     data: { username: boss, clockIn: new Date(Date.now() - 60_000).toISOString() },
   })
-  await pressAndSee(page.getByRole('button', { name: 'Clock In' }), 'Already clocked in since')
+  await page.getByRole('button', { name: 'Clock In' }).click()
+  await expect(page.getByText('Already clocked in since').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
 })
 

@@ -14,3 +14,13 @@ export async function loseFirstAnswer(page: Page, method: string, url: string): 
   })
   return () => lost
 }
+
+/** Punches leave the device and no answer ever comes, until `release`. `arrived` waits for the first of them. */
+export async function holdPunches(page: Page) {
+  const url = '**/api/time-entries'
+  const arrived = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/time-entries'),
+  )
+  await page.route(url, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))
+  return { arrived, release: () => page.unroute(url) }
+}

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   }
 }
 
+type SendOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal }
+
 /**
  * Makes one call of the endpoint table. The server's own sentence is the error's message; `fallback` stands in
  * when none came [8.2]. `idempotencyKey` makes a repeat of the same write harmless.
@@ -22,9 +24,9 @@ export class ApiError extends Error {
 export async function send<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
-  { fallback = 'An unexpected error occurred', idempotencyKey }: { fallback?: string; idempotencyKey?: string } = {},
+  { fallback = 'An unexpected error occurred', ...options }: SendOptions & { fallback?: string } = {},
 ): Promise<Answer<E>> {
-  const response = await requestOf(endpoint, call, { idempotencyKey })
+  const response = await requestOf(endpoint, call, options)
   return readAnswer<Answer<E>>(response, fallback)
 }
 
@@ -32,7 +34,7 @@ export async function send<E extends Endpoint>(
 export async function requestOf<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
-  { idempotencyKey, signal }: { idempotencyKey?: string | undefined; signal?: AbortSignal } = {},
+  { idempotencyKey, signal }: SendOptions = {},
 ): Promise<Response> {
   const { body } = call as { body?: unknown }
   const headers = new Headers({ accept: 'application/json' })

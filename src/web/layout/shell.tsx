@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
@@ -13,6 +14,7 @@ import { useArrival } from './use-arrival.ts'
 type ShellProps = { title: string; user: User; pages: readonly SiteRoute[]; children: ReactNode }
 
 const loadDrawer = () => import('./menu-drawer.tsx')
+const loadPunches = () => import('#web/time-entries/deliver-punches.ts')
 const MenuDrawer = lazy(loadDrawer)
 
 /** The frame of every page for those who are signed in: the menu, the header with the page's name, the footer. */
@@ -20,9 +22,13 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   const wide = useMedia(FROM.lg)
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
+  const client = useQueryClient()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
   useEffect(wearBrand, [])
+  useEffect(() => {
+    void loadPunches().then(({ outboxOf }) => outboxOf(user, client).send())
+  }, [user, client])
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">

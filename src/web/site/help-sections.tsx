@@ -31,9 +31,9 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           are clocked in, and for how long. At the end press <Name>Clock Out</Name>.
         </p>
         <p>
-          The time that counts is the moment you press. If the connection fails, the clock says that your press is not
-          saved yet: stay on the page and choose <Name>Try again</Name>. The time of your press is kept, and it cannot
-          be recorded twice.
+          We record the moment you tap. If you’re offline, the clock keeps your punch on your device and sends it when
+          you’re back. It can’t count twice. You can clock out, close the page, or sign out meanwhile: your punch waits
+          until you open this site again on the same device.
         </p>
         <p>
           You can be clocked in once only, also when you use several devices. To keep the clock at hand, add the page to

@@ -1,35 +1,33 @@
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import type { Place } from '#domain/time-entries/rules.ts'
 import { ApiError, send } from '#web/api/client.ts'
+import type { Punch } from './punch-queue.ts'
 import { activeEntriesOf } from './use-active-entry.ts'
 
-/**
- * One press of the clock button. It keeps its instant, its place and its key, so that sending it again after a lost
- * connection means the same press and not a second one.
- */
-export type Punch = { username: string; at: string; place: Place; key: string; resent: boolean } & (
-  | { deed: 'clock in' }
-  | { deed: 'clock out'; entry: Pick<TimeEntry, 'id' | 'clockIn'> }
-)
+/** How long a punch waits for an answer before it counts as unsent. Sending it again is harmless. */
+const TIMEOUT_MS = 10_000
 
-/** Sends a punch and answers the entry as it is stored then. Fails with an ApiError. */
-export function sendPunch(punch: Punch): Promise<TimeEntry> {
-  return punch.deed === 'clock in' ? clockIn(punch) : clockOut(punch)
+/** Sends a punch and answers the entry as it is stored then. */
+export async function sendPunch(username: string, punch: Punch): Promise<TimeEntry> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const entry = await (punch.action === 'clock in' ? clockIn : clockOut)(username, punch, signal)
+  // A success without an entry isn't from our server: a sign-in page of a public network, for example.
+  if (!entry?.id) throw new Error('Invalid response from server')
+  return entry
 }
 
-function clockIn({ username, at, place, key }: Punch): Promise<TimeEntry> {
+function clockIn(username: string, { at, place, key }: Punch, signal: AbortSignal): Promise<TimeEntry> {
   const body = { username, clockIn: at, clockInLatitude: place.latitude, clockInLongitude: place.longitude }
-  return send(timeEntryEndpoints.create, { body }, { fallback: 'Failed to clock in', idempotencyKey: key })
+  return send(timeEntryEndpoints.create, { body }, { fallback: 'Failed to clock in', idempotencyKey: key, signal })
 }
 
 /**
- * Looks before it writes: an entry that was closed elsewhere meanwhile keeps the end it has. If this very press
- * closed it and only the answer got lost, that is a success.
+ * Looks before it writes: an entry that was closed elsewhere keeps the end it has. If this tap closed it and only the
+ * answer got lost, that is a success.
  */
-async function clockOut(punch: Extract<Punch, { deed: 'clock out' }>): Promise<TimeEntry> {
-  const { username, at, place, entry, resent } = punch
-  const fallback = 'Failed to clock out'
-  const open = (await send(timeEntryEndpoints.list, activeEntriesOf(username), { fallback })).find(isSame(entry))
+async function clockOut(username: string, { at, place, entry }: Punch, signal: AbortSignal): Promise<TimeEntry> {
+  const options = { fallback: 'Failed to clock out', signal }
+  const isMine = ({ id, clockIn }: TimeEntry) => (entry ? id === entry.id : clockIn < at)
+  const open = (await send(timeEntryEndpoints.list, activeEntriesOf(username), options)).find(isMine)
   if (open) {
     const body = {
       clockIn: open.clockIn,
@@ -37,19 +35,12 @@ async function clockOut(punch: Extract<Punch, { deed: 'clock out' }>): Promise<T
       clockOutLatitude: place.latitude,
       clockOutLongitude: place.longitude,
     }
-    return send(timeEntryEndpoints.update, { params: { id: entry.id }, body }, { fallback })
+    return send(timeEntryEndpoints.update, { params: { id: open.id }, body }, options)
   }
-  if (resent) {
-    const query = { startDate: entry.clockIn, endDate: entry.clockIn }
-    const stored = (await send(timeEntryEndpoints.list, { params: { username }, query }, { fallback })).find(
-      isSame(entry),
-    )
-    if (stored?.clockOut === at) return stored
-  }
-  throw new ApiError(409, 'No active clock-in found')
+  const earlier = { params: { username }, query: { endDate: at, limit: 20 } }
+  const closed = (await send(timeEntryEndpoints.list, earlier, options)).find(
+    (other) => isMine(other) && other.clockOut === at,
+  )
+  if (!closed) throw new ApiError(409, 'No active clock-in found')
+  return closed
 }
-
-const isSame =
-  ({ id }: { id: string }) =>
-  (other: TimeEntry) =>
-    other.id === id

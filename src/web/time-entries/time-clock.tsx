@@ -1,4 +1,5 @@
 import { Table2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
@@ -13,10 +14,11 @@ import { ClockButton } from './clock-button.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { CurrentSession } from './current-session.tsx'
 import { LocationNote } from './location-note.tsx'
-import { LocationRequired } from './location-required.tsx'
-import { UnsentPunch } from './unsent-punch.tsx'
 import { useLocation } from './use-location.ts'
 import { usePunch } from './use-punch.ts'
+
+/** Shows in trouble only. It loads right after the clock: without a connection it would be too late, and the clock works without it. */
+const ClockTroubles = lazy(() => import('./clock-troubles.tsx').catch(() => ({ default: () => <></> })))
 
 type TimeClockProps = {
   user: User
@@ -30,10 +32,9 @@ type TimeClockProps = {
 /** The clock: the time, the running session, and one button. */
 export function TimeClock({ user, active, organizationName, zone, requireLocation }: TimeClockProps) {
   const location = useLocation(requireLocation)
-  const punch = usePunch(user.username, location)
+  const { shift, busy, sending, delayed, unsaved, tap, retry, discard, send } = usePunch(user, active, location)
   const { signOut, busy: leaving } = useSignOut()
   const barred = requireLocation && location.access === 'unavailable'
-  const deed = active ? 'clock out' : 'clock in'
 
   return (
     <Card className="mx-auto max-w-120 text-center">
@@ -44,22 +45,25 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
         <h2 className={cx('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
         <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
         <ClockFace zone={zone} />
-        {active && <CurrentSession clockIn={active.clockIn} zone={zone} />}
-        {barred && <LocationRequired location={location} className="mb-4" />}
-        {punch.unsent && (
-          <UnsentPunch
-            punch={punch.unsent}
+        {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
+        <Suspense fallback={null}>
+          <ClockTroubles
+            user={user}
+            location={barred ? location : null}
+            punches={unsaved}
             zone={zone}
-            busy={punch.busy}
-            onResend={punch.resend}
-            onGiveUp={punch.giveUp}
+            delayed={delayed}
+            busy={sending}
+            onRetry={retry}
+            onDiscard={discard}
+            onAdopted={send}
           />
-        )}
+        </Suspense>
         <ClockButton
-          clockedIn={active !== null}
-          busy={punch.busy && !punch.unsent}
-          whyNot={barred ? locationRequired(deed) : punch.unsent ? `Your ${punch.unsent.deed} is not saved yet` : null}
-          onPress={() => punch.press(active)}
+          clockedIn={shift !== null}
+          busy={busy}
+          whyNot={barred ? locationRequired(shift ? 'clock out' : 'clock in') : null}
+          onPress={tap}
         />
         <div className="mt-3 flex flex-col gap-3 sm:flex-row">
           <Link href="/history" className={cx(buttonClass(), 'min-h-11 flex-1')}>

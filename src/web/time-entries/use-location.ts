@@ -5,7 +5,7 @@ import { LocationError, type LocationPurpose, locate, locationPermission } from 
 export type LocationAccess = 'checking' | 'available' | 'unavailable'
 
 /** What the clock sends where no location is asked for or none can be had [5.10]. */
-const NO_PLACE: Place = { latitude: 0, longitude: 0 }
+export const NO_PLACE: Place = { latitude: 0, longitude: 0 }
 
 export type LocationState = {
   access: LocationAccess

@@ -1,105 +1,81 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { User } from '#domain/auth/contract.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { locationRequired } from '#domain/time-entries/rules.ts'
-import { ApiError } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { outboxOf, say } from './deliver-punches.ts'
 import { LocationError } from './locate.ts'
-import { type Punch, sendPunch } from './send-punch.ts'
-import { keepUnsent, unsentOf } from './unsent-store.ts'
-import { activeEntriesKey } from './use-active-entry.ts'
-import type { LocationState } from './use-location.ts'
-
-const QUICK_MS = 1500
-const ERROR_MS = 3000
+import { addPunch, type ClockAction, currentShift, type Punch, withPunch } from './punch-queue.ts'
+import { type LocationState, NO_PLACE } from './use-location.ts'
 
 /**
- * The clock button [4.2]. The time is that of the press, however long the place and the connection take. A punch whose
- * answer never came is kept as `unsent`, over a reload too: it may have been stored, so it is sent again with its own key
- * or given up.
+ * The clock button [4.2]. The time is that of the tap, however long the location and the connection take. A tap is
+ * stored on this device before anything else happens, and goes only when the server has it or the person discards it.
  */
-export function usePunch(username: string, location: LocationState) {
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [unsent, show] = useState<Punch | null>(() => unsentOf(username, serverNow()))
-  const running = useRef(false)
+export function usePunch(user: User, active: TimeEntry | null, location: LocationState) {
+  const outbox = outboxOf(user, useQueryClient())
+  const { queue, sending, delayed } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const [locating, setLocating] = useState(false)
+  const [tapped, setTapped] = useState<string>()
+  useEffect(() => outbox.send(), [outbox])
 
-  const refresh = () =>
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === timeEntryEndpoints.list.path })
+  const busy = locating || (sending && !delayed)
+  // A tap that is on its way shows only as a busy button.
+  const shown = queue.filter(({ key }) => !busy || key !== tapped)
+  const shift = currentShift(active, shown)
 
-  const setUnsent = (punch: Punch | null) => {
-    keepUnsent(punch)
-    show(punch)
-  }
-
-  const once = async (work: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    await work()
-    running.current = false
-    setBusy(false)
-  }
-
-  const deliver = async (punch: Punch) => {
+  /** Adds the location to a punch that is stored already, then sends it. Without one that is required it isn't sent [5.8]. */
+  const locateAndSend = async (key: string, action: ClockAction, onFailure: () => void) => {
+    setLocating(true)
+    outbox.hold(key)
     try {
-      const entry = await sendPunch(punch)
-      client.setQueryData<TimeEntry[]>(activeEntriesKey(username), entry.isActive ? [entry] : [])
-      setUnsent(null)
-      toast({ title: 'Success', text: DONE[punch.deed], duration: QUICK_MS })
+      const place = await location.capture()
+      outbox.change((kept) => withPunch(kept, key, { place, refused: undefined }))
     } catch (error) {
-      const { status, message } = asApiError(error)
-      setUnsent(isUndecided(status) ? { ...punch, resent: true } : null)
-      const text = status === 401 ? 'User not found. Please log in again.' : message
-      toast({ title: 'Error', text, tone: 'error', duration: ERROR_MS })
-      if (status === 401) client.setQueryData(CURRENT_USER_KEY, null)
+      onFailure()
+      sayNoPlace(error, action)
     }
-    refresh()
+    outbox.hold(undefined)
+    setLocating(false)
+    outbox.send()
   }
 
-  const press = (active: TimeEntry | null) =>
-    once(async () => {
-      const at = serverNow().toISOString()
-      try {
-        const press = { username, at, place: await location.capture(), key: newKey(), resent: false }
-        await deliver(active ? { ...press, deed: 'clock out', entry: active } : { ...press, deed: 'clock in' })
-      } catch (error) {
-        sayNoPlace(error, active ? 'clock out' : 'clock in')
-      }
-    })
-
-  const resend = () =>
-    once(async () => {
-      if (unsent) await deliver(unsent)
-    })
-
-  const giveUp = () => {
-    setUnsent(null)
-    refresh()
+  const tap = () => {
+    if (busy) return
+    const key = newKey()
+    const action = shift ? 'clock out' : 'clock in'
+    const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
+    const punch: Punch = { key, action, at: serverNow().toISOString(), place: NO_PLACE, entry }
+    setTapped(key)
+    outbox.hold(key)
+    outbox.change((kept) => addPunch(kept, punch))
+    void locateAndSend(key, action, () => outbox.discard(punch))
   }
 
-  return { busy, unsent, press: (active: TimeEntry | null) => void press(active), resend: () => void resend(), giveUp }
-}
+  const retry = ({ key }: Punch) => {
+    outbox.change((kept) => withPunch(kept, key, { refused: undefined }))
+    outbox.send()
+  }
 
-const DONE = { 'clock in': 'Clocked in successfully', 'clock out': 'Clocked out successfully' } as const
-
-/** No answer, one of a server in trouble, or a session that has ended: the press counts, and waits to be sent again. */
-const isUndecided = (status: number) => status === 0 || status === 401 || status >= 500
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError(0, 'An unexpected error occurred')
+  const unsaved = shown.filter(({ refused }) => refused || delayed)
+  return {
+    shift,
+    busy,
+    sending: sending || locating,
+    delayed,
+    unsaved,
+    tap,
+    retry,
+    discard: outbox.discard,
+    send: outbox.send,
+  }
 }
 
 /** A required place that cannot be had stops the punch before anything is sent [5.8, 8.4]. */
-function sayNoPlace(error: unknown, deed: Punch['deed']) {
+function sayNoPlace(error: unknown, action: ClockAction) {
   const denied = error instanceof LocationError && error.final
-  toast({
-    title: denied ? 'Location Required' : 'Error',
-    text: denied ? locationRequired(deed) : error instanceof Error ? error.message : undefined,
-    tone: 'error',
-    duration: ERROR_MS,
-  })
+  if (denied) say('Location Required', locationRequired(action))
+  else say('Error', error instanceof Error ? error.message : '')
 }

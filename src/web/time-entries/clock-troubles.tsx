@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import type { User } from '#domain/auth/contract.ts'
+import { adoptOldPunch } from './adopt-old-punch.ts'
+import { LocationRequired } from './location-required.tsx'
+import { UnsavedPunches, type UnsavedPunchesProps } from './unsaved-punches.tsx'
+import type { LocationState } from './use-location.ts'
+
+export type ClockTroublesProps = Omit<UnsavedPunchesProps, 'userId'> & {
+  user: User
+  /** The location, where one is required and can't be had. */
+  location: LocationState | null
+  /** A punch that an earlier version kept is in the queue now. */
+  onAdopted: () => void
+}
+
+/** What is wrong at the moment, and what the person can do about it. */
+export default function ClockTroubles({ user, location, onAdopted, ...unsaved }: ClockTroublesProps) {
+  useEffect(() => {
+    if (adoptOldPunch(user.id, user.username)) onAdopted()
+  }, [user, onAdopted])
+  return (
+    <>
+      {location && <LocationRequired location={location} className="mb-4" />}
+      <UnsavedPunches userId={user.id} {...unsaved} />
+    </>
+  )
+}

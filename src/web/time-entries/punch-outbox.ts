@@ -1,0 +1,102 @@
+import { backOff } from '#web/api/query-client.ts'
+import {
+  afterSaved,
+  nextToSend,
+  type OpenEntry,
+  type Punch,
+  type PunchQueue,
+  withoutPunch,
+  withPunch,
+} from './punch-queue.ts'
+import { changePunches, isPunch, readPunches } from './punch-store.ts'
+
+/** Why a punch is neither saved nor refused. `reopened` is one from an earlier visit that is on its way again. */
+export type Delay = 'offline' | 'server trouble' | 'signed out' | 'reopened'
+
+export type Delivery = { saved: OpenEntry } | { refused: string } | Delay
+
+export type OutboxState = {
+  queue: PunchQueue
+  sending: boolean
+  /** Why the last attempt failed; null while all goes well. */
+  delayed: Delay | null
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/**
+ * Sends what this device keeps for one person, one punch at a time. It tries again by itself: after a growing pause, and
+ * as soon as the connection is back or someone looks at the page.
+ */
+export function createOutbox(
+  userId: string,
+  deliver: (punch: Punch) => Promise<Delivery>,
+  /** Reads what the server has again. */
+  refresh: () => void,
+) {
+  const listeners = new Set<() => void>()
+  const queue = readPunches(userId)
+  let state: OutboxState = { queue, sending: false, delayed: queue.length > 0 ? 'reopened' : null }
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** A tap that still waits for its location. */
+  let held: string | undefined
+
+  const set = (news: Partial<OutboxState>) => {
+    state = { ...state, ...news }
+    for (const listener of listeners) listener()
+  }
+  const change = (step: (queue: PunchQueue) => PunchQueue) => set({ queue: changePunches(userId, step) })
+
+  const send = async () => {
+    clearTimeout(timer)
+    if (state.sending) return
+    for (;;) {
+      set({ queue: readPunches(userId) })
+      const punch = nextToSend(state.queue)
+      if (!punch) set({ delayed: null })
+      if (!punch || punch.key === held) break
+      set({ sending: true })
+      const delivery = await deliver(punch)
+      refresh()
+      if (typeof delivery === 'string') {
+        set({ delayed: delivery })
+        if (delivery !== 'signed out') timer = setTimeout(() => void send(), backOff(failures++))
+        break
+      }
+      failures = 0
+      change((queue) =>
+        'saved' in delivery ? afterSaved(queue, punch.key, delivery.saved) : withPunch(queue, punch.key, delivery),
+      )
+    }
+    set({ sending: false })
+  }
+  const sendNow = () => void send()
+
+  window.addEventListener('online', sendNow)
+  document.addEventListener('visibilitychange', sendNow)
+  // Another tab sends the same punches.
+  window.addEventListener('storage', ({ key }) => {
+    if (!isPunch(key)) return
+    change((queue) => queue)
+    refresh()
+  })
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change,
+    discard: ({ key }: Punch) => {
+      change((queue) => withoutPunch(queue, key))
+      // It may have been saved all the same.
+      refresh()
+    },
+    hold: (key: string | undefined) => {
+      held = key
+    },
+    send: sendNow,
+  }
+}

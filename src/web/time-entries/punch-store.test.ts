@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { addPunch, type Punch, withoutPunch } from './punch-queue.ts'
+import { changePunches, isUnstorable, readPunches } from './punch-store.ts'
+
+const punch = (key: string, at = '2026-11-20T08:00:00.000Z'): Punch => ({
+  key,
+  action: 'clock in',
+  at,
+  place: { latitude: 0, longitude: 0 },
+})
+
+/** The browser's storage: what is stored shows as its own keys, and nothing else does. */
+function aStorage(isFull = false): Record<string, unknown> {
+  const storage: Record<string, unknown> = {}
+  const methods = {
+    getItem: (name: string) => storage[name] ?? null,
+    setItem: (name: string, value: string) => {
+      if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+      storage[name] = value
+    },
+    removeItem: (name: string) => void delete storage[name],
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value })
+  return storage
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('each person has their own punches, oldest first', () => {
+  vi.stubGlobal('localStorage', aStorage())
+  changePunches('ann', (queue) => addPunch(queue, punch('late', '2026-11-20T17:00:00.000Z')))
+  changePunches('ann', (queue) => addPunch(queue, punch('early', '2026-11-20T08:00:00.000Z')))
+  changePunches('ben', (queue) => addPunch(queue, punch('other')))
+  expect(readPunches('ann').map(({ key }) => key)).toEqual(['early', 'late'])
+  changePunches('ben', (queue) => withoutPunch(queue, 'other'))
+  expect(readPunches('ben')).toEqual([])
+  expect(readPunches('ann')).toHaveLength(2)
+})
+
+it('a punch is kept however old it is', () => {
+  vi.stubGlobal('localStorage', aStorage())
+  changePunches('ann', (queue) => addPunch(queue, punch('old', '2020-01-01T08:00:00.000Z')))
+  expect(readPunches('ann')).toEqual([punch('old', '2020-01-01T08:00:00.000Z')])
+})
+
+it('a tab that adds a punch does not drop the one another tab just added', () => {
+  vi.stubGlobal('localStorage', aStorage())
+  changePunches('ann', (queue) => {
+    changePunches('ann', (meanwhile) => addPunch(meanwhile, punch('other tab')))
+    return addPunch(queue, punch('this tab'))
+  })
+  expect(readPunches('ann').map(({ key }) => key)).toEqual(expect.arrayContaining(['other tab', 'this tab']))
+})
+
+it.each([
+  ['full', aStorage(true)],
+  ['off', undefined],
+])('a storage that is %s loses nothing while the page is open', (_, storage) => {
+  vi.stubGlobal('localStorage', storage)
+  changePunches('ann', (queue) => addPunch(queue, punch('unstorable')))
+  expect(readPunches('ann')).toEqual([punch('unstorable')])
+  expect(isUnstorable('ann', punch('unstorable'))).toBe(true)
+  changePunches('ann', (queue) => withoutPunch(queue, 'unstorable'))
+  expect(readPunches('ann')).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { byTime, type Punch, type PunchQueue } from './punch-queue.ts'
+
+/** Holds what the browser won't store: a private window, or a full disk. */
+const unstorable = new Map<string, Punch>()
+
+const prefixOf = (userId: string) => `punch:${userId}:`
+
+/** Whether this name in the storage is a punch's; `null` names them all. */
+export const isPunch = (name: string | null) => name === null || name.startsWith('punch:')
+
+/** The punches this device keeps for a person. Those of others stay where they are. */
+export function readPunches(userId: string): PunchQueue {
+  const prefix = prefixOf(userId)
+  const found = [...unstorable].filter(([name]) => name.startsWith(prefix)).map(([, punch]) => punch)
+  for (const name of storedNames()) {
+    if (name.startsWith(prefix)) found.push(JSON.parse(localStorage.getItem(name) ?? '') as Punch)
+  }
+  return found.sort(byTime)
+}
+
+/**
+ * Changes what is kept for a person. Each punch has a name of its own in the storage: two tabs that change it at the
+ * same time can't overwrite each other's punches.
+ */
+export function changePunches(userId: string, change: (queue: PunchQueue) => PunchQueue): PunchQueue {
+  const before = readPunches(userId)
+  const after = change(before)
+  for (const { key } of before) if (!after.some((punch) => punch.key === key)) forget(prefixOf(userId) + key)
+  for (const punch of after) if (!before.includes(punch)) keep(prefixOf(userId) + punch.key, punch)
+  return after
+}
+
+/** Whether a punch is lost when the page closes. */
+export const isUnstorable = (userId: string, { key }: Punch) => unstorable.has(prefixOf(userId) + key)
+
+function keep(name: string, punch: Punch) {
+  try {
+    localStorage.setItem(name, JSON.stringify(punch))
+    unstorable.delete(name)
+  } catch {
+    unstorable.set(name, punch)
+  }
+}
+
+function forget(name: string) {
+  unstorable.delete(name)
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Storage is off: it was never there.
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return [] // Storage is off.
+  }
+}

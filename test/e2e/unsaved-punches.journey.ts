@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test'
+import { holdPunches, loseFirstAnswer } from './connection.ts'
+import { pressAndSee } from './notifications.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+
+type Stored = { id: string; clockIn: string; clockOut: string | null }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notSaved = (page: Page, which: 'clock-in' | 'clock-out') =>
+  page.getByText(new RegExp(`^Your .* ${which} isn't saved yet$`))
+const stored = async (page: Page, username: string) =>
+  (await (await page.request.get(`/api/time-entries/${username}`)).json()) as Stored[]
+
+/** A person at the clock; with `since`, on the clock since that many minutes ago. */
+async function atTheClock(page: Page, since?: number) {
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  if (since !== undefined) {
+    const clockIn = new Date(Date.now() - since * 60_000).toISOString()
+    await page.request.post('/api/time-entries', { data: { username: boss, clockIn } })
+  }
+  await openClock(page)
+  return { id, boss }
+}
+
+/** The clock with everything it needs in trouble: some of it loads after the first picture. */
+async function openClock(page: Page) {
+  await page.goto('/time-clock')
+  await page.waitForLoadState('networkidle')
+}
+
+test('without a connection a clock-in and a clock-out are kept, and are sent when the connection is back', async ({
+  page,
+  context,
+}) => {
+  const { boss } = await atTheClock(page)
+  await context.setOffline(true)
+  const before = Date.now()
+  await button(page, 'Clock In').click()
+  await expect(notSaved(page, 'clock-in')).toBeVisible()
+  await expect(page.getByText(/We kept .* and will send it when you're back\. It can't count twice\./)).toBeVisible()
+  await expect(page.getByText('Current Session')).toBeVisible()
+  await expect(async () => {
+    await button(page, 'Clock Out').click()
+    await expect(notSaved(page, 'clock-out')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const after = Date.now()
+  await expect(button(page, 'Clock In')).toBeEnabled()
+
+  await context.setOffline(false)
+  await expect(notSaved(page, 'clock-out')).toBeHidden()
+  await expect(notSaved(page, 'clock-in')).toBeHidden()
+  const [entry, ...others] = await stored(page, boss)
+  expect(others).toEqual([])
+  const times = [before, Date.parse(entry?.clockIn ?? ''), Date.parse(entry?.clockOut ?? ''), after]
+  expect(times).toEqual(times.toSorted())
+})
+
+test('a clock-out whose answer got lost is sent again by itself and keeps its first time @desk', async ({ page }) => {
+  const { boss } = await atTheClock(page, 10)
+  const lost = await loseFirstAnswer(page, 'PUT', '**/api/time-entries/*')
+  await pressAndSee(button(page, 'Clock Out'), 'Clocked out successfully')
+  expect(lost()).toBe(1)
+  await expect(button(page, 'Clock In')).toBeEnabled()
+  expect(await stored(page, boss)).toMatchObject([{ clockOut: expect.stringMatching(/Z$/) }])
+})
+
+test('a punch in flight survives its tab, and another person on the device, and goes out when its own person is back @desk', async ({
+  page,
+  context,
+}) => {
+  const { id, boss: ann } = await atTheClock(page)
+  const ben = unique('ben')
+  const person = { username: ben, password: PASSWORD, email: 'ben@harbor.example', firstName: 'Ben', lastName: 'Ng' }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+
+  const punches = await holdPunches(page)
+  const before = Date.now()
+  await button(page, 'Clock In').click()
+  await punches.arrived
+  const after = Date.now()
+  await page.close()
+
+  const shared = await context.newPage()
+  await signInAs(shared, ben, PASSWORD)
+  await openClock(shared)
+  await expect(notSaved(shared, 'clock-in')).toHaveCount(0)
+  await pressAndSee(button(shared, 'Clock In'), 'Clocked in successfully')
+  await button(shared, 'Sign Out').first().click()
+
+  await expect(shared).toHaveURL('/')
+  await signInAs(shared, ann, PASSWORD)
+  await shared.goto('/history')
+  await expect(shared.getByText('Clocked in successfully')).toBeVisible()
+  const [entry, ...others] = await stored(shared, ann)
+  expect(others).toEqual([])
+  expect(Date.parse(entry?.clockIn ?? '')).toBeGreaterThanOrEqual(before - 1)
+  expect(Date.parse(entry?.clockIn ?? '')).toBeLessThanOrEqual(after + 1)
+  expect(await stored(shared, ben)).toHaveLength(1)
+})
+
+test('behind a connection that goes silent, the clock says after ten seconds that the punch is not saved @desk', async ({
+  page,
+}) => {
+  const { boss } = await atTheClock(page)
+  const punches = await holdPunches(page)
+  await button(page, 'Clock In').click()
+  await expect(notSaved(page, 'clock-in')).toBeVisible({ timeout: 15_000 })
+  await expect(button(page, 'Clock Out')).toBeEnabled()
+  await punches.release()
+  await pressAndSee(button(page, 'Try again'), 'Clocked in successfully')
+  expect(await stored(page, boss)).toHaveLength(1)
+})
+
+test('an entry that was closed on another device keeps its end; the refused clock-out stays until it is discarded @desk', async ({
+  page,
+}) => {
+  const { boss } = await atTheClock(page, 10)
+  const [entry] = await stored(page, boss)
+  const clockOut = new Date(Date.now() - 300_000).toISOString()
+  await page.request.put(`/api/time-entries/${entry?.id}`, { data: { clockOut } })
+  await button(page, 'Clock Out').click()
+  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-out wasn't saved/ })
+  await expect(refused).toContainText('No active clock-in found')
+  await expect(button(page, 'Clock In')).toBeVisible()
+  await page.reload()
+  await expect(refused).toBeVisible()
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(refused).toBeHidden()
+  await page.reload()
+  await expect(button(page, 'Clock In')).toBeEnabled()
+  await expect(refused).toBeHidden()
+  expect(await stored(page, boss)).toMatchObject([{ id: entry?.id, clockOut }])
+})
+
+test('a punch that is discarded leaves no trace, and the clock shows what is stored @desk', async ({
+  page,
+  context,
+}) => {
+  const { boss } = await atTheClock(page, 10)
+  await context.setOffline(true)
+  await button(page, 'Clock Out').click()
+  await expect(notSaved(page, 'clock-out')).toBeVisible()
+  await button(page, 'Discard').click()
+  await expect(notSaved(page, 'clock-out')).toBeHidden()
+  await expect(button(page, 'Clock Out')).toBeEnabled()
+  await context.setOffline(false)
+  expect(await stored(page, boss)).toMatchObject([{ clockOut: null }])
+})
