@@ -147,3 +147,14 @@ test('a punch that is discarded leaves no trace, and the clock shows what is sto
   await context.setOffline(false)
   expect(await stored(page, boss)).toMatchObject([{ clockOut: null }])
 })
+
+test('a double tap on Clock Out clocks out once, and the button stays under the finger', async ({ page }) => {
+  const { boss } = await atTheClock(page, 10)
+  const before = await button(page, 'Clock Out').boundingBox()
+  await pressAndSee(button(page, 'Clock Out'), 'Clocked out successfully')
+  await button(page, 'Clock In').click()
+  await expect(page.getByText('Current Session')).toBeHidden()
+  expect(await button(page, 'Clock In').boundingBox()).toEqual(before)
+  await expect(page).toHaveURL('/time-clock')
+  expect(await stored(page, boss)).toMatchObject([{ clockOut: expect.any(String) }])
+})

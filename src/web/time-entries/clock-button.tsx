@@ -1,4 +1,5 @@
 import { LogIn, LogOut } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 type ClockButtonProps = {
@@ -6,7 +7,7 @@ type ClockButtonProps = {
   busy: boolean
   /** Why it cannot be pressed, or null when it can [5.9]. */
   whyNot: string | null
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
 }
 
 /** The one large button [2.29]. Clock In carries the product's colour, Clock Out is ink on paper; neither is ever red. */

@@ -20,7 +20,7 @@ export default function ClockTroubles({ user, location, onAdopted, ...unsaved }:
   }, [user, onAdopted])
   return (
     <>
-      {location && <LocationRequired location={location} className="mb-4" />}
+      {location && <LocationRequired location={location} className="mt-4" />}
       <UnsavedPunches userId={user.id} {...unsaved} />
     </>
   )

@@ -10,7 +10,7 @@ export function CurrentSession({ clockIn, zone }: { clockIn: string; zone: strin
   return (
     <section
       aria-label="Current Session"
-      className="mb-4 flex items-center justify-between gap-4 rounded-pop bg-primary-soft px-4 py-3.5 text-left"
+      className="mt-4 flex items-center justify-between gap-4 rounded-pop bg-primary-soft px-4 py-3.5 text-left"
     >
       <div className="min-w-0">
         <h3 className="flex items-center gap-2 text-md">

@@ -45,6 +45,13 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
         <h2 className={cx('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
         <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
         <ClockFace zone={zone} />
+        {/* Whatever comes and goes is below the button, so that it stays under the finger. */}
+        <ClockButton
+          clockedIn={shift !== null}
+          busy={busy}
+          whyNot={barred ? locationRequired(shift ? 'clock out' : 'clock in') : null}
+          onPress={tap}
+        />
         {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
         <Suspense fallback={null}>
           <ClockTroubles
@@ -59,12 +66,6 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
             onAdopted={send}
           />
         </Suspense>
-        <ClockButton
-          clockedIn={shift !== null}
-          busy={busy}
-          whyNot={barred ? locationRequired(shift ? 'clock out' : 'clock in') : null}
-          onPress={tap}
-        />
         <div className="mt-3 flex flex-col gap-3 sm:flex-row">
           <Link href="/history" className={cx(buttonClass(), 'min-h-11 flex-1')}>
             <Table2 aria-hidden="true" size={18} />

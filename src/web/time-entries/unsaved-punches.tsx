@@ -25,7 +25,7 @@ export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, 
         key={punch.key}
         tone={punch.refused ? 'danger' : 'warning'}
         title={`Your ${time} ${punch.action === 'clock in' ? 'clock-in' : 'clock-out'} ${punch.refused ? "wasn't saved" : "isn't saved yet"}`}
-        className="mb-4"
+        className="mt-4"
         action={
           <>
             <Button size="sm" onClick={() => onRetry(punch)} busy={busy}>

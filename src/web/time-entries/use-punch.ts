@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { locationRequired } from '#domain/time-entries/rules.ts'
@@ -10,6 +10,9 @@ import { LocationError } from './locate.ts'
 import { addPunch, type ClockAction, currentShift, type Punch, withPunch } from './punch-queue.ts'
 import { type LocationState, NO_PLACE } from './use-location.ts'
 
+/** A second tap this soon is the other half of a double tap, and would undo the first. */
+const DOUBLE_TAP_MS = 1000
+
 /**
  * The clock button [4.2]. The time is that of the tap, however long the location and the connection take. A tap is
  * stored on this device before anything else happens, and goes only when the server has it or the person discards it.
@@ -19,6 +22,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
   const { queue, sending, delayed } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const [locating, setLocating] = useState(false)
   const [tapped, setTapped] = useState<string>()
+  const lastTap = useRef(-DOUBLE_TAP_MS)
   useEffect(() => outbox.send(), [outbox])
 
   const busy = locating || (sending && !delayed)
@@ -42,8 +46,10 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     outbox.send()
   }
 
-  const tap = () => {
-    if (busy) return
+  const tap = ({ timeStamp }: Pick<Event, 'timeStamp'>) => {
+    const isDouble = timeStamp - lastTap.current < DOUBLE_TAP_MS
+    lastTap.current = timeStamp
+    if (isDouble || busy) return
     const key = newKey()
     const action = shift ? 'clock out' : 'clock in'
     const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
