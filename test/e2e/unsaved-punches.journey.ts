@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { holdPunches, loseFirstAnswer } from './connection.ts'
+import { act, chicago, currentDay, dialogButton, openTimesheet } from './entries.ts'
 import { pressAndSee } from './notifications.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
@@ -157,4 +158,38 @@ test('a double tap on Clock Out clocks out once, and the button stays under the 
   expect(await button(page, 'Clock In').boundingBox()).toEqual(before)
   await expect(page).toHaveURL('/time-clock')
   expect(await stored(page, boss)).toMatchObject([{ clockOut: expect.any(String) }])
+})
+
+test('a location that is required since the clock was opened is asked for, and the punch keeps its time @desk', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions()
+  const { id, boss } = await atTheClock(page)
+  await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+  await button(page, 'Clock In').click()
+  await expect(page.getByText('Location Required').first()).toBeVisible()
+  const after = Date.now()
+  await expect(page.getByText('Location tracking is required for clock in/out')).toBeVisible()
+  await expect(page.getByText('Location access denied', { exact: true })).toBeVisible()
+  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-in wasn't saved/ })
+  await expect(refused).toContainText('Your organization requires location tracking to clock in.')
+
+  await context.setGeolocation(chicago)
+  await context.grantPermissions(['geolocation'])
+  await expect(page.getByText('Location access granted')).toBeVisible()
+  await pressAndSee(refused.getByRole('button', { name: 'Try again' }), 'Clocked in successfully')
+  const [entry] = await stored(page, boss)
+  expect(entry).toMatchObject({ clockInLatitude: chicago.latitude, clockInLongitude: chicago.longitude })
+  expect(Date.parse(entry?.clockIn ?? '')).toBeLessThanOrEqual(after + 1)
+
+  const toggle = () => page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+  await toggle()
+  await openTimesheet(page, currentDay())
+  await act(page, 'Edit')
+  await toggle()
+  await page.getByLabel('Notes').fill('Hall B')
+  await pressAndSee(dialogButton(page, 'Save Changes'), 'Location Required')
+  await expect(page.getByRole('dialog').getByText('Location access granted')).toBeVisible()
+  await pressAndSee(dialogButton(page, 'Save Changes'), 'Time entry updated successfully')
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/auth/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
@@ -30,14 +31,16 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
     return { saved: entry }
   } catch (error) {
     if (!(error instanceof ApiError)) return 'offline'
-    const { status, message } = error
+    const { status, message, fields } = error
     if (status === 401) {
       say('Error', 'User not found. Please log in again.')
       client.setQueryData(CURRENT_USER_KEY, null)
     }
     const delay = delayFor(status)
     if (delay) return delay
-    say('Error', message)
+    const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
+    say(lacksPlace ? 'Location Required' : 'Error', message)
+    if (lacksPlace) readAgain(client, organizationEndpoints.settings)
     return { refused: message }
   }
 }

@@ -60,7 +60,9 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     void locateAndSend(key, action, () => outbox.discard(punch))
   }
 
-  const retry = ({ key }: Punch) => {
+  /** A punch keeps its location; one without a location may have been refused for that, so it gets one now. */
+  const retry = ({ key, action, refused, place }: Punch) => {
+    if (refused && !place.latitude && !place.longitude) return void locateAndSend(key, action, () => undefined)
     outbox.change((kept) => withPunch(kept, key, { refused: undefined }))
     outbox.send()
   }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
+import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import type { Place } from '#domain/time-entries/rules.ts'
 import { ApiError } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { useWrite } from '#web/api/use-api.ts'
+import { useReadAgain, useWrite } from '#web/api/use-api.ts'
 import { LocationError } from '#web/time-entries/locate.ts'
 import type { LocationState } from '#web/time-entries/use-location.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -35,6 +36,7 @@ type SaveEntry = {
 export function useSaveEntry({ entry, username, zone, period, location, onSaved, showAtFields }: SaveEntry) {
   const create = useWrite(timeEntryEndpoints.create, ENTRY_READS, 'Failed to create time entry')
   const update = useWrite(timeEntryEndpoints.update, ENTRY_READS, 'Failed to update time entry')
+  const readSettings = useReadAgain([organizationEndpoints.settings])
   const attempt = useRef<Attempt | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -42,10 +44,11 @@ export function useSaveEntry({ entry, username, zone, period, location, onSaved,
     const { clockIn, clockOut, ...rest } = written
     const content = { username, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), ...rest }
     const said = JSON.stringify(content)
-    if (attempt.current?.said !== said)
+    if (attempt.current?.said !== said || (location && !attempt.current.place))
       attempt.current = { said, key: newKey(), place: location && (await location.capture()) }
     const { key, place } = attempt.current
-    await create.mutateAsync({ body: { ...content, ...placeAs('clockIn', place) }, idempotencyKey: key })
+    const places = { ...placeAs('clockIn', place), ...placeAs('clockOut', clockOut && place) }
+    await create.mutateAsync({ body: { ...content, ...places }, idempotencyKey: key })
     return 'Time entry created successfully'
   }
 
@@ -65,6 +68,8 @@ export function useSaveEntry({ entry, username, zone, period, location, onSaved,
       if (done) toast({ title: 'Success', text: isShown(written, period, zone) ? done : `${done}. ${BEYOND}` })
       onSaved()
     } catch (error) {
+      // The requirement is newer than this page: read it again, so that the dialog asks for the location.
+      if (lacksPlace(error)) void readSettings()
       if (!(error instanceof ApiError && showAtFields(error)))
         toast({ ...refusalOf(error), tone: 'error', duration: ERROR_MS })
     }
@@ -101,6 +106,8 @@ function refusalOf(error: unknown): { title: string; text: string } {
         }
       : { title: 'Location Error', text: 'Failed to get your location. Please check your device settings.' }
   if (!(error instanceof ApiError)) return { title: 'Error', text: 'An unexpected error occurred' }
-  const placeless = 'clockInLatitude' in error.fields || 'clockOutLatitude' in error.fields
-  return { title: placeless ? 'Location Required' : 'Error', text: error.message }
+  return { title: lacksPlace(error) ? 'Location Required' : 'Error', text: error.message }
 }
+
+const lacksPlace = (error: unknown) =>
+  error instanceof ApiError && ('clockInLatitude' in error.fields || 'clockOutLatitude' in error.fields)
