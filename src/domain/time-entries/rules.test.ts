@@ -86,6 +86,8 @@ describe('a required location', () => {
     ['clock out with it', 'clock out', { ...none, clockOutPlace: here }, required, false],
     ['an edit without', 'edit', none, required, true],
     ['an edit with either', 'edit', { ...none, clockOutPlace: here }, required, false],
+    ['a finished entry with one of two', 'add', { ...none, clockInPlace: here }, required, true],
+    ['a finished entry with both', 'add', { ...none, clockInPlace: here, clockOutPlace: here }, required, false],
     ['leave', 'clock in', { ...none, isLeaveTime: true }, required, false],
     ['an administrator for somebody else', 'clock in', none, { requireLocation: true, byOwner: false }, false],
     ['an organization that does not ask', 'clock in', none, { requireLocation: false, byOwner: true }, false],

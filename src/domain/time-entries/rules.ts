@@ -57,8 +57,8 @@ export function liesWithin(
   return before.clockOut === null || (after.clockOut !== null && after.clockOut <= before.clockOut)
 }
 
-/** What a write does to an entry, as far as a required location goes. */
-export type Deed = 'clock in' | 'clock out' | 'edit'
+/** What a write does to an entry, as far as a required location goes. `add` is a finished entry at once. */
+export type Deed = 'clock in' | 'clock out' | 'add' | 'edit'
 
 /**
  * Why a write lacks a location that the organization requires [5.8, 5.11], or null. Only the owner is asked for
@@ -71,8 +71,9 @@ export function whyNotWithoutPlace(
   { requireLocation, byOwner }: { requireLocation: boolean; byOwner: boolean },
 ): string | null {
   if (!requireLocation || !byOwner || sent.isLeaveTime) return null
-  if (deed === 'edit') {
-    if (sent.clockInPlace || sent.clockOutPlace) return null
+  if (deed === 'add' || deed === 'edit') {
+    const missing = [sent.clockInPlace, sent.clockOutPlace].filter((place) => place === null).length
+    if (missing <= (deed === 'edit' ? 1 : 0)) return null
     return 'Your organization requires location data for time entries. Please enable location services.'
   }
   if (deed === 'clock in' ? sent.clockInPlace : sent.clockOutPlace) return null

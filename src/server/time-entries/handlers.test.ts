@@ -79,9 +79,22 @@ describe('clocking in and out', () => {
     const [entry] = await list(worker)
     await put(worker, entry?.id ?? '', { clockOut: '2026-11-20T15:01:00Z' })
     expect((await send()).json()).toMatchObject({ id: entry?.id, isActive: true })
-    await test.call('DELETE', `/api/time-entries/${entry?.id}`, { as: worker })
-    expect((await send()).json()).toMatchObject({ id: entry?.id })
+  })
+
+  it('409 when a key comes back after its entry was deleted; 201 once the entry is restored', async () => {
+    const worker = await anEmployee(test, organization)
+    const send = () => post(worker, { clockIn: '2026-11-20T15:00:00Z' }, { 'idempotency-key': 'tap-1' })
+    const first = await send()
+    const { id } = first.json<TimeEntry>()
+    await test.call('DELETE', `/api/time-entries/${id}`, { as: worker })
+    const repeated = await send()
+    expect([repeated.statusCode, repeated.json()]).toEqual([
+      409,
+      { message: 'This entry was saved and has been deleted since' },
+    ])
     expect(await list(worker)).toEqual([])
+    await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
+    expect((await send()).body).toBe(first.body)
   })
 
   it('409 when a key comes back with another entry', async () => {
@@ -236,6 +249,27 @@ describe('what is refused', () => {
     )
     expect((await put(worker, id, { notes: 'no place' })).statusCode).toBe(400)
     expect((await put(strict.boss, id, { clockOut: '2026-11-20T15:00:00Z' })).statusCode).toBe(200)
+  })
+
+  it('a finished entry needs both of its locations where the organization requires them, and says which is missing', async () => {
+    const strict = await anOrganization(test)
+    const worker = await anEmployee(test, strict)
+    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.boss })
+    const shift = { clockIn: '2026-11-19T14:00:00Z', clockOut: '2026-11-19T22:00:00Z' }
+    const came = { clockInLatitude: 41.88, clockInLongitude: -87.63 }
+    const left = { clockOutLatitude: 41.89, clockOutLongitude: -87.64 }
+    const reason = 'Your organization requires location data for time entries. Please enable location services.'
+    for (const [places, field] of [
+      [came, 'clockOutLatitude'],
+      [left, 'clockInLatitude'],
+    ] as const) {
+      const refused = await post(worker, { ...shift, ...places })
+      expect([refused.statusCode, refused.json()]).toEqual([400, { message: reason, errors: { [field]: reason } }])
+    }
+    expect((await post(worker, { ...shift, ...came, ...left })).statusCode).toBe(201)
+    expect((await post(worker, { ...shift, isLeaveTime: true })).statusCode).toBe(201)
+    const byAdmin = { username: worker.username, clockIn: '2026-11-18T14:00:00Z', clockOut: '2026-11-18T22:00:00Z' }
+    expect((await post(strict.boss, byAdmin)).statusCode).toBe(201)
   })
 
   it('400 for an edit to times that cannot stand, and nothing changes', async () => {

@@ -192,7 +192,7 @@ async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Da
   const owner = await ownerOf(tx, actor, username)
   refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
   refuseUnfit(entry, now)
-  refusePlaceless('clock in', entry, actor, owner)
+  refusePlaceless(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
   const leaveType = await typeOf(tx, actor, entry)
   const stored = { ...entry, id: newId(), userId: owner.userId }
   if (!(await entries.addEntry(tx, actor.tenantId, stored, authorOf(actor, now, key)))) {
@@ -239,7 +239,7 @@ async function changedNowBy(tx: Tx, actor: Actor, owner: entries.Owner, id: stri
   return (await entries.findEntry(tx, actor.tenantId, id))?.changedBy ?? before
 }
 
-/** The answer that a key was first given, null when it is new; refused when it now comes with another entry. */
+/** The answer a key first got, or null when the key is new. Refused when it comes with another entry now, or its entry was deleted. */
 async function replay(tx: Tx, actor: Actor, username: string, entry: Entry, key: string) {
   const first = await entries.findByKey(tx, actor.tenantId, actor.userId, key)
   if (!first) return null
@@ -247,7 +247,9 @@ async function replay(tx: Tx, actor: Actor, username: string, entry: Entry, key:
   if (!isDeepStrictEqual(first, { ...entry, id: first.id, userId: owner.userId })) {
     throw new Refusal('conflict', 'This Idempotency-Key was already used for another entry')
   }
-  const changedBy = await changedNowBy(tx, actor, owner, first.id, null)
+  const stored = await entries.findEntry(tx, actor.tenantId, first.id)
+  if (!stored) throw new Refusal('conflict', 'This entry was saved and has been deleted since')
+  const changedBy = actor.userId === owner.userId ? null : stored.changedBy
   return presentEntry(first, owner, { changedBy, leaveType: await typeLeft(tx, actor, first) })
 }
 
@@ -263,7 +265,8 @@ function refusePlaceless(
   owner: entries.Owner,
 ): void {
   const byOwner = actor.userId === owner.userId
-  const field = deed === 'clock out' ? 'clockOutLatitude' : 'clockInLatitude'
+  const lacksEnd = deed === 'clock out' || (deed === 'add' && sent.clockInPlace !== null)
+  const field = lacksEnd ? 'clockOutLatitude' : 'clockInLatitude'
   refuseIf(whyNotWithoutPlace(deed, sent, { requireLocation: owner.requireLocation, byOwner }), 'invalid', field)
 }
 
