@@ -21,7 +21,9 @@ export default function ClockTroubles({ user, location, onAdopted, ...unsaved }:
   return (
     <>
       {location && <LocationRequired location={location} className="mt-4" />}
-      <UnsavedPunches userId={user.id} {...unsaved} />
+      <div aria-live="polite">
+        <UnsavedPunches userId={user.id} {...unsaved} />
+      </div>
     </>
   )
 }
