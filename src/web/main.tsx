@@ -3,9 +3,12 @@ import './styles/app.css'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { User } from '#domain/auth/contract.ts'
 import { ApiError } from './api/client.ts'
+import { pagePerson } from './api/page-person.ts'
 import { isHandheld, queryDefaults } from './api/query-client.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
+import { followPerson, startOver } from './auth/follow-person.ts'
 import { App, prepareVisit } from './layout/app.tsx'
 import { followTheme } from './layout/theme.ts'
 import { reloadWhenOutdated } from './reload-when-outdated.ts'
@@ -20,6 +23,9 @@ const client = new QueryClient({
   mutationCache: new MutationCache({ onError }),
 })
 
+pagePerson.id = () => client.getQueryData<User | null>(CURRENT_USER_KEY)?.id
+pagePerson.startOver = startOver
+followPerson(pagePerson.id)
 followTheme()
 reloadWhenOutdated()
 // Who is there, and the code of the page: both on their way before anything is drawn.

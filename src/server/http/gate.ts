@@ -27,8 +27,24 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admitted> {
-  if (access === 'anyone') return { actor: null, tenantId: null, door: database.platform }
-  return admitActor(database, await currentActor(database, request, reply, now()), access, request, now)
+  if (access === 'anyone') {
+    if (PAGE_USER in request.headers) refuseMixUp(request, await presentActor(database, request, now()))
+    return { actor: null, tenantId: null, door: database.platform }
+  }
+  const actor = await currentActor(database, request, reply, now())
+  refuseMixUp(request, actor)
+  return admitActor(database, actor, access, request, now)
+}
+
+/** The header in which a page names the person it shows. Programs leave it out (docs/decisions/0022). */
+const PAGE_USER = 'watchbell-user'
+
+/** Refuses a page that shows another person than the one who is signed in now. */
+function refuseMixUp(request: FastifyRequest, actor: Actor | null): void {
+  const shown = request.headers[PAGE_USER]
+  if (shown === undefined || actor === null || shown === actor.userId) return
+  const reason = 'Someone else is signed in here now. Reload the page.'
+  throw new Refusal('unauthenticated', reason, { 'Watchbell-User': reason })
 }
 
 /** Whether somebody who was let through would be now. It is no use of their session, and does not make it last longer. */
@@ -38,8 +54,7 @@ export async function stillAdmits(
   request: FastifyRequest,
 ): Promise<boolean> {
   if (access === 'anyone') return true
-  const found = await sessions.findActor(database, presentedSession(request), now(), { renew: false })
-  return admitActor(database, found?.actor ?? null, access, request, now).then(
+  return admitActor(database, await presentActor(database, request, now()), access, request, now).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal) return false
@@ -100,6 +115,11 @@ function refuseUnless(allowed: boolean): void {
 }
 
 const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')
+
+/** Who is signed in, without making their session last longer. */
+async function presentActor(database: Database, request: FastifyRequest, now: Date): Promise<Actor | null> {
+  return (await sessions.findActor(database, presentedSession(request), now, { renew: false }))?.actor ?? null
+}
 
 async function currentActor(database: Database, request: FastifyRequest, reply: FastifyReply, now: Date) {
   const presented = presentedSession(request)

@@ -1,6 +1,7 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { addZone } from '#domain/time/zone-tables.ts'
+import { pagePerson } from './page-person.ts'
 import { noteServerTime } from './server-clock.ts'
 
 /** Any failed call. `status` 0 means that no answer came; `fields` holds messages by form field. */
@@ -40,20 +41,33 @@ export async function requestOf<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  try {
-    const response = await fetch(urlOf(endpoint, call), {
-      method: endpoint.method,
-      headers,
-      credentials: 'same-origin',
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    })
-    noteServerTime(response)
-    return response
-  } catch (error) {
-    if (signal?.aborted) throw error
+  return request(urlOf(endpoint, call), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  })
+}
+
+/** Sends a request that says for whom this page acts (decision 0022). An ApiError when no answer comes. */
+export async function request(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const person = pagePerson.id()
+  if (person) init.headers.set('watchbell-user', person)
+  const response = await fetch(url, { ...init, credentials: 'same-origin' }).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
-  }
+  })
+  noteServerTime(response)
+  if (response.status === 401 && (await isForSomeoneElse(response))) pagePerson.startOver()
+  return response
+}
+
+async function isForSomeoneElse(response: Response): Promise<boolean> {
+  const answer = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { errors?: FieldErrors } | null
+  return answer?.errors?.['Watchbell-User'] !== undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { ApiError, readAnswer, urlOf } from './client.ts'
+import { readAnswer, request, urlOf } from './client.ts'
 
 type FormEndpoint = Endpoint & { multipart: true }
 
@@ -11,13 +11,7 @@ export async function sendForm<E extends FormEndpoint>(
 ): Promise<Answer<E>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
-  const response = await fetch(urlOf(endpoint as Endpoint, {}), {
-    method: endpoint.method,
-    headers: { accept: 'application/json' },
-    credentials: 'same-origin',
-    body: form,
-  }).catch(() => {
-    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
-  })
+  const headers = new Headers({ accept: 'application/json' })
+  const response = await request(urlOf(endpoint as Endpoint, {}), { method: endpoint.method, headers, body: form })
   return readAnswer<Answer<E>>(response, fallback)
 }

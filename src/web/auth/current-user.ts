@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authEndpoints, type User } from '#domain/auth/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { keyOf } from '#web/api/use-api.ts'
+import { tellTabs, toldId } from './follow-person.ts'
 
 export const CURRENT_USER_KEY = keyOf(authEndpoints.currentUser, {})
 
@@ -17,6 +18,13 @@ export function useUser(): User {
   return data
 }
 
+/** Makes this the page of someone else, in this tab and the others. What was read for the person before goes. Null signs out. */
+export function showPerson(client: QueryClient, user: User | null): void {
+  client.setQueryData(CURRENT_USER_KEY, user)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
+  tellTabs(user?.id ?? null)
+}
+
 /** Kept for ever and not asked again when the window gets focus [9.19]; sign-in and sign-out write it themselves. */
 export const currentUserQuery = queryOptions({
   queryKey: CURRENT_USER_KEY,
@@ -26,7 +34,9 @@ export const currentUserQuery = queryOptions({
   queryFn: async (): Promise<User | null> => {
     if (pageCameWithoutSession()) return null
     try {
-      return await send(authEndpoints.currentUser, {}, { fallback: 'Failed to load your account' })
+      const user = await send(authEndpoints.currentUser, {}, { fallback: 'Failed to load your account' })
+      if (toldId() !== user.id) tellTabs(user.id)
+      return user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error

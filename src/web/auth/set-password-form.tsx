@@ -7,7 +7,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { CURRENT_USER_KEY } from './current-user.ts'
+import { showPerson } from './current-user.ts'
 import { focusOnTap } from './installed-app.ts'
 
 type SetPasswordFormProps = {
@@ -33,9 +33,8 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
       {
         onSuccess: ({ user }) => {
           toast({ title: 'Success', text: 'Your password is set and you are signed in' })
-          client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
           navigate('/time-clock', { replace: true })
-          client.setQueryData(CURRENT_USER_KEY, user)
+          showPerson(client, user)
         },
         onError: ({ message, fields }) => {
           setError(fields.newPassword)

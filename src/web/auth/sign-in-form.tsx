@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { CURRENT_USER_KEY } from './current-user.ts'
+import { showPerson } from './current-user.ts'
 import { focusOnTap } from './installed-app.ts'
 
 const TOAST_MS = 2000
@@ -36,7 +36,7 @@ export function SignInForm() {
         onSuccess: ({ user }) => {
           toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
           navigate('/time-clock')
-          client.setQueryData(CURRENT_USER_KEY, user)
+          showPerson(client, user)
         },
         onError: ({ message, fields }) => {
           setErrors(fields)

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { CURRENT_USER_KEY } from './current-user.ts'
+import { showPerson } from './current-user.ts'
 
 /** Signs out, forgets everything that was read for this person, and goes to / [2.28]. */
 export function useSignOut() {
@@ -16,8 +16,7 @@ export function useSignOut() {
       {
         onSuccess: () => {
           navigate('/')
-          client.setQueryData(CURRENT_USER_KEY, null)
-          client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
+          showPerson(client, null)
         },
         onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
       },

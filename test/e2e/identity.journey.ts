@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test'
+import { organizationFor, PASSWORD, signInAs } from './people.ts'
+
+/** Who a page says it belongs to, in its menu. */
+const owner = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
+
+const clockOf = (page: Page) => page.getByRole('button', { name: 'Clock In' })
+
+test('a tab of someone who is no longer signed in writes nothing, and starts over @desk', async ({ page }) => {
+  const [{ boss: ada }, { boss: ben }] = [await organizationFor(page), await organizationFor(page)]
+  await signInAs(page, ada, PASSWORD)
+  await page.goto('/time-clock')
+  await expect(owner(page)).toContainText(ada)
+
+  await signInAs(page, ben, PASSWORD)
+  await clockOf(page).click()
+  await expect(owner(page)).toContainText(ben)
+  await expect(clockOf(page)).toBeVisible()
+  expect(await (await page.request.get(`/api/time-entries/${ben}`)).json()).toEqual([])
+})
+
+test('every tab follows a sign-in and a sign-out in another tab at once @desk', async ({ page, context }) => {
+  const [{ boss: ada }, { boss: ben }] = [await organizationFor(page), await organizationFor(page)]
+  const other = await context.newPage()
+  await other.goto('/login')
+  await signInAs(page, ada, PASSWORD)
+  await page.goto('/leave')
+  await expect(owner(page)).toContainText(ada)
+
+  await other.getByLabel('Username', { exact: true }).fill(ben)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.keyboard.press('Enter')
+  await expect(owner(page)).toContainText(ben)
+  await expect(page).toHaveURL(/\/time-clock$/)
+
+  await other.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+})
