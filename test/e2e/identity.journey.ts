@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { entriesOf } from './entries.ts'
+import { pressAndSee } from './notifications.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
 /** Who a page says it belongs to, in its menu. */
 const owner = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
@@ -35,4 +37,19 @@ test('every tab follows a sign-in and a sign-out in another tab at once @desk', 
 
   await other.getByRole('button', { name: 'Sign Out' }).first().click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+})
+
+test('an open page goes on working when the username of its owner changes @desk', async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/time-clock')
+  await expect(clockOf(page)).toBeVisible()
+  const { id, ...user } = (await (await page.request.get('/api/user')).json()) as { id: string }
+  const username = unique('renamed')
+  expect((await page.request.put(`/api/admin/users/${id}`, { data: { ...user, username } })).status()).toBe(200)
+
+  await pressAndSee(clockOf(page), 'Clocked in successfully')
+  expect(await entriesOf(page, username)).toMatchObject([{ isActive: true }])
+  await page.getByRole('link', { name: 'View My Timesheet' }).click()
+  await expect(page.getByRole('button', { name: /^Edit entry of/ })).toBeVisible()
 })

@@ -18,7 +18,10 @@ export const knownUsername = z.string(USERNAME).check(
 /** A username that is chosen now. Some that were chosen before have fillers in them, which cannot be seen either. */
 export const username = knownUsername.check(z.regex(/^[^\p{DI}\p{Zl}\p{Zp}\u2800]*$/u, REMOVE_INVISIBLE))
 
-/** By which username a call names a person; `message` is said when it names nobody. Older ones have what a new one may not. */
+/**
+ * The username by which a call names a person, or their id, which stays when the username changes. `message` is said when it names
+ * no one. Older usernames have what a new one may not.
+ */
 export function usernameOf(message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(64, atMost(64)), singleLine)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
@@ -54,16 +54,18 @@ export async function findActor(
   return { actor, renewed, expiresAt: renewed ? until : expiresAt }
 }
 
-/** The tenant of a person, for a platform admin, whose reach is everybody (decisions.md). */
+/** The tenant of a person, for a platform admin, whose reach is everybody (decisions.md). `username` may be an id, as in `getOwner`. */
 export async function findTenantOf(
   { gate }: Database,
   who: { username: string } | { id: string },
 ): Promise<TenantId | null> {
-  if ('id' in who && !isId(who.id)) return null
-  const isThisOne =
-    'id' in who ? sql`id = ${who.id}` : sql`lower(username) = ${usernameKey(who.username.replaceAll('\0', ''))}`
-  const { rows } = await sql<{ tenantId: string }>`select tenant_id from users where ${isThisOne}`.execute(gate)
-  return rows[0] ? (rows[0].tenantId as TenantId) : null
+  const find = async (isThisOne: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ tenantId: string }>`select tenant_id from users where ${isThisOne}`.execute(gate)
+    return rows[0] ? (rows[0].tenantId as TenantId) : null
+  }
+  const named = 'id' in who ? who.id : who.username.replaceAll('\0', '')
+  const byId = isId(named) ? await find(sql`id = ${named}`) : null
+  return 'id' in who ? byId : (byId ?? find(sql`lower(username) = ${usernameKey(named)}`))
 }
 
 /** Who signs in, and the hash of the password that was compared or has just been set. */

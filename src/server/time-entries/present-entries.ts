@@ -43,9 +43,10 @@ export async function presentEntries(
   return page.map((entry) => presentEntry(entry, owner, entry))
 }
 
-export function ownerOf(tx: Tx, actor: Actor, username: string): Promise<entries.Owner> {
-  const own = username.toLowerCase() === actor.username.toLowerCase()
-  return entries.getOwner(tx, actor.tenantId, own ? { userId: actor.userId } : { username })
+/** Whom a call names, by username or by id. Pages use the id, because a username can change while they are open. */
+export function ownerOf(tx: Tx, actor: Actor, named: string): Promise<entries.Owner> {
+  const own = named.toLowerCase() === actor.username.toLowerCase()
+  return entries.getOwner(tx, actor.tenantId, own ? actor.userId : named)
 }
 
 function startOf(bound: string | Date, zone: string): Date {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
@@ -53,15 +53,14 @@ const LEAVE_TYPE = sql`(
   select jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) from leave_types t
   where t.tenant_id = time_entries.tenant_id and t.id = time_entries.leave_type_id) as leave_type`
 
-/** By id where that is known, as for one's own entries: behind row-level security, a look-up by name reads the organization. */
-export async function getOwner(
-  tx: Tx,
-  tenantId: TenantId,
-  who: { userId: string } | { username: string },
-): Promise<Owner> {
-  const isThisOne = 'userId' in who ? sql`u.id = ${who.userId}` : sql`lower(u.username) = ${usernameKey(who.username)}`
-  const { rows } = await sql<OwnerRow>`${OWNER} where u.tenant_id = ${tenantId} and ${isThisOne}`.execute(tx)
-  return ownerOf(rows[0])
+/** The person with this id or, if there is none, this username. Behind row-level security, a username takes longer to find. */
+export async function getOwner(tx: Tx, tenantId: TenantId, idOrUsername: string): Promise<Owner> {
+  const find = async (isThisOne: RawBuilder<unknown>) => {
+    const { rows } = await sql<OwnerRow>`${OWNER} where u.tenant_id = ${tenantId} and ${isThisOne}`.execute(tx)
+    return rows[0]
+  }
+  const byId = isId(idOrUsername) ? await find(sql`u.id = ${idOrUsername}`) : undefined
+  return ownerOf(byId ?? (await find(sql`lower(u.username) = ${usernameKey(idOrUsername)}`)))
 }
 
 /** The owner of an entry, held until the transaction ends: changes of one person's entries wait for each other. */

@@ -4,7 +4,7 @@ import { PreviewAndExport } from '#web/timesheets/preview-and-export.tsx'
 import { TimesheetView } from '#web/timesheets/timesheet-view.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-type Person = Named
+type Person = Named & { id: string }
 
 type TimesheetDialogProps = {
   /** Whose timesheet is open; null when none is. */
@@ -26,7 +26,7 @@ export function TimesheetDialog({ person, organization, onClose }: TimesheetDial
       {person && (
         <TimesheetView
           admin
-          username={person.username}
+          userId={person.id}
           employeeName={fullName(person)}
           organization={organization}
           renderActions={

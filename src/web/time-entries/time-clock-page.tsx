@@ -11,7 +11,7 @@ import { useActiveEntry } from './use-active-entry.ts'
 export default function TimeClockPage() {
   const user = useUser()
   const settings = useOwnOrganization()
-  const entries = useActiveEntry(user.username)
+  const entries = useActiveEntry(user.id)
   const failed = [settings, entries].find(({ error }) => error)
 
   if (failed?.error) {

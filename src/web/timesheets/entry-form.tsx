@@ -19,7 +19,7 @@ import { useSaveEntry, type Written } from './use-save-entry.ts'
 
 type EntryFormProps = {
   entry: TimeEntry | null
-  username: string
+  userId: string
   zone: string
   /** Where a new entry begins. */
   day: string
@@ -30,7 +30,7 @@ type EntryFormProps = {
 }
 
 /** The fields of worked time [7.10]. What is not touched stays exactly as it is stored. */
-export function EntryForm({ entry, username, zone, day, period, requireLocation, onClose }: EntryFormProps) {
+export function EntryForm({ entry, userId, zone, day, period, requireLocation, onClose }: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
   const location = useLocation(requireLocation, 'edit time entries')
   const barred = requireLocation ? whyNotLocated(location) : null
@@ -45,7 +45,7 @@ export function EntryForm({ entry, username, zone, day, period, requireLocation,
   const { errors } = formState
   const { save, busy } = useSaveEntry({
     entry,
-    username,
+    userId,
     zone,
     period,
     location: requireLocation ? location : null,

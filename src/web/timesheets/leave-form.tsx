@@ -26,14 +26,14 @@ import { useSaveEntry, type Written } from './use-save-entry.ts'
 
 type LeaveFormProps = {
   entry: TimeEntry | null
-  username: string
+  userId: string
   zone: string
   period: Period
   onClose: () => void
 }
 
 /** Paid time off [5.48]: a day, and how much of it. It may lie ahead, and asks nobody for a location [5.11]. */
-export function LeaveForm({ entry, username, zone, period, onClose }: LeaveFormProps) {
+export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<LeaveDraft, unknown, Written>({
     defaultValues: entry ? leaveDraftOf(entry, zone) : usualLeave(today, zone),
@@ -43,7 +43,7 @@ export function LeaveForm({ entry, username, zone, period, onClose }: LeaveFormP
   const { errors } = formState
   const { save, busy } = useSaveEntry({
     entry,
-    username,
+    userId,
     zone,
     period,
     location: null,

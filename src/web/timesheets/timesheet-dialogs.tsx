@@ -13,7 +13,7 @@ export type OpenDialog =
 
 type TimesheetDialogsProps = {
   open: OpenDialog
-  username: string
+  userId: string
   /** Whose entries these are, said in the dialogs of an administrator. */
   employeeName: string
   admin: boolean

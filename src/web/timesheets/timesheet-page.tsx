@@ -14,7 +14,7 @@ export default function TimesheetPage() {
   if (organization === undefined) return <TimesheetSkeleton picker />
   return (
     <TimesheetView
-      username={user.username}
+      userId={user.id}
       employeeName={fullName(user)}
       organization={organization}
       renderActions={(sheet) => (

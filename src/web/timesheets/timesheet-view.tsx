@@ -27,12 +27,11 @@ export type Sheet = {
   period: Period
   note: string
   zone: string
-  username: string
   employeeName: string
 }
 
 export type TimesheetViewProps = {
-  username: string
+  userId: string
   employeeName: string
   /**
    * The person's organization: its zone, whether it requires a location, and what an administrator reads through. Null for an
@@ -49,18 +48,18 @@ const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
 /** A person's timesheet [2.37-2.42]: the range, what can be added, the entries, and a note for the report. */
 export function TimesheetView(props: TimesheetViewProps) {
-  const { username, employeeName, organization, admin = false, renderActions } = props
+  const { userId, employeeName, organization, admin = false, renderActions } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
   // Of their own entries administrators are asked for a place like everybody, wherever they open them.
-  const own = useUser().username === username
+  const own = useUser().id === userId
   const changeable = !admin || organization !== null
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
-  const [note, setNote] = useTimesheetNote(username)
+  const [note, setNote] = useTimesheetNote(userId)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const rowIsGone = useRef(false)
-  const entries = useTimesheet({ username, period, admin, organizationId: organization?.id ?? null })
+  const entries = useTimesheet({ userId, period, admin, organizationId: organization?.id ?? null })
   const today = dayOf(serverNow(), zone)
 
   useEffect(() => {
@@ -76,7 +75,6 @@ export function TimesheetView(props: TimesheetViewProps) {
     period,
     note,
     zone,
-    username,
     employeeName,
   }
 
@@ -127,7 +125,7 @@ export function TimesheetView(props: TimesheetViewProps) {
         <Suspense fallback={null}>
           <TimesheetDialogs
             open={open}
-            username={username}
+            userId={userId}
             employeeName={employeeName}
             admin={admin}
             zone={zone}

@@ -18,7 +18,7 @@ export type Written = EntryTimes & { notes: string; isLeaveTime: boolean; leaveT
 type SaveEntry = {
   /** The entry to change, null for a new one. */
   entry: TimeEntry | null
-  username: string
+  userId: string
   zone: string
   /** The range on the screen: an entry beyond it is saved and yet not seen. */
   period: Period
@@ -33,7 +33,7 @@ type SaveEntry = {
  * Saves what an entry's dialog says. The place is that of the moment of saving. A new entry keeps its key, and its place,
  * over every try with the same content, so that trying again after a lost answer means the same entry.
  */
-export function useSaveEntry({ entry, username, zone, period, location, onSaved, showAtFields }: SaveEntry) {
+export function useSaveEntry({ entry, userId, zone, period, location, onSaved, showAtFields }: SaveEntry) {
   const create = useWrite(timeEntryEndpoints.create, ENTRY_READS, 'Failed to create time entry')
   const update = useWrite(timeEntryEndpoints.update, ENTRY_READS, 'Failed to update time entry')
   const readSettings = useReadAgain([organizationEndpoints.settings])
@@ -42,7 +42,7 @@ export function useSaveEntry({ entry, username, zone, period, location, onSaved,
 
   const add = async (written: Written) => {
     const { clockIn, clockOut, ...rest } = written
-    const content = { username, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), ...rest }
+    const content = { username: userId, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), ...rest }
     const said = JSON.stringify(content)
     if (attempt.current?.said !== said || (location && !attempt.current.place))
       attempt.current = { said, key: newKey(), place: location && (await location.capture()) }

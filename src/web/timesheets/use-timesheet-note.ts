@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /** The note of somebody's timesheet, kept while the person moves around the product and until the tab is closed. */
-export function useTimesheetNote(username: string): [note: string, setNote: (note: string) => void] {
-  const key = `timesheet-note:${username}`
+export function useTimesheetNote(userId: string): [note: string, setNote: (note: string) => void] {
+  const key = `timesheet-note:${userId}`
   const [note, show] = useState(() => stored(key))
   const setNote = (text: string) => {
     show(text)

@@ -6,25 +6,29 @@ import { useRead } from '#web/api/use-api.ts'
 /** The most entries one answer holds. */
 export const ENTRY_LIMIT = 1000
 
-type Whose = { username: string; period: Period; admin: boolean; organizationId: string | null }
+type Whose = { userId: string; period: Period; admin: boolean; organizationId: string | null }
 
 /**
  * A person's entries of a period, newest first. An administrator reads them through the organization [7.11], one of none by the
- * username alone [7.11], everybody their own [7.6]. The entries of the range before stay as a placeholder until the new ones are here.
+ * username alone [7.11], everybody their own [7.6]. All of them take an id, which stays when the username changes. The entries of the range before stay as a placeholder until the new ones are here.
  */
-export function useTimesheet({ username, period, admin, organizationId }: Whose) {
+export function useTimesheet({ userId, period, admin, organizationId }: Whose) {
   const door = !admin ? 'own' : organizationId === null ? 'person' : 'member'
   const query = { ...period, limit: ENTRY_LIMIT }
   const options = { fallback: 'Failed to fetch time entries', keepPrevious: true }
-  const own = useRead(timeEntryEndpoints.list, { params: { username }, query }, { ...options, enabled: door === 'own' })
+  const own = useRead(
+    timeEntryEndpoints.list,
+    { params: { username: userId }, query },
+    { ...options, enabled: door === 'own' },
+  )
   const member = useRead(
     timesheetEndpoints.ofMember,
-    { params: { id: organizationId ?? '', username }, query },
+    { params: { id: organizationId ?? '', username: userId }, query },
     { ...options, enabled: door === 'member' },
   )
   const person = useRead(
     timesheetEndpoints.ofPerson,
-    { query: { username, ...query } },
+    { query: { username: userId, ...query } },
     { ...options, enabled: door === 'person' },
   )
   return { own, member, person }[door]

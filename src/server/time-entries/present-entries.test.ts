@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { aLonePerson, anEmployee, anOrganization, aPlatformAdmin, clock, type Member } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp()
+const organization = await anOrganization(test)
+const { boss } = organization
+
+/** An employee with one entry whose username has changed since their page was opened. */
+async function aRenamed(): Promise<{ wim: Member; entry: string }> {
+  const wim = await anEmployee(test, organization)
+  const entry = await clock(test, wim, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+  await test.pool.query('update users set username = $2 where id = $1', [wim.id, `${wim.username}_renamed`])
+  return { wim, entry }
+}
+
+describe('after a username has changed', () => {
+  it('an open page of that person reads and adds their entries by id', async () => {
+    const { wim, entry } = await aRenamed()
+    const body = { username: wim.id, clockIn: '2026-11-20T08:00:00Z' }
+    const headers = { 'idempotency-key': 'one' }
+    const added = await test.call('POST', '/api/time-entries', { as: wim, body, headers })
+    expect(added.statusCode).toBe(201)
+    expect((await test.call('POST', '/api/time-entries', { as: wim, body, headers })).json()).toEqual(added.json())
+    const listed = await test.call('GET', `/api/time-entries/${wim.id}`, { as: wim })
+    expect(listed.json()).toMatchObject([{ username: `${wim.username}_renamed` }, { id: entry }])
+    expect((await test.call('GET', `/api/time-entries/${wim.username}`, { as: wim })).statusCode).toBe(404)
+  })
+
+  it('so does an open page of their administrator', async () => {
+    const { wim, entry } = await aRenamed()
+    const [own, platform] = [
+      `/api/organizations/${organization.id}/users/${wim.id}/timesheets`,
+      '/api/admin/timesheets',
+    ]
+    expect((await test.call('GET', own, { as: boss })).json()).toMatchObject([{ id: entry }])
+    const owner = await aPlatformAdmin(test)
+    const read = await test.call('GET', `${platform}?username=${wim.id}`, { as: owner })
+    expect(read.json()).toMatchObject([{ id: entry }])
+  })
+})
+
+it('an id opens no more than a username does', async () => {
+  const [wim, kim] = [await anEmployee(test, organization), await anEmployee(test, organization)]
+  const stranger = await aLonePerson(test)
+  expect((await test.call('GET', `/api/time-entries/${wim.id}`, { as: kim })).statusCode).toBe(403)
+  expect((await test.call('GET', `/api/time-entries/${wim.id}`, { as: stranger })).statusCode).toBe(404)
+  expect((await test.call('GET', `/api/time-entries/${stranger.id}`, { as: boss })).statusCode).toBe(404)
+})
+
+it("a username that looks like someone else's id names its owner only where that id names no one", async () => {
+  const [wim, kim] = [await anEmployee(test, organization), await anEmployee(test, organization)]
+  const entry = await clock(test, wim, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+  await test.pool.query('update users set username = $2 where id = $1', [kim.id, wim.id])
+  const path = `/api/time-entries/${wim.id}`
+  expect((await test.call('GET', path, { as: wim })).json()).toMatchObject([{ id: entry }])
+  expect((await test.call('GET', path, { as: boss })).json()).toMatchObject([{ id: entry }])
+})
