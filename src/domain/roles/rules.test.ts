@@ -4,6 +4,7 @@ import {
   whyNotDelete,
   whyNotEdit,
   whyNotMakeLink,
+  whyNotSetPassword,
   whyNotSetSignIn,
   whyNotToggleAdmin,
   whyNotToggleOrgAdmin,
@@ -49,6 +50,13 @@ describe('oneself', () => {
       expect([whyNotEdit(PEOPLE[who], PEOPLE[who]), whyNotSetSignIn(PEOPLE[who], PEOPLE[who])]).toEqual([null, null])
     },
   )
+})
+
+it("an admin sets no one else's password; org admins and platform admins set those of everyone but a master admin", () => {
+  const allowed = pairs.filter(([actor, subject]) => whyNotSetPassword(PEOPLE[actor], twin(subject)) === null)
+  expect(allowed).toEqual(pairs.filter(([actor, subject]) => actor !== 'admin' && subject !== 'master'))
+  for (const who of ADMINISTRATORS) expect(whyNotSetPassword(PEOPLE[who], PEOPLE[who])).toBeNull()
+  expect(whyNotSetPassword(PEOPLE.admin, PEOPLE.employee)).toBe('Only org admins can set passwords')
 })
 
 describe('a master admin', () => {

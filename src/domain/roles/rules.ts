@@ -45,6 +45,13 @@ export function whyNotSetSignIn(actor: Person, person: Person): string | null {
   return 'Only an org admin can change how an org admin signs in'
 }
 
+/** Why this administrator may not set a person's password. Passwords of others belong to org admins [6.2]. */
+export function whyNotSetPassword(actor: Person, person: Person): string | null {
+  const isPlainAdmin = !actor.isOrgAdmin && actor.organizationId !== null
+  if (isPlainAdmin && actor.id !== person.id) return 'Only org admins can set passwords'
+  return whyNotSetSignIn(actor, person)
+}
+
 /** Why this administrator may not make a link by which a person, who may have a password already, sets one. */
 export function whyNotMakeLink(actor: Person, person: Person & { hasPassword: boolean }): string | null {
   if (person.hasPassword && !actor.isOrgAdmin) return 'Only an org admin can have a password set anew'

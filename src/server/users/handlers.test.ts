@@ -535,6 +535,22 @@ describe('a password that an administrator sets', () => {
     ])
   })
 
+  it("is refused at its field when an admin who is no org admin sets someone else's, and nothing is saved", async () => {
+    const organization = await anOrganization(test)
+    const [admin, worker] = [await anAdmin(test, organization), await anEmployee(test, organization)]
+    const answer = await edit(admin, worker, {
+      username: worker.username,
+      city: 'Evanston',
+      password: 'a new password',
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ errors: { password: 'Only org admins can set passwords' } })
+    expect(await signInStatus(worker.username, PASSWORD)).toBe(200)
+    expect(await seenBy(admin, worker)).not.toMatchObject({ city: 'Evanston' })
+    expect((await edit(admin, worker, { username: worker.username, city: 'Evanston' })).statusCode).toBe(200)
+    expect((await edit(admin, admin, { username: admin.username, password: 'a new password' })).statusCode).toBe(200)
+  })
+
   it('leaves no session of the old one, also for who signs in with it at that moment', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)

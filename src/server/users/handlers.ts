@@ -5,6 +5,7 @@ import {
   whyNotDelete,
   whyNotEdit,
   whyNotMakeLink,
+  whyNotSetPassword,
   whyNotSetSignIn,
   whyNotToggleAdmin,
   whyNotToggleOrgAdmin,
@@ -92,6 +93,7 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
         if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {
           refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
         }
+        if (passwordHash) refuseIf(whyNotSetPassword(personOf(actor), before), 'forbidden', 'password')
         return change(tx, actor, before, { ...facts, passwordHash }, now())
       })
       if (passwordHash && user.id === actor.userId) await session.start(user.id, passwordHash)

@@ -22,12 +22,12 @@ type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
 export function EditUser({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
   const edit = useWrite(userEndpoints.edit, PERSON_READS, 'Failed to update user')
   const closed = rights.signIn(person)
+  const passwordClosed = rights.password(person)
   const { register, handleSubmit, formState, setError } = useForm<Draft, unknown, UserEdit>({
     resolver: standardSchemaResolver(userEdit),
     defaultValues: draftOf(person),
   })
   const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
-  const signInField = (name: 'username' | 'password') => ({ ...field(name), readOnly: closed !== null })
   const submit = handleSubmit((body) =>
     edit.mutateAsync({ params: { id: person.id }, body }).then(({ message }) => {
       toast({ title: 'Success', text: message })
@@ -38,7 +38,8 @@ export function EditUser({ person, rights, onClose }: { person: ListedUser; righ
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
-          {...signInField('username')}
+          {...field('username')}
+          readOnly={closed !== null}
           label="Username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -46,11 +47,12 @@ export function EditUser({ person, rights, onClose }: { person: ListedUser; righ
           hint={closed}
         />
         <PasswordField
-          {...signInField('password')}
+          {...field('password')}
+          readOnly={passwordClosed !== null}
           label="New password"
           optional
           autoComplete="new-password"
-          hint={closed ?? 'Leave it blank to keep the one there is'}
+          hint={passwordClosed ?? 'Leave blank to keep the current password'}
         />
         <TextField {...field('firstName')} label="First name" />
         <TextField {...field('lastName')} label="Last name" />

@@ -44,7 +44,7 @@ describe('of an admin who is no org admin', () => {
     expect(rights.toggle('orgAdmin', worker)).toBe('Only an org admin can make or unmake org admins')
   })
   it('set no password of anybody, and make a link only for who never had one', () => {
-    expect(rights.setPassword(worker)).toBe('Only an org admin can set passwords')
+    expect(rights.setPassword(worker)).toBe('Only org admins can set passwords')
     expect(rights.makeLink(worker)).not.toBeNull()
     expect(rights.makeLink(invited)).toBeNull()
   })

@@ -3,6 +3,7 @@ import {
   whyNotDelete,
   whyNotEdit,
   whyNotMakeLink,
+  whyNotSetPassword,
   whyNotSetSignIn,
   whyNotToggleAdmin,
   whyNotToggleOrgAdmin,
@@ -13,7 +14,7 @@ export type Role = 'orgAdmin' | 'admin'
 
 /** Why the signed-in person may not do something to somebody, as a sentence; null when they may. */
 export type Rights = Record<
-  'edit' | 'signIn' | 'setPassword' | 'makeLink' | 'remove',
+  'edit' | 'signIn' | 'password' | 'setPassword' | 'makeLink' | 'remove',
   (person: ListedUser) => string | null
 > & {
   toggle: (role: Role, person: ListedUser) => string | null
@@ -28,8 +29,10 @@ export function rightsOver(actor: User, people: readonly ListedUser[]): Rights {
   return {
     edit: (person) => whyNotEdit(actor, person),
     signIn: (person) => whyNotSetSignIn(actor, person),
+    password: (person) => whyNotSetPassword(actor, person),
+    // Reset Password is a call of the organization's own org admins [7.20], whoever else may set one.
     setPassword: (person) =>
-      actor.isOrgAdmin ? whyNotSetSignIn(actor, person) : 'Only an org admin can set passwords',
+      actor.isOrgAdmin ? whyNotSetPassword(actor, person) : 'Only org admins can set passwords',
     makeLink: (person) => whyNotMakeLink(actor, person),
     remove: (person) => whyNotDelete(actor, person, orgAdminsBeside(person)),
     toggle: (role, person) => {
