@@ -1,10 +1,9 @@
 import './zod-setup.ts'
 import './styles/app.css'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { User } from '#domain/auth/contract.ts'
-import { ApiError } from './api/client.ts'
 import { pagePerson } from './api/page-person.ts'
 import { isHandheld, queryDefaults } from './api/query-client.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
@@ -13,19 +12,18 @@ import { App, prepareVisit } from './layout/app.tsx'
 import { followTheme } from './layout/theme.ts'
 import { reloadWhenOutdated } from './reload-when-outdated.ts'
 
-/** A 401 to any call means that the session ended [4.5]: the current address then shows the sign-in screen. */
-const onError = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401) client.setQueryData(CURRENT_USER_KEY, null)
-}
-const client = new QueryClient({
-  ...queryDefaults(isHandheld(navigator)),
-  queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
-})
+const client = new QueryClient(queryDefaults(isHandheld(navigator)))
 
-pagePerson.id = () => client.getQueryData<User | null>(CURRENT_USER_KEY)?.id
+const shownId = () => client.getQueryData<User | null>(CURRENT_USER_KEY)?.id
+pagePerson.id = shownId
+// Without the dialog's code the call fails, and the next one asks again.
+pagePerson.signInAgain = () =>
+  import('./auth/ask-password.tsx').then(
+    ({ askPassword }) => askPassword(client),
+    () => false,
+  )
 pagePerson.startOver = startOver
-followPerson(pagePerson.id)
+followPerson(shownId)
 followTheme()
 reloadWhenOutdated()
 // Who is there, and the code of the page: both on their way before anything is drawn.

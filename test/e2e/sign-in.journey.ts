@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { organizationFor, PASSWORD } from './people.ts'
+import { entriesOf, type } from './entries.ts'
+import { pressAndSee } from './notifications.ts'
+import { organizationFor, PASSWORD, signInAs } from './people.ts'
 
 test('says what is missing under each field, on submit, and goes to the first [5.4]', async ({ page }) => {
   await page.goto('/login')
@@ -67,19 +69,66 @@ test('who is not signed in gets the sign-in screen, who is gets the clock [2.1, 
   await expect(page.getByText(/not found/i).first()).toBeVisible()
 })
 
-test('a session that has ended elsewhere leads back to sign-in, and the punch waits there for its person', async ({
+test('sign-in leads to the page one wanted, or to the clock if it is not theirs', async ({ page }) => {
+  const { boss } = await organizationFor(page)
+  for (const [address, arrival] of [
+    ['/leave?from=mail', /\/leave\?from=mail$/],
+    ['/nothing-here', /\/time-clock$/],
+    ['/login', /\/time-clock$/],
+  ] as const) {
+    await page.context().clearCookies()
+    await page.goto(address)
+    await page.getByLabel('Username', { exact: true }).fill(boss)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Logged in successfully')).toBeVisible()
+    await expect(page).toHaveURL(arrival)
+  }
+})
+
+test('a session that ends in the middle of a form asks for the password, and the form is sent as it was typed', async ({
   page,
   context,
 }) => {
   const { boss } = await organizationFor(page)
-  await page.request.post('/api/login', { data: { username: boss, password: PASSWORD } })
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'Create Manual Entry' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Manual Entry' })
+  await type(page, 'Clock In time', '1200a')
+  await form.getByText('Still clocked in').click()
+  await form.getByLabel('Notes').fill('Inventory at the harbor')
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Create Entry' }).click()
+
+  const question = page.getByRole('alertdialog', { name: 'Sign in to continue' })
+  const password = question.getByLabel('Password', { exact: true })
+  await expect(question).toContainText(boss)
+  await expect(password).toBeFocused()
+  await password.fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText('Login failed. Please check your credentials and try again.')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Notes')).toHaveValue('Inventory at the harbor')
+
+  await form.getByRole('button', { name: 'Create Entry' }).click()
+  await password.fill(PASSWORD)
+  await pressAndSee(question.getByRole('button', { name: 'Sign In' }), 'Time entry created successfully')
+  await expect(form).toBeHidden()
+  expect(await entriesOf(page, boss)).toMatchObject([{ notes: 'Inventory at the harbor' }])
+})
+
+test('a punch after the session ended is saved at the time of the tap', async ({ page, context }) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Clock In' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
-  await page.getByLabel('Username', { exact: true }).fill(boss)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await Promise.all([page.getByText('Clocked in successfully').waitFor(), page.keyboard.press('Enter')])
-  await expect(page.getByText(/isn't saved yet/)).toBeHidden()
+  const before = Date.now()
+  await pressAndSee(page.getByRole('button', { name: 'Sign In' }), 'Clocked in successfully')
+  const [entry] = await entriesOf(page, boss)
+  expect(Date.parse(entry?.clockIn ?? '')).toBeLessThan(before)
 })

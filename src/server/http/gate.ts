@@ -28,23 +28,23 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Admitted> {
   if (access === 'anyone') {
-    if (PAGE_USER in request.headers) refuseMixUp(request, await presentActor(database, request, now()))
+    if (PAGE_USER in request.headers) refuseMixUp(request, reply, await presentActor(database, request, now()))
     return { actor: null, tenantId: null, door: database.platform }
   }
   const actor = await currentActor(database, request, reply, now())
-  refuseMixUp(request, actor)
+  refuseMixUp(request, reply, actor)
   return admitActor(database, actor, access, request, now)
 }
 
-/** The header in which a page names the person it shows. Programs leave it out (docs/decisions/0022). */
+/** The header in which a page names the person it shows, and a refusal names who is signed in (docs/decisions/0022). */
 const PAGE_USER = 'watchbell-user'
 
 /** Refuses a page that shows another person than the one who is signed in now. */
-function refuseMixUp(request: FastifyRequest, actor: Actor | null): void {
+function refuseMixUp(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): void {
   const shown = request.headers[PAGE_USER]
   if (shown === undefined || actor === null || shown === actor.userId) return
-  const reason = 'Someone else is signed in here now. Reload the page.'
-  throw new Refusal('unauthenticated', reason, { 'Watchbell-User': reason })
+  void reply.header(PAGE_USER, actor.userId)
+  throw new Refusal('unauthenticated', 'Someone else is signed in here now. Reload the page.')
 }
 
 /** Whether somebody who was let through would be now. It is no use of their session, and does not make it last longer. */

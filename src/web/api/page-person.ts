@@ -1,9 +1,11 @@
-/**
- * What calls have to know about the person this page shows (decision 0022). `main.tsx` fills it in, because calls know no feature.
- */
-export const pagePerson = {
-  /** Their id; undefined while no one is signed in. */
-  id: (): string | undefined => undefined,
+type PagePerson = {
+  /** The id of the person this page shows; undefined while no one is signed in. */
+  id: () => string | undefined
+  /** Asks for their password after the session has ended. Whether they are signed in again. */
+  signInAgain: () => Promise<boolean>
   /** Loads the page again, because someone else is signed in now. */
-  startOver: (): void => undefined,
+  startOver: () => void
 }
+
+/** What calls need to know about the person this page shows. `main.tsx` fills it in, because calls know no feature. */
+export const pagePerson: Partial<PagePerson> = {}

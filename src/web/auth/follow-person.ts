@@ -26,12 +26,11 @@ export function followPerson(shownId: () => string | undefined): void {
     if (shown !== undefined && told !== null && told !== shown) startOver()
   }
   window.addEventListener('storage', look)
-  // A tab in the background may have slept through it.
+  // A tab in the background may have slept through it; so has a page that Back brings up.
   document.addEventListener('visibilitychange', look)
-  window.addEventListener('pageshow', look)
 }
 
-/** Leaves everything of the person before behind: `/` leads to the time clock of the person who is signed in now [2.1]. */
-export function startOver(): void {
-  window.location.replace('/')
+/** Leaves everything of the person before behind. `/` leads to the time clock of the person who is signed in now [2.1]. */
+export function startOver(path = '/'): void {
+  window.location.replace(path)
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { authEndpoints, credentials } from '#domain/auth/contract.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
@@ -20,7 +19,6 @@ const TOAST_MS = 2000
  */
 export function SignInForm() {
   const client = useQueryClient()
-  const [, navigate] = useLocation()
   const login = useWrite(authEndpoints.login, [], 'Login failed')
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -35,7 +33,6 @@ export function SignInForm() {
       {
         onSuccess: ({ user }) => {
           toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
-          navigate('/time-clock')
           showPerson(client, user)
         },
         onError: ({ message, fields }) => {

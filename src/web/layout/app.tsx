@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { NOT_FOUND, ROUTES, routeAt, SIGN_IN } from '#web/routes.tsx'
@@ -43,12 +43,16 @@ export function App() {
 
 function Visit({ path }: { path: string }) {
   const user = useCurrentUser()
+  const [wanted, setWanted] = useState<string>()
   if (user.isError) return <Unreachable reason={user.error.message} onRetry={() => void user.refetch()} />
   if (user.data === undefined) return <PageFallback />
 
   const route = routeAt(path)
   const verdict = gate(route?.audience ?? null, user.data)
-  if (verdict === 'home') return <Redirect to="/time-clock" replace />
+  // Sign-in stays at the address, so the person gets the page they wanted, if they may see it.
+  if (verdict === 'signIn' && path !== wanted) setWanted(path)
+  if (verdict === 'home' || (path === wanted && (verdict === 'denied' || verdict === 'notFound')))
+    return <Redirect to="/time-clock" replace />
   if (verdict === 'denied') return <Denied />
   if (verdict === 'signIn') return <Framed route={SIGN_IN} user={user.data} />
   return <Framed route={route && verdict === 'show' ? route : NOT_FOUND} user={user.data} />

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { authEndpoints, type User } from '#domain/auth/contract.ts'
+import { type ApiError, send } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { startOver, tellTabs, toldId } from './follow-person.ts'
+
+/** `onEnd` hears whether the person is signed in again. */
+type SignInAgainProps = { user: User; onEnd: (isSignedIn: boolean) => void }
+
+/** Asks for the password over a page whose session has ended, so that nothing typed there is lost. */
+export function SignInAgain({ user, onEnd }: SignInAgainProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const password = useRef<HTMLInputElement>(null)
+
+  // Not autoFocus: a dialog below would take the focus back before this one holds it.
+  useEffect(() => password.current?.focus(), [])
+  useEffect(() => {
+    // Signed in again in another tab. If it is someone else, the page starts over anyway.
+    const look = () => toldId() === user.id && onEnd(true)
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [user.id, onEnd])
+
+  const signIn = async () => {
+    setBusy(true)
+    try {
+      const body = { username: user.username, password: password.current?.value ?? '' }
+      const answer = await send(authEndpoints.login, { body }, { fallback: 'Login failed' })
+      tellTabs(answer.user.id)
+      if (answer.user.id === user.id) onEnd(true)
+      else startOver()
+    } catch (failure) {
+      const { message, fields } = failure as ApiError
+      setError(fields.password ?? message)
+      setBusy(false)
+      password.current?.select()
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      kind="alert"
+      title="Sign in to continue"
+      note="Your session ended. Everything you typed is still here."
+      onClose={() => onEnd(false)}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void signIn()
+        }}
+        className="grid grid-cols-1 gap-5"
+      >
+        <p className="text-base break-words">
+          <span className="text-muted">Username:</span> <span className="font-medium">{user.username}</span>
+        </p>
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <PasswordField
+          ref={password}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={error}
+          onChange={() => setError(undefined)}
+        />
+        <DialogActions>
+          <Button onClick={() => startOver('/login')}>Use another account</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Sign In
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
