@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { authEndpoints } from '#domain/auth/contract.ts'
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import { type ApiError, send, urlOf } from './client.ts'
 
@@ -11,7 +12,7 @@ type ReadOptions<E extends Endpoint> = {
   askAgainMs?: (answer: Answer<E>) => number | false
 }
 
-/** Reads an endpoint. The key is its address [7.1], then its path, by which writes find what they change. */
+/** Reads an endpoint. The key is its address [7.1], then its path. */
 export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions<E> = {}) {
   const { fallback, keepPrevious, askAgainMs, ...rest } = options
   return useQuery<Answer<E>, ApiError>({
@@ -24,28 +25,40 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options:
 }
 
 /**
- * Writes through an endpoint, then reads again whatever it changed: also when its answer was lost, since it may have been done, and
- * when somebody else's change stood in its way.
- * `fallback` is the sentence for a failure without one of the server's [8.2].
+ * Writes through an endpoint, then reads everything again: also when the answer was lost, since it may have been done, and when someone
+ * else's change stood in its way. `fallback` is the sentence for a failure without one of the server's [8.2].
  */
-export function useWrite<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[], fallback?: string) {
-  const readAgain = useReadAgain(changes)
-  return useMutation<Answer<E>, ApiError, Call<E> & { idempotencyKey?: string }>({
-    mutationFn: ({ idempotencyKey, ...call }) =>
-      send(endpoint, call as unknown as Call<E>, { fallback, idempotencyKey }),
-    onSuccess: readAgain,
+export function useWrite<E extends Endpoint>(endpoint: E, fallback?: string) {
+  const client = useQueryClient()
+  return useSend(endpoint, fallback, {
+    onSuccess: () => readAgain(client),
     // Not waited for: without a connection the reads would wait for one, and the failure be told only then.
     onError: ({ status }) => {
-      if (status === 0 || status === 409) void readAgain()
+      if (!SAYS_NOTHING_NEW.includes(status)) void readAgain(client)
     },
   })
 }
 
-/** Reads endpoints again wherever they are shown: what somebody else changed, a refused write has just told of. */
-export function useReadAgain(changed: readonly Endpoint[]): () => Promise<void> {
-  const client = useQueryClient()
-  return () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => changed.some(({ path }) => queryKey[1] === path) })
+type Then = { onSuccess?: () => Promise<void>; onError?: (error: ApiError) => void }
+
+/** Writes through an endpoint and reads nothing again: for sign-in and sign-out, after which everything is forgotten. */
+export function useSend<E extends Endpoint>(endpoint: E, fallback?: string, then: Then = {}) {
+  return useMutation<Answer<E>, ApiError, Call<E> & { idempotencyKey?: string }>({
+    mutationFn: ({ idempotencyKey, ...call }) =>
+      send(endpoint, call as unknown as Call<E>, { fallback, idempotencyKey }),
+    ...then,
+  })
+}
+
+/** What was sent is wrong, or who sent it has to sign in: nothing on the page is out of date. */
+const SAYS_NOTHING_NEW = [400, 401]
+
+/**
+ * Reads all that is on the screen again, and the rest when it is next shown: any write may change any of it. Only the current user
+ * is kept [9.19].
+ */
+export function readAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== authEndpoints.currentUser.path })
 }
 
 export function keyOf<E extends Endpoint>(endpoint: E, call: Call<E>): readonly [string, string] {

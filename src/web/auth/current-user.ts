@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authEndpoints, type User } from '#domain/auth/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { keyOf } from '#web/api/use-api.ts'
@@ -23,6 +23,15 @@ export function showPerson(client: QueryClient, user: User | null): void {
   client.setQueryData(CURRENT_USER_KEY, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
   tellTabs(user?.id ?? null)
+}
+
+/** Reads the current user again if this person is the one: their name is in the menu, and their roles decide about pages. */
+export function useReadUserAgain(): (person: { id: string }) => void {
+  const client = useQueryClient()
+  const { id } = useUser()
+  return (person) => {
+    if (person.id === id) void client.invalidateQueries({ queryKey: CURRENT_USER_KEY })
+  }
 }
 
 /** Kept for ever and not asked again when the window gets focus [9.19]; sign-in and sign-out write it themselves. */

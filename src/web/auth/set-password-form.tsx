@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { password } from '#domain/fields/credentials.ts'
-import { useWrite } from '#web/api/use-api.ts'
+import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -19,7 +19,7 @@ type SetPasswordFormProps = {
 export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const link = useWrite(SET_PASSWORD, [], 'The password could not be set')
+  const link = useSend(SET_PASSWORD, 'The password could not be set')
   const [error, setError] = useState<string | undefined>(undefined)
 
   const set = (form: HTMLFormElement) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { authEndpoints, credentials } from '#domain/auth/contract.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
-import { useWrite } from '#web/api/use-api.ts'
+import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -19,7 +19,7 @@ const TOAST_MS = 2000
  */
 export function SignInForm() {
   const client = useQueryClient()
-  const login = useWrite(authEndpoints.login, [], 'Login failed')
+  const login = useSend(authEndpoints.login, 'Login failed')
   const [errors, setErrors] = useState<FieldErrors>({})
 
   const signIn = (form: HTMLFormElement) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
-import { useWrite } from '#web/api/use-api.ts'
+import { useSend } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { showPerson } from './current-user.ts'
 
@@ -9,7 +9,7 @@ import { showPerson } from './current-user.ts'
 export function useSignOut() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { mutate, isPending } = useWrite(authEndpoints.logout, [], 'Failed to log out')
+  const { mutate, isPending } = useSend(authEndpoints.logout, 'Failed to log out')
   const signOut = () =>
     mutate(
       {},

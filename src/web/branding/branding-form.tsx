@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import { FONT_FAMILIES } from '#domain/brand-fonts/rules.ts'
 import { type Branding, brandingEndpoints, type Look, look } from '#domain/branding/contract.ts'
@@ -7,7 +7,7 @@ import type { Answer } from '#domain/endpoint.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { showFailure } from '#web/api/show-failure.ts'
-import { useReadAgain } from '#web/api/use-api.ts'
+import { readAgain } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ColorField } from '#web/ui/color-field.tsx'
@@ -24,7 +24,7 @@ type Saved = Answer<typeof brandingEndpoints.save>
 
 /** The form of [2.90], and beside it how it will look. What is saved applies at once, here and to everybody's next page. */
 export function BrandingForm({ branding }: { branding: Branding }) {
-  const readAgain = useReadAgain([brandingEndpoints.current])
+  const client = useQueryClient()
   const form = useForm<Chosen, unknown, Look>({
     resolver: standardSchemaResolver(look) as unknown as Resolver<Chosen, unknown, Look>,
     defaultValues: draftOf(branding),
@@ -40,7 +40,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   const apply = (now: Branding, message: string) => {
     reset(draftOf(now))
     wearAnew()
-    void readAgain()
+    void readAgain(client)
     toast({ title: 'Success', text: message })
   }
   const submit = handleSubmit(async (chosen) => {

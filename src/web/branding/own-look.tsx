@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts'
 /** Back to the product's own look, after a question: the logos go with the rest. */
 export function OwnLook({ onDone }: { onDone: (branding: Branding, message: string) => void }) {
   const [asking, setAsking] = useState(false)
-  const remove = useWrite(brandingEndpoints.remove, [brandingEndpoints.current], 'Failed to update branding settings')
+  const remove = useWrite(brandingEndpoints.remove, 'Failed to update branding settings')
   const goBack = () =>
     remove.mutate(
       {},

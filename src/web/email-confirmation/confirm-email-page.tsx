@@ -20,11 +20,7 @@ export default function ConfirmEmailPage() {
 }
 
 function Confirm({ token }: { token: string }) {
-  const confirm = useWrite(
-    CONFIRM,
-    [emailConfirmationEndpoints.state],
-    "We couldn't confirm the address. Please try again.",
-  )
+  const confirm = useWrite(CONFIRM, "We couldn't confirm the address. Please try again.")
   if (token === '')
     return <Dead>Part of the link is missing. Open it from the email again or copy the whole address.</Dead>
   if (confirm.data)

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast-store.ts'
 export function ConfirmationNotice({ className }: { className?: string }) {
   const user = useUser()
   const state = useRead(emailConfirmationEndpoints.state, {}, { fallback: 'Failed to check the email address' })
-  const send = useWrite(emailConfirmationEndpoints.send, [emailConfirmationEndpoints.state], 'Failed to send the link')
+  const send = useWrite(emailConfirmationEndpoints.send, 'Failed to send the link')
   if (!state.data?.isNeeded) return null
   const { email, sentAt } = state.data
   const own = user.organizationId === null

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, exact } from '#domain/time/decimal-hours.ts'
 import type { KeptKeys } from '#web/api/kept-keys.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +27,7 @@ type AdjustFormProps = {
 /** Adds hours to a balance or takes some away, with the reason that its ledger will tell [5.45]. */
 export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
   const sign = mode === 'add' ? 1 : -1
-  const adjust = useWrite(leaveBalanceEndpoints.adjust, LEAVE_READS, 'Failed to adjust leave balance')
+  const adjust = useWrite(leaveBalanceEndpoints.adjust, 'Failed to adjust leave balance')
   const { control, register, handleSubmit, formState, setError } = useForm<Draft, unknown, Written>({
     resolver: resolverFor(sign),
     defaultValues: { adjustmentAmount: null, notes: '' },

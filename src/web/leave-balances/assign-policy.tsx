@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { whyNotAssign } from '#domain/leave-types/rules.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
@@ -22,7 +21,7 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
     { params: { id: type.id } },
     { fallback: 'Failed to fetch leave policies' },
   )
-  const assign = useWrite(leaveBalanceEndpoints.assignPolicy, LEAVE_READS, 'Failed to change the policy')
+  const assign = useWrite(leaveBalanceEndpoints.assignPolicy, 'Failed to change the policy')
   if (policies.isError && !policies.data)
     return (
       <LoadError reason={policies.error.message} onRetry={() => void policies.refetch()} busy={policies.isFetching} />

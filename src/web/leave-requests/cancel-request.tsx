@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import type { ApiError } from '#web/api/client.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
@@ -22,7 +21,7 @@ type CancelRequestProps = {
 /** The question before one's own request is cancelled: it cannot be taken back. */
 export function CancelRequest({ request, onClose, onSettled }: CancelRequestProps) {
   const [notes, setNotes] = useState('')
-  const cancel = useWrite(leaveRequestEndpoints.cancel, LEAVE_READS, 'Failed to cancel leave request')
+  const cancel = useWrite(leaveRequestEndpoints.cancel, 'Failed to cancel leave request')
   const approved = request.status === 'approved'
 
   const confirm = () =>

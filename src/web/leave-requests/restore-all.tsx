@@ -1,13 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { ApiError } from '#web/api/client.ts'
-import { useReadAgain, useWrite } from '#web/api/use-api.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { readAgain } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { nameOf } from './own-actions.tsx'
-import { ARCHIVE_READS } from './use-archive.ts'
 
 /** More sentences of one kind are not read. */
 const FIRST_FAILURES = 5
@@ -17,8 +17,7 @@ const FIRST_FAILURES = 5
  * leaves of the list. Those that could not come stay named until they have come.
  */
 export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) {
-  const restore = useWrite(leaveRequestEndpoints.archive, [])
-  const readAgain = useReadAgain(ARCHIVE_READS)
+  const client = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
   const [tried, setTried] = useState<LeaveRequest[]>([])
   // An answer may be lost and the request restored all the same: the list knows.
@@ -29,7 +28,7 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
     for (const [index, request] of requests.entries()) {
       setDone(index)
       try {
-        await restore.mutateAsync({ params: { id: request.id }, body: { archive: false } })
+        await send(leaveRequestEndpoints.archive, { params: { id: request.id }, body: { archive: false } })
       } catch (error) {
         stuck.push(request)
         if (!isUnreachable(error)) continue
@@ -38,7 +37,7 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
         break
       }
     }
-    await readAgain()
+    await readAgain(client)
     setDone(null)
     setTried(stuck)
     const restored = requests.length - stuck.length

@@ -4,8 +4,8 @@ import { toast } from '#web/ui/toast-store.ts'
 
 /** Moves one's request to the archive or back [4.11], and offers to undo it for as long as its toast is seen. */
 export function useArchive(onMoved: () => void) {
-  const archiving = useWrite(leaveRequestEndpoints.archive, ARCHIVE_READS, 'Failed to archive leave request')
-  const restoring = useWrite(leaveRequestEndpoints.archive, ARCHIVE_READS, 'Failed to unarchive leave request')
+  const archiving = useWrite(leaveRequestEndpoints.archive, 'Failed to archive leave request')
+  const restoring = useWrite(leaveRequestEndpoints.archive, 'Failed to unarchive leave request')
   const move = ({ id }: LeaveRequest, archive: boolean) =>
     (archive ? archiving : restoring).mutateAsync({ params: { id }, body: { archive } })
   const failed = ({ message: text }: Error) => toast({ title: 'Error updating leave request', text, tone: 'error' })
@@ -29,6 +29,3 @@ export function useArchive(onMoved: () => void) {
 
   return { archive }
 }
-
-/** The archive touches no balance. */
-export const ARCHIVE_READS = [leaveRequestEndpoints.list, leaveRequestEndpoints.history]

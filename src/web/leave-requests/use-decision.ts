@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { type ApiError, send } from '#web/api/client.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -31,7 +30,7 @@ type DecisionOptions = {
 export function useDecision({ request, to, zone, onDone, onOvertaken }: DecisionOptions) {
   const { id } = request
   const me = fullName(useUser())
-  const write = useWrite(leaveRequestEndpoints.decide, LEAVE_READS, DEED[to].failed)
+  const write = useWrite(leaveRequestEndpoints.decide, DEED[to].failed)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
 
   const succeed = () => {

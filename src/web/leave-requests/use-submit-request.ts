@@ -1,7 +1,6 @@
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { KeptKeys } from '#web/api/kept-keys.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { WrittenRequest } from './request-draft.ts'
@@ -15,7 +14,7 @@ type SubmitRequest = {
 
 /** Sends a request. Tried again after a lost answer, the same content is the same request. */
 export function useSubmitRequest({ keptKey, onSubmitted, showAtFields }: SubmitRequest) {
-  const create = useWrite(leaveRequestEndpoints.create, LEAVE_READS, 'Failed to submit leave request')
+  const create = useWrite(leaveRequestEndpoints.create, 'Failed to submit leave request')
 
   const submit = async (request: WrittenRequest) => {
     try {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type LeavePolicy, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CreditedPeople, peopleText } from './credited-people.tsx'
@@ -14,11 +13,7 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
   const [takeBack, setTakeBack] = useState(false)
   const params = { id: policy.id }
   const { data: credits } = useRead(leaveTypeEndpoints.policyCredits, { params })
-  const { mutateAsync, isPending } = useWrite(
-    leaveTypeEndpoints.removePolicy,
-    LEAVE_READS,
-    'Failed to delete leave policy',
-  )
+  const { mutateAsync, isPending } = useWrite(leaveTypeEndpoints.removePolicy, 'Failed to delete leave policy')
   const remove = () => mutateAsync({ params, query: takeBack ? { takeBack: 'true' } : {} })
   const more =
     credits && credits.unusedCount > 0 ? (

@@ -1,12 +1,11 @@
 import { type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { DeleteSetting } from './delete-setting.tsx'
 
 type DeleteTypeProps = { type: LeaveType; onClose: () => void; onDeleted: () => void }
 
 export function DeleteType({ type, ...rest }: DeleteTypeProps) {
-  const { mutateAsync, isPending } = useWrite(leaveTypeEndpoints.remove, LEAVE_READS, 'Failed to delete leave type')
+  const { mutateAsync, isPending } = useWrite(leaveTypeEndpoints.remove, 'Failed to delete leave type')
   const remove = () => mutateAsync({ params: { id: type.id } })
   return (
     <DeleteSetting action="Delete Leave Type" remove={remove} busy={isPending} {...rest}>

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type Control, type FieldPathByValue, useController, useForm, useWatch } from 'react-hook-form'
 import { type LeavePolicy, leaveTypeEndpoints, type PolicyCredits } from '#domain/leave-types/contract.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { showFailure } from '#web/api/show-failure.ts'
-import { useWrite } from '#web/api/use-api.ts'
+import { useSend, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
@@ -34,9 +33,9 @@ type PolicyFormProps = {
 
 /** A policy [5.37-5.44], with what it would give beside it as it is written. */
 export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: PolicyFormProps) {
-  const create = useWrite(leaveTypeEndpoints.createPolicy, LEAVE_READS, 'Failed to save leave policy')
-  const preview = useWrite(leaveTypeEndpoints.previewPolicy, [], 'Failed to save leave policy')
-  const update = useWrite(leaveTypeEndpoints.updatePolicy, LEAVE_READS, 'Failed to save leave policy')
+  const create = useWrite(leaveTypeEndpoints.createPolicy, 'Failed to save leave policy')
+  const preview = useSend(leaveTypeEndpoints.previewPolicy, 'Failed to save leave policy')
+  const update = useWrite(leaveTypeEndpoints.updatePolicy, 'Failed to save leave policy')
   const form = useForm<PolicyDraft, unknown, WrittenPolicy>({
     resolver: policyResolver,
     defaultValues: policyDraftOf(policy),

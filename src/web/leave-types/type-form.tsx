@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Resolver, useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { DEFAULT_COLOR, type LeaveType, leaveTypeEndpoints, newLeaveType } from '#domain/leave-types/contract.ts'
-import { LEAVE_READS } from '#web/api/leave-reads.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,8 +25,8 @@ type TypeFormProps = {
 
 /** A leave type [5.36]. */
 export function TypeForm({ type, types, onClose }: TypeFormProps) {
-  const create = useWrite(leaveTypeEndpoints.create, LEAVE_READS, 'Failed to create leave type')
-  const update = useWrite(leaveTypeEndpoints.update, LEAVE_READS, 'Failed to update leave type')
+  const create = useWrite(leaveTypeEndpoints.create, 'Failed to create leave type')
+  const update = useWrite(leaveTypeEndpoints.update, 'Failed to update leave type')
   const { control, register, handleSubmit, formState, setError } = useForm<Draft, unknown, Written>({
     resolver: standardSchemaResolver(newLeaveType) as Resolver<Draft, unknown, Written>,
     defaultValues: type ?? { name: '', description: '', color: DEFAULT_COLOR, isActive: true },

@@ -6,11 +6,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 /** The switch of [2.88]. It shows what the server has, so a failed press leaves it where it was. */
 export function LocationSetting({ organization }: { organization: Organization }) {
-  const toggle = useWrite(
-    organizationEndpoints.toggleLocationRequirement,
-    [organizationEndpoints.settings],
-    'Failed to update the location requirement',
-  )
+  const toggle = useWrite(organizationEndpoints.toggleLocationRequirement, 'Failed to update the location requirement')
   const flip = () =>
     toggle.mutate(
       { params: { id: organization.id } },

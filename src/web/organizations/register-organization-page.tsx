@@ -15,7 +15,7 @@ import { EMPTY_REGISTRATION, type Registered, type RegistrationForm } from './re
 /** Registration [2.91]: an organization and its first administrator, checked by the shape the server checks with. */
 export default function RegisterOrganizationPage() {
   const [, navigate] = useLocation()
-  const register = useWrite(organizationEndpoints.register, [], 'Registration failed. Please try again.')
+  const register = useWrite(organizationEndpoints.register, 'Registration failed. Please try again.')
   const form = useForm<RegistrationForm, unknown, Registered>({
     resolver: standardSchemaResolver(registration),
     defaultValues: EMPTY_REGISTRATION,

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { Endpoint } from '#domain/endpoint.ts'
 import { type Organization, organizationEndpoints, type ZoneChoice } from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zone-tables.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -11,22 +10,12 @@ import { toast } from '#web/ui/toast-store.ts'
 import { allZones, answers, zoneClock, zoneLabel } from './time-zones.ts'
 import { countryNames } from './zone-countries.ts'
 
-type TimeZoneSettingProps = {
-  organization: Organization
-  /** What else is drawn in the organization's zone, and read again when that changes. */
-  follows: readonly Endpoint[]
-}
-
 /** Where the organization's clocks stand: its days, its reports and all times on its screens follow (decisions.md). */
-export function TimeZoneSetting({ organization, follows }: TimeZoneSettingProps) {
+export function TimeZoneSetting({ organization }: { organization: Organization }) {
   const [now] = useState(serverNow)
   /** What was chosen and not saved yet; null while nothing was. */
   const [chosen, setChosen] = useState<string | null>(null)
-  const change = useWrite(
-    organizationEndpoints.changeTimeZone,
-    [organizationEndpoints.settings, ...follows],
-    'Failed to change the time zone',
-  )
+  const change = useWrite(organizationEndpoints.changeTimeZone, 'Failed to change the time zone')
   const { data: zones, isPending } = useRead(
     organizationEndpoints.timeZones,
     { params: { id: organization.id } },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
-import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
 import { choosable, planButton } from '#domain/subscriptions/rules.ts'
 import type { ApiError } from '#web/api/client.ts'
@@ -23,7 +22,6 @@ export function PlanChoice({ organization, tiers, now, onChosen }: PlanChoicePro
   const [cycle, setCycle] = useState<BillingCycle>(organization.billingCycle ?? 'monthly')
   const create = useWrite(
     subscriptionEndpoints.create,
-    [organizationEndpoints.publicInfo, organizationEndpoints.settings],
     'Failed to process subscription. Please try again or contact support.',
   )
   const choose = (tierId: string) =>

@@ -18,7 +18,7 @@ type Draft = z.input<typeof supportRequest>
 export function SupportForm() {
   const user = useUser()
   const keys = useKeptKey()
-  const contact = useWrite(supportEndpoints.contact, [], 'Failed to send message')
+  const contact = useWrite(supportEndpoints.contact, 'Failed to send message')
   const { register, handleSubmit, formState, setError, resetField } = useForm<Draft, unknown, SupportRequest>({
     resolver: standardSchemaResolver(supportRequest),
     defaultValues: {

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/auth/contract.ts'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { organizationEndpoints } from '#domain/organizations/contract.ts'
-import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
+import { readAgain } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { createOutbox, type Delay, type Delivery, type Outbox } from './punch-outbox.ts'
@@ -15,18 +14,17 @@ const outboxes = new Map<string, Outbox>()
 
 /** The outbox of the signed-in person. It goes on sending when they leave the clock for another page. */
 export function outboxOf({ id }: User, client: QueryClient): Outbox {
-  const refresh = () => readAgain(client, timeEntryEndpoints.list)
+  const refresh = () => void readAgain(client)
   const outbox = outboxes.get(id) ?? createOutbox(id, (punch) => deliver(id, punch, client), refresh)
   outboxes.set(id, outbox)
   return outbox
 }
 
 async function deliver(userId: string, punch: Punch, client: QueryClient): Promise<Delivery> {
-  const user = client.getQueryData<User>(CURRENT_USER_KEY)
-  if (user?.id !== userId) return 'signed out'
+  if (client.getQueryData<User>(CURRENT_USER_KEY)?.id !== userId) return 'signed out'
   try {
-    const entry = await sendPunch(user.username, punch)
-    client.setQueryData<TimeEntry[]>(activeEntriesKey(user.username), entry.isActive ? [entry] : [])
+    const entry = await sendPunch(userId, punch)
+    client.setQueryData<TimeEntry[]>(activeEntriesKey(userId), entry.isActive ? [entry] : [])
     toast({ title: 'Success', text: DONE[punch.action], duration: SUCCESS_MS })
     return { saved: entry }
   } catch (error) {
@@ -40,7 +38,7 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
     if (delay) return delay
     const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
     say(lacksPlace ? 'Location Required' : 'Error', message)
-    if (lacksPlace) readAgain(client, organizationEndpoints.settings)
+    if (lacksPlace) void readAgain(client)
     return { refused: message }
   }
 }
@@ -51,10 +49,6 @@ function delayFor(status: number): Delay | null {
   // 403: another person has signed in in this browser. Everyone may change their own entries.
   if (status === 401 || status === 403) return 'signed out'
   return status < 400 || status >= 500 || status === 408 || status === 429 ? 'server trouble' : null
-}
-
-function readAgain(client: QueryClient, { path }: Endpoint) {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === path })
 }
 
 const SUCCESS_MS = 1500

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { mailEndpoints } from '#domain/mails/contract.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { userEndpoints } from '#domain/users/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
@@ -32,8 +31,8 @@ export function MailForm({ report, admin }: MailFormProps) {
   const field = useRef<HTMLInputElement>(null)
   // One key a mail: pressing again after a lost answer cannot send it twice.
   const key = useRef(newKey())
-  const send = useWrite(timesheetEndpoints.send, [mailEndpoints.list], 'Failed to send email')
-  const saveDefault = useWrite(userEndpoints.saveDefaultEmail, [], 'Failed to save default email')
+  const send = useWrite(timesheetEndpoints.send, 'Failed to send email')
+  const saveDefault = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
 
   const refuse = (reason: string) => {
     setError(reason)

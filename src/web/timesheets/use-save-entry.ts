@@ -1,17 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import type { Place } from '#domain/time-entries/rules.ts'
 import { ApiError } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { useReadAgain, useWrite } from '#web/api/use-api.ts'
+import { readAgain, useWrite } from '#web/api/use-api.ts'
 import { LocationError } from '#web/time-entries/locate.ts'
 import type { LocationState } from '#web/time-entries/use-location.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { changesTo, type EntryTimes } from './entry-draft.ts'
-import { ENTRY_READS } from './entry-reads.ts'
 
 export type Written = EntryTimes & { notes: string; isLeaveTime: boolean; leaveTypeId?: string | null }
 
@@ -34,9 +33,9 @@ type SaveEntry = {
  * over every try with the same content, so that trying again after a lost answer means the same entry.
  */
 export function useSaveEntry({ entry, userId, zone, period, location, onSaved, showAtFields }: SaveEntry) {
-  const create = useWrite(timeEntryEndpoints.create, ENTRY_READS, 'Failed to create time entry')
-  const update = useWrite(timeEntryEndpoints.update, ENTRY_READS, 'Failed to update time entry')
-  const readSettings = useReadAgain([organizationEndpoints.settings])
+  const create = useWrite(timeEntryEndpoints.create, 'Failed to create time entry')
+  const update = useWrite(timeEntryEndpoints.update, 'Failed to update time entry')
+  const client = useQueryClient()
   const attempt = useRef<Attempt | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -69,7 +68,7 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
       onSaved()
     } catch (error) {
       // The requirement is newer than this page: read it again, so that the dialog asks for the location.
-      if (lacksPlace(error)) void readSettings()
+      if (lacksPlace(error)) void readAgain(client)
       if (!(error instanceof ApiError && showAtFields(error)))
         toast({ ...refusalOf(error), tone: 'error', duration: ERROR_MS })
     }

@@ -1,6 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { auditEndpoints } from '#domain/audit/contract.ts'
-import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { guessMapping, type ImportField, type Mapping } from '#domain/user-columns/rules.ts'
 import { type ImportedUser, userFileEndpoints } from '#domain/user-files/contract.ts'
 import {
@@ -12,7 +10,6 @@ import {
   usernameKey,
   usernamesOf,
 } from '#domain/user-files/rules.ts'
-import { userEndpoints } from '#domain/users/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
@@ -24,7 +21,6 @@ export type ChosenFile = Table & { name: string }
 export type Step = 'file' | 'columns' | 'rows' | 'done'
 
 const NOTHING: ReadonlyMap<number, RowErrors> = new Map()
-const CHANGES = [userEndpoints.list, userEndpoints.listAll, organizationEndpoints.publicInfo, auditEndpoints.list]
 
 /** An import of people from the choice of the file to its result. Going back loses nothing, and neither does an error. */
 export function useImport() {
@@ -39,7 +35,7 @@ export function useImport() {
   const [failure, setFailure] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
   const names = useTaken()
-  const write = useWrite(userFileEndpoints.import, CHANGES, 'Failed to import the users')
+  const write = useWrite(userFileEndpoints.import, 'Failed to import the users')
   const keys = useKeptKey()
   /** Whether an answer was lost: then these people may be there, and their usernames are taken by themselves. */
   const unanswered = useRef(false)

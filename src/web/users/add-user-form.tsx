@@ -10,14 +10,13 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { PEOPLE_READS } from './person-reads.ts'
 
 type NewUserForm = z.input<typeof newUser>
 
 /** A new person [5.34]: username, password and e-mail; the rest can follow later. */
 export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
   const keys = useKeptKey()
-  const add = useWrite(userEndpoints.add, PEOPLE_READS, 'Failed to add the user')
+  const add = useWrite(userEndpoints.add, 'Failed to add the user')
   const { register, handleSubmit, formState, setError } = useForm<NewUserForm, unknown, NewUser>({
     resolver: standardSchemaResolver(newUser),
     defaultValues: { username: '', password: '', email: '' },

@@ -3,7 +3,6 @@ import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { PEOPLE_READS } from './person-reads.ts'
 
 type DeleteUserProps = {
   person: ListedUser
@@ -15,8 +14,8 @@ type DeleteUserProps = {
 
 /** What is under the question before a person goes [6.3]: what goes with them. */
 export function DeleteUser({ person, through, onClose, onDeleted }: DeleteUserProps) {
-  const member = useWrite(userEndpoints.remove, PEOPLE_READS, FAILED)
-  const anybody = useWrite(userEndpoints.removeAny, PEOPLE_READS, FAILED)
+  const member = useWrite(userEndpoints.remove, FAILED)
+  const anybody = useWrite(userEndpoints.removeAny, FAILED)
   const { id, organizationId } = person
   const told = {
     onSuccess: ({ message }: { message: string }) => {

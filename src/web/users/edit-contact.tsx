@@ -3,18 +3,19 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { useReadUserAgain } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { ContactFields, HomeFields } from './contact-fields.tsx'
 import { PersonFacts } from './person-facts.tsx'
-import { PERSON_READS } from './person-reads.ts'
 import type { Rights } from './rights.ts'
 
 /** View/Edit of the organization's dashboard [5.33]: name and contact details; everything else of the person to read. */
 export function EditContact({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
-  const update = useWrite(userEndpoints.update, PERSON_READS, 'Failed to update user information')
+  const readUserAgain = useReadUserAgain()
+  const update = useWrite(userEndpoints.update, 'Failed to update user information')
   const { register, handleSubmit, formState, setError } = useForm<ContactDetails, unknown, ContactDetails>({
     resolver: standardSchemaResolver(contactDetails),
     defaultValues: draftOf(person),
@@ -23,6 +24,7 @@ export function EditContact({ person, rights, onClose }: { person: ListedUser; r
   const params = { id: person.organizationId ?? '', userId: person.id }
   const submit = handleSubmit((body) =>
     update.mutateAsync({ params, body }).then(({ message }) => {
+      readUserAgain(person)
       toast({ title: 'Success', text: message })
       onClose()
     }, showFailure(setError)),

@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { useReadUserAgain } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { ContactFields, HomeFields } from './contact-fields.tsx'
-import { PERSON_READS } from './person-reads.ts'
 import type { Rights } from './rights.ts'
 
 type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
@@ -20,7 +20,8 @@ type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
  * to change, so those fields are closed and say why.
  */
 export function EditUser({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
-  const edit = useWrite(userEndpoints.edit, PERSON_READS, 'Failed to update user')
+  const readUserAgain = useReadUserAgain()
+  const edit = useWrite(userEndpoints.edit, 'Failed to update user')
   const closed = rights.signIn(person)
   const passwordClosed = rights.password(person)
   const { register, handleSubmit, formState, setError } = useForm<Draft, unknown, UserEdit>({
@@ -30,6 +31,7 @@ export function EditUser({ person, rights, onClose }: { person: ListedUser; righ
   const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
   const submit = handleSubmit((body) =>
     edit.mutateAsync({ params: { id: person.id }, body }).then(({ message }) => {
+      readUserAgain(person)
       toast({ title: 'Success', text: message })
       onClose()
     }, showFailure(setError)),

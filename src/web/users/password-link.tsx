@@ -9,12 +9,11 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { absoluteLink } from './absolute-link.ts'
 import { LinkToCopy } from './link-to-copy.tsx'
-import { PEOPLE_READS } from './person-reads.ts'
 
 /** A link by which a person sets their own password: mailed to them, or shown once, to hand over. */
 export function PasswordLink({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const { organization } = useOwnOrganization()
-  const make = useWrite(userEndpoints.makePasswordLink, PEOPLE_READS, 'Failed to make the link')
+  const make = useWrite(userEndpoints.makePasswordLink, 'Failed to make the link')
   const params = { id: person.organizationId ?? '', userId: person.id }
   const onError = ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 })
   const mail = () =>

@@ -5,7 +5,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { SwitchTrack } from '#web/ui/switch-track.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { PEOPLE_READS } from './person-reads.ts'
 import type { Role } from './rights.ts'
 
 export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
@@ -64,8 +63,8 @@ export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
 }
 
 function useRoleToggle(person: ListedUser, role: Role) {
-  const admin = useWrite(userEndpoints.toggleAdmin, PEOPLE_READS, FAILED)
-  const orgAdmin = useWrite(userEndpoints.toggleOrgAdmin, PEOPLE_READS, FAILED)
+  const admin = useWrite(userEndpoints.toggleAdmin, FAILED)
+  const orgAdmin = useWrite(userEndpoints.toggleOrgAdmin, FAILED)
   const told = {
     onSuccess: ({ message }: { message: string }) => toast({ title: 'Success', text: message }),
     onError: ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),

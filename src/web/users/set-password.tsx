@@ -7,11 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { PEOPLE_READS } from './person-reads.ts'
 
 /** A password that an org admin sets and hands over. Whoever is signed in as that person is signed out. */
 export function SetPassword({ person, onClose }: { person: ListedUser; onClose: () => void }) {
-  const reset = useWrite(userEndpoints.resetPassword, PEOPLE_READS, 'Failed to reset the password')
+  const reset = useWrite(userEndpoints.resetPassword, 'Failed to reset the password')
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(newPassword),
     defaultValues: { newPassword: '' },

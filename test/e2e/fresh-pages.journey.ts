@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { actOn, goToSection, openSection } from './administration.ts'
+import { addEntry } from './entries.ts'
+import { leave } from './keyboard.ts'
+import { requestLeave } from './leave.ts'
+import { officeFor } from './leave-admin.ts'
+
+const HOUR = 3_600_000
+
+test('after a write every page shows what there is now, also when someone else was faster @desk', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { desk, pto } = await officeFor(page, browser, baseURL)
+  const wim = (await (await desk.request.get('/api/user')).json()) as { id: string; username: string }
+  const now = Date.now()
+  const spans = [3, 2].map((hours) => ({
+    clockIn: new Date(now - hours * HOUR).toISOString(),
+    clockOut: new Date(now - (hours - 1) * HOUR).toISOString(),
+  }))
+  const [first, second] = [
+    await addEntry(desk, wim.username, spans[0] ?? {}),
+    await addEntry(desk, wim.username, spans[1] ?? {}),
+  ]
+  await requestLeave(desk, pto)
+
+  // The chart below the dialog.
+  await openSection(page, 'All Timesheets')
+  await page.getByText('Table', { exact: true }).click()
+  const weeks = page.getByRole('table', { name: /^Hours of the team by week/ })
+  const worked = async () =>
+    (await weeks.locator('tbody tr td:nth-child(2)').allTextContents()).reduce((sum, hours) => sum + Number(hours), 0)
+  await expect.poll(worked).toBeCloseTo(2, 1)
+  await page.getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })
+  await sheet
+    .getByRole('button', { name: /^Delete entry of/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
+  await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^Delete entry of/ })).toHaveCount(1)
+
+  // The other row is deleted on another device first.
+  for (const { id } of [first, second]) await desk.request.delete(`/api/time-entries/${id}`)
+  await sheet.getByRole('button', { name: /^Delete entry of/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
+  await expect(page.getByText('Time entry not found')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^Delete entry of/ })).toHaveCount(0)
+  await leave(sheet)
+  await expect.poll(worked).toBe(0)
+
+  // A person's requests go with them.
+  await goToSection(page, 'Leave Requests')
+  const approve = page.getByRole('button', { name: /^Approve/ })
+  await expect(approve).toBeVisible()
+  await goToSection(page, 'Users')
+  await actOn(page, 'Delete', 'Wim Worker')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await goToSection(page, 'Leave Requests')
+  await expect(page.getByRole('tablist', { name: 'Leave', exact: true })).toBeVisible()
+  await expect(approve).toHaveCount(0)
+  await desk.close()
+})
