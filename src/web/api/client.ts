@@ -76,8 +76,9 @@ export async function request(
  * it went wrong: there the call's own sentence says more.
  */
 export async function readAnswer<T>(response: Response, fallback: string): Promise<T> {
-  const answer: unknown = await response.json().catch(() => null)
+  const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
+    if (answer === undefined) throw invalidResponse()
     // Before anything is shown in the zone: the browser's own tables may be other ones (decision 0014).
     const { zoneTable } = (answer ?? {}) as { zoneTable?: string }
     if (zoneTable) addZone(zoneTable)
@@ -86,6 +87,12 @@ export async function readAnswer<T>(response: Response, fallback: string): Promi
   const { message, errors } = (answer ?? {}) as { message?: string; errors?: FieldErrors }
   throw new ApiError(response.status, (response.status !== 500 && message) || fallback, errors)
 }
+
+/**
+ * A success that isn't from our server, such as the sign-in page of a public network [8.13]. Status 0, because nothing is known of what
+ * became of the call.
+ */
+export const invalidResponse = () => new ApiError(0, 'Invalid response from server')
 
 /** The address of a call: its path with parameters filled in, and its query. */
 export function urlOf<E extends Endpoint>(endpoint: E, call: Call<E>): string {

@@ -1,7 +1,9 @@
 import type { Call, Endpoint, FILE } from '#domain/endpoint.ts'
-import { ApiError, readAnswer, requestOf } from './client.ts'
+import { ApiError, invalidResponse, readAnswer, requestOf } from './client.ts'
 
 export type Download = { name: string; blob: Blob }
+
+type DownloadOptions = { fallback: string; onProgress: (share: number) => void; signal: AbortSignal }
 
 type FileEndpoint = Endpoint & { answer: typeof FILE }
 
@@ -12,10 +14,20 @@ type FileEndpoint = Endpoint & { answer: typeof FILE }
 export async function download<E extends FileEndpoint>(
   endpoint: E,
   call: Call<E>,
-  { fallback, onProgress, signal }: { fallback: string; onProgress: (share: number) => void; signal: AbortSignal },
+  options: DownloadOptions,
 ): Promise<Download> {
-  const response = await requestOf(endpoint, call, { signal })
+  return readFile(await requestOf(endpoint, call, { signal: options.signal }), options)
+}
+
+/** The file of an answer. */
+export async function readFile(
+  response: Response,
+  { fallback, onProgress, signal }: DownloadOptions,
+): Promise<Download> {
   if (!response.ok) return readAnswer<never>(response, fallback)
+  // Our server names every file [7.43].
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  if (name === undefined) throw invalidResponse()
   const expected = Number(response.headers.get('x-expected-bytes') ?? 0)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let received = 0
@@ -30,10 +42,5 @@ export async function download<E extends FileEndpoint>(
     if (signal.aborted) throw error
     throw new ApiError(0, fallback)
   }
-  return { name: nameOf(response), blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
-}
-
-/** The name the server gave [7.43]; our own server always gives one. */
-function nameOf(response: Response): string {
-  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'timesheet'
+  return { name, blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
 }

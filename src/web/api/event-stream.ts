@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Told } from '#domain/endpoint.ts'
-import { ApiError, requestOf } from './client.ts'
+import { ApiError, invalidResponse, requestOf } from './client.ts'
 import { backOff } from './query-client.ts'
 
 /** Whether what is told comes in: `waiting` for the first time, `lost` while it is tried again, `refused` when that is no use. */
@@ -23,7 +23,9 @@ export function listenTo<E extends Endpoint>(endpoint: E, call: Call<E>, ear: Ea
     let silence = setTimeout(() => line.abort(), SILENCE_MS)
     try {
       const response = await requestOf(endpoint, call, { signal: line.signal })
-      if (!response.ok || !response.body) throw new ApiError(response.status, '')
+      if (!response.ok) throw new ApiError(response.status, '')
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+      if (!isStream || !response.body) throw invalidResponse()
       for await (const event of eventsIn(response.body)) {
         if (line !== open) return
         clearTimeout(silence)
