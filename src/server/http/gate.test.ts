@@ -49,7 +49,9 @@ it('a page whose session has ended is asked to sign in, and can', async () => {
   const headers = pageOf(boss)
   const ended = await test.call('GET', '/api/user', { headers })
   expect(ended.statusCode).toBe(401)
-  expect(ended.headers).not.toHaveProperty('watchbell-user')
+  expect(ended.headers).toMatchObject({ 'watchbell-user': 'none' })
   const credentials = { username: boss.username, password: PASSWORD }
+  const wrong = await test.call('POST', '/api/login', { headers, body: { ...credentials, password: 'not this one' } })
+  expect([wrong.statusCode, wrong.headers['watchbell-user']]).toEqual([401, undefined])
   expect((await test.call('POST', '/api/login', { headers, body: credentials })).statusCode).toBe(200)
 })

@@ -28,7 +28,8 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Admitted> {
   if (access === 'anyone') {
-    if (PAGE_USER in request.headers) refuseMixUp(request, reply, await presentActor(database, request, now()))
+    const actor = PAGE_USER in request.headers ? await presentActor(database, request, now()) : null
+    if (actor) refuseMixUp(request, reply, actor)
     return { actor: null, tenantId: null, door: database.platform }
   }
   const actor = await currentActor(database, request, reply, now())
@@ -36,15 +37,15 @@ export async function admit(
   return admitActor(database, actor, access, request, now)
 }
 
-/** The header in which a page names the person it shows, and a refusal names who is signed in (docs/decisions/0022). */
+/** The header in which a page names the person it shows, and a 401 tells it who is signed in, or `none` (docs/decisions/0022). */
 const PAGE_USER = 'watchbell-user'
 
-/** Refuses a page that shows another person than the one who is signed in now. */
+/** Refuses a page that shows another person than the one who is signed in now; tells it when no one is. */
 function refuseMixUp(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): void {
   const shown = request.headers[PAGE_USER]
-  if (shown === undefined || actor === null || shown === actor.userId) return
-  void reply.header(PAGE_USER, actor.userId)
-  throw new Refusal('unauthenticated', 'Someone else is signed in here now. Reload the page.')
+  if (shown === undefined || shown === actor?.userId) return
+  void reply.header(PAGE_USER, actor?.userId ?? 'none')
+  if (actor) throw new Refusal('unauthenticated', 'Someone else is signed in here now. Reload the page.')
 }
 
 /** Whether somebody who was let through would be now. It is no use of their session, and does not make it last longer. */

@@ -41,7 +41,8 @@ export async function requestOf<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  return request(endpoint, urlOf(endpoint, call), {
+  return request(urlOf(endpoint, call), {
+    method: endpoint.method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
@@ -52,22 +53,17 @@ export async function requestOf<E extends Endpoint>(
  * Sends a request that says for whom this page acts (decision 0022), and sends it again once that person has signed in again
  * (decision 0023). An ApiError when no answer comes.
  */
-export async function request(
-  endpoint: Endpoint,
-  url: string,
-  init: RequestInit & { headers: Headers },
-): Promise<Response> {
-  const { method, access } = endpoint
+export async function request(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
   const person = pagePerson.id?.()
   if (person) init.headers.set('watchbell-user', person)
-  const response = await fetch(url, { ...init, method }).catch((error: unknown) => {
+  const response = await fetch(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
   })
   noteServerTime(response)
-  if (response.status !== 401 || !person) return response
-  if (response.headers.has('watchbell-user')) pagePerson.startOver?.()
-  else if (access !== 'anyone' && (await pagePerson.signInAgain?.())) return request(endpoint, url, init)
+  const signedIn = response.status === 401 && response.headers.get('watchbell-user')
+  if (signedIn === 'none') return (await pagePerson.signInAgain?.()) ? request(url, init) : response
+  if (signedIn) pagePerson.startOver?.()
   return response
 }
 

@@ -12,6 +12,6 @@ export async function sendForm<E extends FormEndpoint>(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
   const headers = new Headers({ accept: 'application/json' })
-  const response = await request(endpoint, urlOf(endpoint as Endpoint, {}), { headers, body: form })
+  const response = await request(urlOf(endpoint as Endpoint, {}), { method: endpoint.method, headers, body: form })
   return readAnswer<Answer<E>>(response, fallback)
 }
