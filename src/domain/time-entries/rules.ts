@@ -97,6 +97,16 @@ export function placeOf(
   return latitude === 0 && longitude === 0 ? null : { latitude, longitude }
 }
 
+/** The place of a time after a change: a place changes only with its time, and goes when the time does. */
+export function placeAfter(
+  before: { time: Date | null; place: Place | null },
+  time: Date | null,
+  sent: Place | null,
+): Place | null {
+  if (time === null) return null
+  return time.getTime() === before.time?.getTime() ? before.place : (sent ?? before.place)
+}
+
 export type EntryActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
 /** Why this person may not see or change the entries of a colleague, or null when they may [6.1, 6.3]. */

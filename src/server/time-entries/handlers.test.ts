@@ -272,6 +272,27 @@ describe('what is refused', () => {
     expect((await post(strict.boss, byAdmin)).statusCode).toBe(201)
   })
 
+  it('a location changes only with its time', async () => {
+    const worker = await anEmployee(test, organization)
+    const times = { clockIn: '2026-11-19T14:00:00Z', clockOut: '2026-11-19T22:00:00Z' }
+    const at = (latitude: number) => ({
+      clockInLatitude: latitude,
+      clockInLongitude: latitude,
+      clockOutLatitude: latitude,
+      clockOutLongitude: latitude,
+    })
+    const { id } = (await post(worker, { ...times, ...at(41) })).json<TimeEntry>()
+    const places = async (body: object) => {
+      const { clockInLatitude, clockOutLatitude } = (await put(worker, id, body)).json<TimeEntry>()
+      return [clockInLatitude, clockOutLatitude]
+    }
+    expect(await places({ notes: 'Hall B', ...at(50) })).toEqual([41, 41])
+    expect(await places({ ...times, ...at(50) })).toEqual([41, 41])
+    expect(await places({ ...times, clockOut: '2026-11-19T22:30:00Z', ...at(51) })).toEqual([41, 51])
+    expect(await places({ clockIn: '2026-11-19T14:30:00Z', ...at(52) })).toEqual([52, 51])
+    expect(await places({ clockIn: '2026-11-19T14:45:00Z' })).toEqual([52, 51])
+  })
+
   it('400 for an edit to times that cannot stand, and nothing changes', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')

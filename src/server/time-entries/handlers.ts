@@ -10,6 +10,7 @@ import {
   isActive,
   liesWithin,
   type Place,
+  placeAfter,
   placeOf,
   whyNotTimes,
   whyNotTouch,
@@ -85,18 +86,22 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryMeans): Handle
           clockInPlace: place('clockIn', body.clockInLatitude, body.clockInLongitude),
           clockOutPlace: place('clockOut', body.clockOutLatitude, body.clockOutLongitude),
         }
+        const clockIn = body.clockIn ?? before.clockIn
+        const clockOut = body.clockOut === undefined ? before.clockOut : body.clockOut
         const after: entries.StoredEntry = {
           ...before,
-          clockIn: body.clockIn ?? before.clockIn,
-          clockOut: body.clockOut === undefined ? before.clockOut : body.clockOut,
+          clockIn,
+          clockOut,
           isLeaveTime: body.isLeaveTime ?? before.isLeaveTime,
           leaveTypeId: body.leaveTypeId === undefined ? before.leaveTypeId : body.leaveTypeId,
           notes: body.notes ?? before.notes,
-          clockInPlace: sent.clockInPlace ?? before.clockInPlace,
-          clockOutPlace: sent.clockOutPlace ?? before.clockOutPlace,
+          clockInPlace: placeAfter({ time: before.clockIn, place: before.clockInPlace }, clockIn, sent.clockInPlace),
+          clockOutPlace: placeAfter(
+            { time: before.clockOut, place: before.clockOutPlace },
+            clockOut,
+            sent.clockOutPlace,
+          ),
         }
-        // Back on the clock: the place of leaving went with the time of leaving.
-        if (after.clockOut === null) after.clockOutPlace = null
         if (!after.isLeaveTime) after.leaveTypeId = null
         if (JSON.stringify(after) === JSON.stringify(before)) {
           return { answer: presentEntry(before, owner, { changedBy, leaveType }), changed: null }

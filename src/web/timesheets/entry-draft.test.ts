@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { changesTo, dayOfClockOut, draftOf, type EntryDraft, movedDay, newDraft, readDraft } from './entry-draft.ts'
+import {
+  changesTo,
+  dayOfClockOut,
+  draftOf,
+  type EntryDraft,
+  movedDay,
+  newDraft,
+  placesOf,
+  readDraft,
+} from './entry-draft.ts'
 import type { WallTime } from './wall-time.ts'
 
 const zone = 'America/Chicago'
@@ -65,6 +74,25 @@ describe('a change', () => {
     }))
 
   it('puts somebody back on the clock', () => expect(changes({ running: true })).toEqual({ clockOut: null }))
+})
+
+describe('the place of this device', () => {
+  const place = { latitude: 41, longitude: -87 }
+  const [clockIn, clockOut] = [
+    { clockInLatitude: 41, clockInLongitude: -87 },
+    { clockOutLatitude: 41, clockOutLongitude: -87 },
+  ]
+
+  it.each<[string, Parameters<typeof placesOf>[0], object]>([
+    ['of a new entry still running', { clockIn: 'x', clockOut: null }, clockIn],
+    ['of a new clock-in', { clockIn: 'x' }, clockIn],
+    ['of a new clock-out', { clockOut: 'x', notes: 'n' }, clockOut],
+    ['of both times', { clockIn: 'x', clockOut: 'x' }, { ...clockIn, ...clockOut }],
+    ['of no time, which the server asks for and does not keep', { notes: 'n' }, clockIn],
+  ])('goes with the times that change: %s', (_, changes, sent) => {
+    expect(placesOf(changes, place)).toEqual(sent)
+    expect(placesOf(changes, null)).toEqual({})
+  })
 })
 
 describe('the day of clocking out', () => {

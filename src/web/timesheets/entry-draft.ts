@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { whyNotTimes } from '#domain/time-entries/rules.ts'
+import { type Place, whyNotTimes } from '#domain/time-entries/rules.ts'
 import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from './wall-time.ts'
 
 /** What stands in the entry dialog. */
@@ -49,6 +49,18 @@ export function changesTo(
     ...(notes.trim() === entry.notes ? {} : { notes }),
     ...(leaveTypeId === undefined || leaveTypeId === (entry.leaveType?.id ?? null) ? {} : { leaveTypeId }),
   }
+}
+
+/**
+ * The place of this device as the coordinates of the times that change. Where none changes the server still asks for one [5.11],
+ * and does not keep it.
+ */
+export function placesOf(changes: { clockIn?: string; clockOut?: string | null; notes?: string }, place: Place | null) {
+  if (!place) return {}
+  const clockIn = { clockInLatitude: place.latitude, clockInLongitude: place.longitude }
+  const clockOut = { clockOutLatitude: place.latitude, clockOutLongitude: place.longitude }
+  if (!changes.clockOut) return clockIn
+  return changes.clockIn ? { ...clockIn, ...clockOut } : clockOut
 }
 
 /** The day of clocking out that goes with a new entry's times: the next one for a night shift, if that is not ahead. */

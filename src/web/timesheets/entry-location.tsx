@@ -11,7 +11,7 @@ export function EntryLocation({ location }: { location: LocationState }) {
       <MapPin aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       <div>
         <LocationStatus access={location.access} />
-        <p>Your location is captured when you save</p>
+        <p>We store your location for the times you change</p>
       </div>
     </div>
   )

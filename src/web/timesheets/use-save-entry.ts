@@ -10,7 +10,7 @@ import { readAgain, useWrite } from '#web/api/use-api.ts'
 import { LocationError } from '#web/time-entries/locate.ts'
 import type { LocationState } from '#web/time-entries/use-location.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { changesTo, type EntryTimes } from './entry-draft.ts'
+import { changesTo, type EntryTimes, placesOf } from './entry-draft.ts'
 
 export type Written = EntryTimes & { notes: string; isLeaveTime: boolean; leaveTypeId?: string | null }
 
@@ -46,7 +46,7 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
     if (attempt.current?.said !== said || (location && !attempt.current.place))
       attempt.current = { said, key: newKey(), place: location && (await location.capture()) }
     const { key, place } = attempt.current
-    const places = { ...placeAs('clockIn', place), ...placeAs('clockOut', clockOut && place) }
+    const places = placesOf({ clockIn: content.clockIn, clockOut: content.clockOut ?? null }, place)
     await create.mutateAsync({ body: { ...content, ...places }, idempotencyKey: key })
     return 'Time entry created successfully'
   }
@@ -54,9 +54,8 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
   const change = async (stored: TimeEntry, written: Written) => {
     const changes = changesTo(stored, written)
     if (Object.keys(changes).length === 0) return null
-    const which = stored.isActive && written.clockOut !== null ? 'clockOut' : 'clockIn'
     const place = location && (await location.capture())
-    await update.mutateAsync({ params: { id: stored.id }, body: { ...changes, ...placeAs(which, place) } })
+    await update.mutateAsync({ params: { id: stored.id }, body: { ...changes, ...placesOf(changes, place) } })
     return 'Time entry updated successfully'
   }
 
@@ -86,13 +85,6 @@ const BEYOND = 'It lies outside the range that is shown.'
 function isShown({ clockIn }: Written, { startDate, endDate }: Period, zone: string): boolean {
   const day = dayOf(clockIn, zone)
   return startDate <= day && day <= endDate
-}
-
-function placeAs(which: 'clockIn' | 'clockOut', place: Place | null) {
-  if (!place) return {}
-  return which === 'clockIn'
-    ? { clockInLatitude: place.latitude, clockInLongitude: place.longitude }
-    : { clockOutLatitude: place.latitude, clockOutLongitude: place.longitude }
 }
 
 /** The toasts of the entry dialog [8.10]. */
