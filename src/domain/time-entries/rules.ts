@@ -48,6 +48,20 @@ export function whyNotTimes(
   return null
 }
 
+/** Whether a change gives an entry other times, or makes work of leave or leave of work. */
+export function isMoved(before: Times, after: Times): boolean {
+  return (
+    before.isLeaveTime !== after.isLeaveTime ||
+    before.clockIn.getTime() !== after.clockIn.getTime() ||
+    before.clockOut?.getTime() !== after.clockOut?.getTime()
+  )
+}
+
+type Times = Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>
+
+/** Why leave of exactly the same time is refused a second time. */
+export const SAME_LEAVE = 'This paid time off is already on the timesheet'
+
 /** Whether worked time was only made shorter: it then overlaps nothing that it did not overlap before. */
 export function liesWithin(
   after: Pick<Entry, 'clockIn' | 'clockOut'>,

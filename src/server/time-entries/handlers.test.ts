@@ -168,6 +168,30 @@ describe('worked time is never counted twice', () => {
     expect(refused.json()).toEqual({ message: 'This overlaps the entry of 11/01/2026, 01:30 AM CDT – 01:30 AM CST' })
   })
 
+  it('the same paid time off is refused a second time, by whatever way it comes', async () => {
+    const worker = await anEmployee(test, organization)
+    const leave = { isLeaveTime: true, clockIn: '2026-11-19T15:00:00Z', clockOut: '2026-11-19T23:00:00Z' }
+    const reason = 'This paid time off is already on the timesheet'
+    const refused = { message: reason, errors: { clockIn: reason } }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(worker, leave)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(refused)
+    const byAdmin = await post(organization.boss, { ...leave, username: worker.username, notes: 'Dentist' })
+    expect(byAdmin.json()).toEqual(refused)
+    const longer = (await post(worker, { ...leave, clockOut: '2026-11-19T22:00:00Z' })).json<TimeEntry>()
+    expect((await put(worker, longer.id, { clockOut: leave.clockOut })).json()).toEqual(refused)
+    expect((await put(worker, longer.id, { notes: 'Flu' })).statusCode).toBe(200)
+    await test.call('DELETE', `/api/time-entries/${longer.id}`, { as: worker })
+    expect((await post(worker, { ...leave, clockOut: '2026-11-19T22:00:00Z' })).statusCode).toBe(201)
+    const restored = await test.call('POST', `/api/time-entries/${longer.id}/restore`, { as: worker })
+    expect([restored.statusCode, restored.json()]).toEqual([409, refused])
+    expect(await list(worker)).toHaveLength(2)
+    // A pair from before this rule: each of the two can still get a note.
+    await test.pool.query('update time_entries set clock_out = $2 where user_id = $1', [worker.id, leave.clockOut])
+    const [one] = await list(worker)
+    expect((await put(worker, one?.id ?? '', { notes: 'Twice' })).statusCode).toBe(200)
+  })
+
   it('paid time off may lie over worked time and ahead', async () => {
     const worker = await anEmployee(test, organization)
     await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')

@@ -8,10 +8,12 @@ import {
   type Deed,
   type Entry,
   isActive,
+  isMoved,
   liesWithin,
   type Place,
   placeAfter,
   placeOf,
+  SAME_LEAVE,
   whyNotTimes,
   whyNotTouch,
   whyNotWithoutPlace,
@@ -109,6 +111,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryMeans): Handle
         const deed: Deed = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
         refuseUnfit(after, now())
         refusePlaceless(deed, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
+        if (isMoved(before, after)) await refuseSameLeave(tx, actor, after)
         if (!liesWithin(after, before)) await refuseOverlap(tx, actor, owner, after, after.id)
         const leaveTypeNow = after.leaveTypeId === before.leaveTypeId ? leaveType : await typeOf(tx, actor, after)
         await entries.changeEntry(tx, actor.tenantId, before, after, authorOf(actor, now()))
@@ -155,6 +158,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryMeans): Handle
         if (standing) return { answer: presentEntry(standing, owner, standing), changed: null }
         const asDeleted = await entries.getDeleted(tx, actor.tenantId, params.id)
         const deleted = { ...asDeleted, leaveTypeId: (await typeLeft(tx, actor, asDeleted))?.id ?? null }
+        await refuseSameLeave(tx, actor, deleted)
         if (!(await entries.addEntry(tx, actor.tenantId, deleted, authorOf(actor, now()), 'restored'))) {
           return refuseTaken(tx, actor, owner, deleted)
         }
@@ -200,6 +204,8 @@ async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Da
   refusePlaceless(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
   const leaveType = await typeOf(tx, actor, entry)
   const stored = { ...entry, id: newId(), userId: owner.userId }
+  if (entry.isLeaveTime) await entries.lockPerson(tx, actor.tenantId, owner.userId)
+  await refuseSameLeave(tx, actor, stored)
   if (!(await entries.addEntry(tx, actor.tenantId, stored, authorOf(actor, now, key)))) {
     return refuseTaken(tx, actor, owner, entry)
   }
@@ -291,6 +297,11 @@ async function refuseOverlap(
     throw new Refusal('conflict', `Already clocked in since ${began}. Clock out first.`)
   }
   throw new Refusal('conflict', `This overlaps the entry of ${began} – ${timeText(other.clockOut, owner.timezone)}`)
+}
+
+async function refuseSameLeave(tx: Tx, actor: Actor, entry: entries.StoredEntry): Promise<void> {
+  if (!entry.isLeaveTime || !(await entries.hasSameLeave(tx, actor.tenantId, entry))) return
+  throw new Refusal('conflict', SAME_LEAVE, { clockIn: SAME_LEAVE })
 }
 
 /** The database would not take an entry: says which other one has its time. */

@@ -74,6 +74,11 @@ export async function lockOwner(tx: Tx, tenantId: TenantId, entryId: string): Pr
   return ownerOf(rows[0])
 }
 
+/** Holds a person until the transaction ends, as `lockOwner` does. */
+export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
+  await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx)
+}
+
 /**
  * The owner of an entry that stands or stood, by its history; with `lock`, held until the transaction ends. An entry that
  * never was is not found, and so is one whose owner is gone.
@@ -154,6 +159,16 @@ export async function findOverlap(
       and id is distinct from ${exceptId}::uuid
     order by clock_in limit 1`.execute(tx)
   return rows[0] ? entryOf(rows[0]) : null
+}
+
+/** Whether this person has leave of exactly this time already. Hold the person first, so that two at once cannot both find none. */
+export async function hasSameLeave(tx: Tx, tenantId: TenantId, entry: StoredEntry): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from time_entries
+    where tenant_id = ${tenantId} and user_id = ${entry.userId} and is_leave_time and id <> ${entry.id}
+      and clock_in = ${entry.clockIn} and clock_out is not distinct from ${entry.clockOut}::timestamptz
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Who makes a change, when, and under which idempotency key. */

@@ -18,7 +18,7 @@ export const QUESTIONS = [
   },
   {
     title: 'What if somebody forgets to clock in or out?',
-    body: 'The entry can be corrected, or added by hand. Two entries of one person can never overlap, so an hour is never paid twice.',
+    body: 'The entry can be corrected, or added by hand. Worked time can never overlap, the same paid time off can’t be added twice, and you see a warning when time off and work overlap.',
   },
   {
     title: 'How do the hours get to payroll?',

@@ -15,6 +15,7 @@ import { dayOfClockOut, draftOf, type EntryDraft, movedDay, newDraft, readDraft 
 import { EntryLocation, whyNotLocated } from './entry-location.tsx'
 import { HoursLine } from './hours-line.tsx'
 import { MomentField } from './moment-field.tsx'
+import { OverlapWarning } from './overlap-warning.tsx'
 import { useSaveEntry, type Written } from './use-save-entry.ts'
 
 type EntryFormProps = {
@@ -117,7 +118,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
           />
         )}
         {(entry === null || entry.isActive) && <Checkbox {...register('running')} label="Still clocked in" />}
-        <HoursOf control={control} zone={zone} />
+        <HoursOf control={control} username={username} zone={zone} entry={entry} />
         <TextArea
           {...register('notes')}
           label="Notes"
@@ -143,17 +144,20 @@ const FIELDS = ['clockIn', 'clockOut', 'notes']
 /** Whether one time can stand depends on the other: what was said about either is looked at again. */
 const BOTH_TIMES = { deps: ['clockIn', 'clockOut'] } satisfies { deps: (keyof EntryDraft)[] }
 
-/** The hours as the fields stand, while they are being changed. */
-function HoursOf({
-  control,
-  zone,
-}: {
+type HoursOfProps = Pick<EntryFormProps, 'username' | 'zone' | 'entry'> & {
   control: ReturnType<typeof useForm<EntryDraft, unknown, Written>>['control']
-  zone: string
-}) {
+}
+
+/** The hours as the fields stand, while they are being changed. */
+function HoursOf({ control, username, zone, entry }: HoursOfProps) {
   const draft = useWatch({ control }) as EntryDraft
   const { times } = readDraft(draft, zone, serverNow())
-  return <HoursLine seconds={times ? workedSeconds(times) : null} />
+  return (
+    <>
+      <HoursLine seconds={times ? workedSeconds(times) : null} />
+      <OverlapWarning username={username} zone={zone} times={times ?? null} isLeaveTime={false} entry={entry} />
+    </>
+  )
 }
 
 function resolverFor(zone: string): Resolver<EntryDraft, unknown, Written> {

@@ -22,6 +22,7 @@ import {
   withStart,
 } from './leave-draft.ts'
 import { LeaveTypeSelect, useLeaveType } from './leave-type-select.tsx'
+import { OverlapWarning } from './overlap-warning.tsx'
 import { useSaveEntry, type Written } from './use-save-entry.ts'
 
 type LeaveFormProps = {
@@ -66,6 +67,7 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
   const { value: start, ref: startRef } = useController({ control, name: 'start' }).field
   const { value: end, ref: endRef } = useController({ control, name: 'end' }).field
   const { value: hours, ref: hoursRef } = useController({ control, name: 'hours' }).field
+  const { times } = readLeave({ start, end, hours, notes: '' }, zone, serverNow())
   const type = useLeaveType(entry)
   const submit = handleSubmit((written) => save({ ...written, leaveTypeId: type.id }))
   return (
@@ -107,6 +109,7 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
             error={errors.end?.message}
           />
         </div>
+        <OverlapWarning username={username} zone={zone} times={times ?? null} isLeaveTime entry={entry} />
         <LeaveTypeSelect type={type} />
         <TextArea
           {...register('notes')}
