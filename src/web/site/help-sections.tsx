@@ -74,7 +74,8 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
       <>
         <p>
           <Name>Timesheet</Name> lists your entries, newest first, from the first day of this month to today. Type other
-          dates, pick them from the calendar, or use a quick range such as Last week. Days to come cannot be chosen.
+          dates, pick them from the calendar, or use a quick range such as Last week. Ranges end today;{' '}
+          <Name>Upcoming Time Off</Name> lists what lies ahead.
         </p>
         <p>
           Hours are the time between clock-in and clock-out, to two decimals: 7.50 means seven hours and thirty minutes.

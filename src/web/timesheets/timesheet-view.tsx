@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { Organization } from '#domain/organizations/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { monthToDate, type Period } from '#domain/time/periods.ts'
-import { dayOf } from '#domain/time/zones.ts'
+import { addDays, dayOf } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -16,6 +16,7 @@ import { Timesheet } from './timesheet.tsx'
 import type { OpenDialog } from './timesheet-dialogs.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
 import { TimesheetToolbar } from './timesheet-toolbar.tsx'
+import { UpcomingLeave } from './upcoming-leave.tsx'
 import { ENTRY_LIMIT, useTimesheet } from './use-timesheet.ts'
 import { useTimesheetNote } from './use-timesheet-note.ts'
 
@@ -59,8 +60,10 @@ export function TimesheetView(props: TimesheetViewProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const rowIsGone = useRef(false)
-  const entries = useTimesheet({ userId, period, admin, organizationId: organization?.id ?? null })
   const today = dayOf(serverNow(), zone)
+  const whose = { userId, admin, organizationId: organization?.id ?? null }
+  const entries = useTimesheet({ ...whose, period })
+  const upcoming = useTimesheet({ ...whose, period: { startDate: addDays(today, 1) } })
 
   useEffect(() => {
     // A dialog gives the focus back to the button that opened it; a deleted row has none any more.
@@ -76,6 +79,13 @@ export function TimesheetView(props: TimesheetViewProps) {
     note,
     zone,
     employeeName,
+  }
+
+  const list = {
+    zone,
+    withLocations: admin,
+    requireLocation,
+    onAct: changeable ? (action: RowAction, entry: TimeEntry) => setOpen(dialogFor(action, entry)) : null,
   }
 
   return (
@@ -97,13 +107,14 @@ export function TimesheetView(props: TimesheetViewProps) {
           ref={heading}
           entries={entries.data}
           period={period}
-          zone={zone}
           today={today}
           loading={entries.isPlaceholderData}
-          withLocations={admin}
-          requireLocation={requireLocation}
-          onAct={changeable ? (action, entry) => setOpen(dialogFor(action, entry)) : null}
+          {...list}
         />
+      )}
+      {entries.data && upcoming.data && <UpcomingLeave entries={upcoming.data} {...list} />}
+      {upcoming.error && !upcoming.data && !entries.error && (
+        <LoadError reason={upcoming.error.message} onRetry={() => void upcoming.refetch()} busy={upcoming.isFetching} />
       )}
       {entries.isPending && <TimesheetSkeleton />}
       {/* Below what is still to come it would only be pushed away. */}

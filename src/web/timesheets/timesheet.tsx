@@ -7,9 +7,8 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { FROM, useMedia } from '#web/ui/use-media.ts'
-import { EntryCards } from './entry-cards.tsx'
-import { type EntriesProps, EntryTable } from './entry-table.tsx'
+import { EntryList } from './entry-list.tsx'
+import type { EntriesProps } from './entry-table.tsx'
 import { barsOf, unitOf } from './hours-by-day.ts'
 import { HoursChart } from './hours-chart.tsx'
 
@@ -23,14 +22,12 @@ type TimesheetProps = Omit<EntriesProps, 'total'> & {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The entries of a period with their total [2.40, 2.41]: a table where its columns have room, cards elsewhere, never both. */
+/** The entries of a period with their chart and total [2.40, 2.41]. */
 export function Timesheet({ period, loading, today, ref, ...props }: TimesheetProps) {
-  const { entries, zone, withLocations } = props
-  const wide = useMedia(withLocations ? FROM.lg : FROM.md)
+  const { entries, zone } = props
   const titleId = useId()
   const bars = useMemo(() => barsOf(entries, period, zone, serverNow()), [entries, period, zone])
   const total = hoursText(totalSeconds(entries))
-  const Entries = wide ? EntryTable : EntryCards
   return (
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
       <header className="flex flex-col justify-between gap-x-4 px-5 py-4 sm:flex-row sm:items-center md:px-6">
@@ -54,7 +51,7 @@ export function Timesheet({ period, loading, today, ref, ...props }: TimesheetPr
           {entries.length === 0 ? (
             <Empty icon={CalendarClock} title="No time entries found for the selected period" />
           ) : (
-            <Entries {...props} total={total} />
+            <EntryList {...props} total={total} />
           )}
         </div>
       </div>

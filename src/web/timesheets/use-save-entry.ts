@@ -6,11 +6,13 @@ import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contrac
 import type { Place } from '#domain/time-entries/rules.ts'
 import { ApiError } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { readAgain, useWrite } from '#web/api/use-api.ts'
 import { LocationError } from '#web/time-entries/locate.ts'
 import type { LocationState } from '#web/time-entries/use-location.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { changesTo, type EntryTimes, placesOf } from './entry-draft.ts'
+import { UPCOMING } from './upcoming-leave.tsx'
 
 export type Written = EntryTimes & { notes: string; isLeaveTime: boolean; leaveTypeId?: string | null }
 
@@ -63,7 +65,7 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
     setBusy(true)
     try {
       const done = await (entry ? change(entry, written) : add(written))
-      if (done) toast({ title: 'Success', text: isShown(written, period, zone) ? done : `${done}. ${BEYOND}` })
+      if (done) toast({ title: 'Success', text: [done, ...whereElse(written, period, zone)].join('. ') })
       onSaved()
     } catch (error) {
       // The requirement is newer than this page: read it again, so that the dialog asks for the location.
@@ -80,11 +82,12 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
 type Attempt = { said: string; key: string; place: Place | null }
 
 const ERROR_MS = 3000
-const BEYOND = 'It lies outside the range that is shown.'
 
-function isShown({ clockIn }: Written, { startDate, endDate }: Period, zone: string): boolean {
+/** Where an entry is listed that is not in the range on the screen. */
+function whereElse({ clockIn }: Written, { startDate, endDate }: Period, zone: string): string[] {
   const day = dayOf(clockIn, zone)
-  return startDate <= day && day <= endDate
+  if (startDate <= day && day <= endDate) return []
+  return day > dayOf(serverNow(), zone) ? [`See ${UPCOMING} below.`] : ['Choose other dates to see it.']
 }
 
 /** The toasts of the entry dialog [8.10]. */

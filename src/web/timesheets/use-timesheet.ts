@@ -1,4 +1,3 @@
-import type { Period } from '#domain/time/periods.ts'
 import { timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
@@ -6,7 +5,13 @@ import { useRead } from '#web/api/use-api.ts'
 /** The most entries one answer holds. */
 export const ENTRY_LIMIT = 1000
 
-type Whose = { userId: string; period: Period; admin: boolean; organizationId: string | null }
+type Whose = {
+  userId: string
+  /** Its first day and its last one, both included; without a last day it has no end. */
+  period: { startDate: string; endDate?: string }
+  admin: boolean
+  organizationId: string | null
+}
 
 /**
  * A person's entries of a period, newest first. An administrator reads them through the organization [7.11], one of none by the
