@@ -21,9 +21,10 @@ describe('the bars of a period', () => {
     ])
   })
 
-  it('cut a night shift at midnight of the zone', () => {
+  it('count a night shift whole on the day it began, also over the end of the period', () => {
     const night = entry('2026-11-19T04:00:00Z', '2026-11-19T10:00:00Z')
-    expect(bars([night], '2026-11-18', '2026-11-19').map(({ worked }) => worked)).toEqual([2 * 3600, 4 * 3600])
+    const last = entry('2026-11-20T04:00:00Z', '2026-11-20T14:00:00Z')
+    expect(bars([night, last], '2026-11-18', '2026-11-19').map(({ worked }) => worked)).toEqual([6 * 3600, 10 * 3600])
   })
 
   it('keep work and leave apart, and count what runs up to now', () => {
@@ -35,11 +36,9 @@ describe('the bars of a period', () => {
     expect(day).toMatchObject({ worked: 3 * 3600, leave: 2 * 3600 })
   })
 
-  it('leave out what reaches beyond the period, and leave without an end', () => {
-    const night = entry('2026-11-20T04:00:00Z', '2026-11-20T10:00:00Z')
-    const open = entry('2026-11-19T15:00:00Z', null, true)
-    expect(bars([night, open], '2026-11-19', '2026-11-19')).toEqual([
-      { from: '2026-11-19', to: '2026-11-19', worked: 2 * 3600, leave: 0 },
+  it('leave out leave without an end, as the total does [4.3]', () => {
+    expect(bars([entry('2026-11-19T15:00:00Z', null, true)], '2026-11-19', '2026-11-19')).toEqual([
+      { from: '2026-11-19', to: '2026-11-19', worked: 0, leave: 0 },
     ])
   })
 

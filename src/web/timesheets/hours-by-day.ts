@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
-import { dayParts } from '#domain/time/day-parts.ts'
+import { workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
-import { addDays } from '#domain/time/zones.ts'
+import { addDays, dayOf } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 /** One bar: a day, or several days of a long range, with whole seconds of work and of leave. */
@@ -18,8 +18,8 @@ export function unitOf({ startDate, endDate }: Period): BarUnit {
 }
 
 /**
- * The seconds of each day of a period, cut at the zone's midnights; what runs counts to `now`. Long ranges are gathered
- * into weeks, which begin on Sunday, or months. What reaches beyond the period is not shown.
+ * The seconds of each day of a period. An entry counts whole on the day it began, as in the list and its total (decision 0021);
+ * what runs counts to `now`. Long ranges are gathered into weeks, which begin on Sunday, or months.
  */
 export function barsOf(
   entries: readonly Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>[],
@@ -30,12 +30,9 @@ export function barsOf(
   const bars = emptyBars(period)
   const barOfDay = new Map(bars.flatMap((bar) => daysOf(bar).map((day) => [day, bar])))
   for (const { clockIn, clockOut, isActive, isLeaveTime } of entries) {
-    const end = clockOut ?? (isActive ? now : null)
-    if (end === null) continue
-    for (const { day, seconds } of dayParts({ clockIn, clockOut: end }, zone)) {
-      const bar = barOfDay.get(day)
-      if (bar) bar[isLeaveTime ? 'leave' : 'worked'] += seconds
-    }
+    const seconds = workedSeconds({ clockIn, clockOut: clockOut ?? (isActive ? now : null) })
+    const bar = barOfDay.get(dayOf(clockIn, zone))
+    if (bar && seconds !== null) bar[isLeaveTime ? 'leave' : 'worked'] += seconds
   }
   return bars
 }

@@ -63,6 +63,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   const today = dayOf(serverNow(), zone)
   const whose = { userId, admin, organizationId: organization?.id ?? null }
   const entries = useTimesheet({ ...whose, period })
+  const before = useTimesheet({ ...whose, period: weekBefore(period) })
   const upcoming = useTimesheet({ ...whose, period: { startDate: addDays(today, 1) } })
 
   useEffect(() => {
@@ -109,6 +110,8 @@ export function TimesheetView(props: TimesheetViewProps) {
           period={period}
           today={today}
           loading={entries.isPlaceholderData}
+          before={before.isPlaceholderData ? NONE : (before.data ?? NONE)}
+          onPeriod={setPeriod}
           {...list}
         />
       )}
@@ -153,6 +156,13 @@ export function TimesheetView(props: TimesheetViewProps) {
       )}
     </div>
   )
+}
+
+const NONE: readonly TimeEntry[] = []
+
+/** No shift lasts longer than a week (decision 0020). */
+function weekBefore({ startDate }: Period): Period {
+  return { startDate: addDays(startDate, -7), endDate: addDays(startDate, -1) }
 }
 
 /** Leave has a dialog of its own for its hours. */

@@ -3,6 +3,7 @@ import { type Ref, useId, useMemo } from 'react'
 import { dayText } from '#domain/time/formats.ts'
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -11,6 +12,8 @@ import { EntryList } from './entry-list.tsx'
 import type { EntriesProps } from './entry-table.tsx'
 import { barsOf, unitOf } from './hours-by-day.ts'
 import { HoursChart } from './hours-chart.tsx'
+import { shiftRests } from './shift-rest.ts'
+import { ShiftRestLines } from './shift-rest-lines.tsx'
 
 type TimesheetProps = Omit<EntriesProps, 'total'> & {
   period: Period
@@ -18,15 +21,22 @@ type TimesheetProps = Omit<EntriesProps, 'total'> & {
   loading: boolean
   /** Today in the zone, `2026-11-20`. */
   today: string
+  /** Entries of the days before, of which some may reach into the period. */
+  before: readonly TimeEntry[]
+  onPeriod: (period: Period) => void
   /** Takes the focus when the row that had it is gone. */
   ref?: Ref<HTMLHeadingElement>
 }
 
 /** The entries of a period with their chart and total [2.40, 2.41]. */
-export function Timesheet({ period, loading, today, ref, ...props }: TimesheetProps) {
+export function Timesheet({ period, loading, today, before, onPeriod, ref, ...props }: TimesheetProps) {
   const { entries, zone } = props
   const titleId = useId()
   const bars = useMemo(() => barsOf(entries, period, zone, serverNow()), [entries, period, zone])
+  const rests = useMemo(
+    () => (loading ? [] : shiftRests({ entries, before }, period, zone, serverNow())),
+    [entries, before, period, zone, loading],
+  )
   const total = hoursText(totalSeconds(entries))
   return (
     <Card aria-busy={loading} aria-labelledby={titleId} className="overflow-hidden">
@@ -46,6 +56,11 @@ export function Timesheet({ period, loading, today, ref, ...props }: TimesheetPr
       <div className={cx('transition-opacity', loading && 'opacity-55')}>
         {bars.some(({ worked, leave }) => worked + leave > 0) && (
           <HoursChart bars={bars} unit={unitOf(period)} today={today} />
+        )}
+        {rests.length > 0 && (
+          <div className="border-t border-line">
+            <ShiftRestLines rests={rests} onShow={onPeriod} />
+          </div>
         )}
         <div className="border-t border-line">
           {entries.length === 0 ? (
