@@ -101,6 +101,7 @@ const BODIES: Record<string, () => unknown> = {
   }),
   'PUT /api/admin/branding': aLook,
   'PUT /api/organizations/:id/timezone': () => ({ timezone: 'America/Denver' }),
+  'PUT /api/organizations/:id/ask-after-hours': () => ({ askAfterHours: 12 }),
   'POST /api/contact-support': () => ({
     name: 'Will Worker',
     email: 'w@northwind.example',

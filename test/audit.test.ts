@@ -92,6 +92,12 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     action: 'time zone changed',
     about: aboutOwn,
   }),
+  'PUT /api/organizations/:id/ask-after-hours': () => ({
+    url: `/api/organizations/${own.id}/ask-after-hours`,
+    body: { askAfterHours: 12 },
+    action: 'long shift hours changed',
+    about: aboutOwn,
+  }),
   'POST /api/organizations/:id/subscription/create': async () => {
     await test.pool.query("update organizations set subscription_tier_id = 'professional' where id = $1", [own.id])
     return {

@@ -95,6 +95,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     `/api/organizations/${organization.id}/timezone`,
     () => ({ timezone: 'America/Denver' }),
   ],
+  [
+    api.organizations.changeAskAfterHours,
+    `/api/organizations/${organization.id}/ask-after-hours`,
+    () => ({ askAfterHours: 12 }),
+  ],
   [api.userFiles.export, '/api/admin/users/export', () => ({ format: 'csv' })],
   [api.userFiles.template, '/api/admin/users/import/template', () => ({ format: 'excel' })],
   [api.userFiles.check, '/api/admin/users/import/check', () => ({ usernames: ['somebody'] })],

@@ -208,7 +208,7 @@ test.describe('one person on a timesheet', () => {
     await page.getByRole('option', { name: 'Sick Leave' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully. See Upcoming Time Off below.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Upcoming Time Off' })).toContainText(`${inFigures(ahead)}`)
+    await expect(page.getByRole('region', { name: 'Upcoming Time Off' })).toContainText(inFigures(ahead))
     expect(await entriesOf(page, boss)).toMatchObject([
       {
         clockIn: at(ahead, '09:00').toISOString(),

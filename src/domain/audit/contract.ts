@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS = {
     'leave policy changed',
     'leave policy deleted',
   ],
-  settings: ['location requirement changed', 'time zone changed', 'plan chosen'],
+  settings: ['location requirement changed', 'time zone changed', 'long shift hours changed', 'plan chosen'],
   branding: ['branding changed', 'branding removed'],
 } as const
 
@@ -98,6 +98,7 @@ export const AUDIT_FIELDS = {
   hoursTakenBack: field('Hours taken back'),
   requireLocation: field('Location required', 'yesNo'),
   timezone: field('Time zone'),
+  askAfterHours: field('Hours until clocking out asks'),
   plan: field('Plan'),
   billingCycle: field('Billing cycle', 'word'),
   primaryColor: field('Primary color'),

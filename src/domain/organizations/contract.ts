@@ -17,6 +17,7 @@ import { password, username } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
 import { timeZone } from '../fields/zone.ts'
+import { ASK_AFTER_HOURS } from '../time/ask-after-hours.ts'
 
 /** What an organization can be [3.9], stored lowercase. */
 export const ORGANIZATION_TYPES = [
@@ -103,6 +104,8 @@ export const organization = z.object({
   timezone: z.string(),
   zoneTable: z.string(),
   requireLocation: z.boolean(),
+  /** Clocking out after more hours asks when the shift ended. */
+  askAfterHours: z.number(),
   ...subscriptionState,
   lastPaymentDate: z.nullable(z.string()),
   nextBillingDate: z.nullable(z.string()),
@@ -150,6 +153,15 @@ export const organizationEndpoints = defineEndpoints({
     params,
     answer: z.object({ requireLocation: z.boolean() }),
   },
+  changeAskAfterHours: {
+    method: 'PUT',
+    path: '/api/organizations/:id/ask-after-hours',
+    summary: 'Change after how many hours clocking out asks when the shift ended',
+    access: 'orgAdmin',
+    params,
+    body: z.object({ askAfterHours: wholeHours(ASK_AFTER_HOURS) }),
+    answer: organization,
+  },
   timeZones: {
     method: 'GET',
     path: '/api/organizations/:id/time-zones',
@@ -168,6 +180,11 @@ export const organizationEndpoints = defineEndpoints({
     answer: organization,
   },
 })
+
+function wholeHours({ min, max }: { min: number; max: number }) {
+  const message = `Choose ${min} to ${max} hours`
+  return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
+}
 
 /** A choice shown with capitals and stored lowercase; both spellings are taken. */
 function oneOf<const Options extends readonly string[]>(options: Options, message: string) {

@@ -18,6 +18,9 @@ const coordinates = {
   clockOutLongitude: longitude,
 }
 
+/** True says that someone looked at a long shift: its end was stated, or an administrator confirms its length (decision 0020). */
+const confirmed = z.nullish(z.boolean())
+
 const place = z.object({ latitude: z.number(), longitude: z.number() })
 
 /** A time entry as every answer shows one [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
@@ -53,6 +56,7 @@ export const newEntry = z.object({
   isLeaveTime: z.nullish(z.boolean()),
   /** Read for leave only. */
   leaveTypeId: z.nullish(id),
+  confirmed,
   ...coordinates,
 })
 
@@ -63,6 +67,7 @@ export const entryChange = z.object({
   notes: z.nullish(note()),
   isLeaveTime: z.nullish(z.boolean()),
   leaveTypeId: z.optional(z.nullable(id)),
+  confirmed,
   ...coordinates,
 })
 

@@ -52,6 +52,18 @@ const weeklyHours = z.object({
 })
 export type WeeklyHours = z.output<typeof weeklyHours>
 
+/** A shift that a manager should look at: open for longer than clocking out takes without a question, or finished and long. */
+const doubtfulShift = z.object({
+  kind: z.enum(['open', 'long']),
+  id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  employeeName: z.string(),
+  clockIn: z.string(),
+  clockOut: z.nullable(z.string()),
+})
+export type DoubtfulShift = z.output<typeof doubtfulShift>
+
 export const timesheetEndpoints = defineEndpoints({
   ofMember: {
     method: 'GET',
@@ -82,6 +94,14 @@ export const timesheetEndpoints = defineEndpoints({
       weeks: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(26))),
     }),
     answer: weeklyHours,
+  },
+  needsAttention: {
+    method: 'GET',
+    path: '/api/organizations/:id/needs-attention',
+    summary: 'Shifts that are open for too long, and finished ones of the last 31 days that are over 16 hours long',
+    access: 'staff',
+    params: z.object({ id }),
+    answer: z.array(doubtfulShift),
   },
   download: {
     method: 'POST',

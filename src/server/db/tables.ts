@@ -32,6 +32,7 @@ export type Tables = {
     website: string
     timezone: Generated<string>
     requireLocation: Generated<boolean>
+    askAfterHours: Generated<number>
     subscriptionStatus: Generated<'pending' | 'active'>
     subscriptionTierId: string | null
     billingCycle: 'monthly' | 'annual' | null

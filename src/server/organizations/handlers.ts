@@ -11,7 +11,7 @@ import { zonesToChoose } from '../zone-names.ts'
 import { zoneData } from '../zone-package.ts'
 import * as organizations from './store.ts'
 
-const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone' } as const
+const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone', askAfterHours: 'askAfterHours' } as const
 
 /** What other features, which this one does not know, do with a new organization or a new day: with it, or not at all. */
 export type OrganizationMeans = {
@@ -64,6 +64,19 @@ export function organizationHandlers({
         const subject = { id: params.id, name: actor.organizationName ?? '' }
         await record(tx, actor, now(), { action: 'location requirement changed', subject, changes })
         return { requireLocation }
+      })
+    },
+
+    changeAskAfterHours({ params, body }, { db, actor, now }) {
+      return db.transaction(async (tx) => {
+        const before = await organizations.lockOrganization(tx, params.id)
+        if (before.askAfterHours === body.askAfterHours) return before
+        await organizations.setAskAfterHours(tx, params.id, body.askAfterHours)
+        const after = await organizations.getOrganization(tx, params.id)
+        const subject = { id: after.id, name: after.name }
+        const changes = changesBetween(before, after, FIELDS)
+        await record(tx, actor, now(), { action: 'long shift hours changed', subject, changes })
+        return after
       })
     },
 

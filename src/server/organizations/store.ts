@@ -55,6 +55,10 @@ export async function setTimeZone(tx: Tx, id: string, timezone: string): Promise
   await tx.updateTable('organizations').set({ timezone }).where('id', '=', id).execute()
 }
 
+export async function setAskAfterHours(tx: Tx, id: string, askAfterHours: number): Promise<void> {
+  await tx.updateTable('organizations').set({ askAfterHours }).where('id', '=', id).execute()
+}
+
 /** What may be known of an organization without being its member. */
 export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
   if (!isId(id)) throw notFound()

@@ -297,7 +297,7 @@ describe('what is refused', () => {
   })
 
   it('a location changes only with its time', async () => {
-    const worker = await anEmployee(test, organization)
+    const worker = await anEmployee(test, company)
     const times = { clockIn: '2026-11-19T14:00:00Z', clockOut: '2026-11-19T22:00:00Z' }
     const at = (latitude: number) => ({
       clockInLatitude: latitude,
@@ -338,6 +338,73 @@ describe('what is refused', () => {
     expect((await put(worker, id, { clockOut: '2026-11-20T13:00:00Z' })).json()).toMatchObject({
       clockOutLatitude: null,
     })
+  })
+})
+
+const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * 3_600_000).toISOString()
+const now = () => test.clock.now.toISOString()
+/** The status and the fields that a refusal names. */
+const refusalOf = (answer: { statusCode: number; json: <T>() => T }) => [
+  answer.statusCode,
+  ...Object.keys(answer.json<{ errors?: object }>().errors ?? {}),
+]
+
+const company = await anOrganization(test, 'enterprise')
+
+describe('a shift that is too long', () => {
+  it('asks a person who clocks out when they stopped, and takes the end they state', async () => {
+    const worker = await anEmployee(test, company)
+    const id = await clock(test, worker, hoursAgo(72))
+    const asked = await put(worker, id, { clockOut: now() })
+    expect(refusalOf(asked)).toEqual([409, 'confirmed'])
+    expect(asked.json<{ message: string }>().message).toMatch(/^You clocked in \w+ at .+\. When did you stop\?$/)
+    expect(refusalOf(await put(worker, id, { clockOut: now(), confirmed: true }))).toEqual([400, 'clockOut'])
+    const stated = await put(worker, id, { clockOut: hoursAgo(64), confirmed: true })
+    expect(stated.json()).toMatchObject({ isActive: false, clockOut: hoursAgo(64) })
+    expect(refusalOf(await put(worker, id, { clockOut: hoursAgo(40) }))).toEqual([400, 'clockOut'])
+  })
+
+  it('of more than 24 hours needs an administrator, who confirms it', async () => {
+    const worker = await anEmployee(test, company)
+    const admin = await anAdmin(test, company)
+    const shift = { clockIn: hoursAgo(60), clockOut: hoursAgo(30) }
+    expect(refusalOf(await post(worker, shift))).toEqual([400, 'clockOut'])
+    expect(refusalOf(await post(worker, { ...shift, confirmed: true }))).toEqual([400, 'clockOut'])
+    expect(refusalOf(await post(admin, { ...shift, username: worker.username }))).toEqual([409, 'confirmed'])
+    const { id } = (await post(admin, { ...shift, username: worker.username, confirmed: true })).json<TimeEntry>()
+    // Its owner may still write a note and make it shorter, but not longer.
+    expect((await put(worker, id, { notes: 'Storm duty' })).statusCode).toBe(200)
+    expect((await put(worker, id, { clockOut: hoursAgo(31) })).statusCode).toBe(200)
+    expect(refusalOf(await put(worker, id, { clockOut: hoursAgo(30) }))).toEqual([400, 'clockOut'])
+    expect(refusalOf(await put(admin, id, { clockOut: hoursAgo(30) }))).toEqual([409, 'confirmed'])
+  })
+
+  it('of more than seven days is refused to everyone, finished or open', async () => {
+    const { boss } = company
+    const years = { clockIn: '2016-11-19T14:00:00Z', clockOut: '2026-11-19T14:00:00Z', confirmed: true }
+    expect(refusalOf(await post(boss, years))).toEqual([400, 'clockOut'])
+    expect(refusalOf(await post(boss, { clockIn: '2001-01-01T08:00:00Z', confirmed: true }))).toEqual([400, 'clockIn'])
+  })
+
+  it('without an organization is confirmed by the person alone', async () => {
+    const lone = await aLonePerson(test)
+    const shift = { clockIn: hoursAgo(60), clockOut: hoursAgo(30) }
+    expect(refusalOf(await post(lone, shift))).toEqual([409, 'confirmed'])
+    expect((await post(lone, { ...shift, confirmed: true })).statusCode).toBe(201)
+  })
+
+  it('asks after as many hours as the organization has set', async () => {
+    const strict = await anOrganization(test, 'enterprise')
+    const worker = await anEmployee(test, strict)
+    const url = `/api/organizations/${strict.id}/ask-after-hours`
+    const id = await clock(test, worker, hoursAgo(10))
+    const change = (askAfterHours: number) => test.call('PUT', url, { as: strict.boss, body: { askAfterHours } })
+    expect((await change(8)).json()).toMatchObject({ askAfterHours: 8 })
+    expect(refusalOf(await put(worker, id, { clockOut: now() }))).toEqual([409, 'confirmed'])
+    expect(refusalOf(await change(5))).toEqual([400, 'askAfterHours'])
+    expect(refusalOf(await change(25))).toEqual([400, 'askAfterHours'])
+    await change(12)
+    expect((await put(worker, id, { clockOut: now() })).statusCode).toBe(200)
   })
 })
 

@@ -3,6 +3,7 @@ import type { AuditAction } from '#domain/audit/contract.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotUse } from '#domain/leave-types/rules.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
+import { isShortened, whyNotLength } from '#domain/time/shift-length.ts'
 import type { TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import {
   type Deed,
@@ -66,7 +67,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryMeans): Handle
         clockOutPlace: body.clockOut ? place('clockOut', body.clockOutLatitude, body.clockOutLongitude) : null,
       }
       try {
-        return await changing(context, (tx) => add(tx, actor, body.username, entry, now(), idempotencyKey))
+        return await changing(context, (tx) => add(tx, actor, body, entry, now(), idempotencyKey))
       } catch (error) {
         // A repeat meets its own first try: as a key that is taken, as an overlap, or as a rule that has changed since.
         const repeated = isConstraint(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
@@ -110,6 +111,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryMeans): Handle
         }
         const deed: Deed = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
         refuseUnfit(after, now())
+        refuseLength(before, after, { actor, owner, now: now(), confirmed: body.confirmed === true })
         refusePlaceless(deed, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
         if (isMoved(before, after)) await refuseSameLeave(tx, actor, after)
         if (!liesWithin(after, before)) await refuseOverlap(tx, actor, owner, after, after.id)
@@ -197,10 +199,18 @@ type Changed<T> = { answer: T; changed: string | null }
 /** Windows in which one person may watch the clock at once. */
 const MOST_AT_ONCE = 10
 
-async function add(tx: Tx, actor: Actor, username: string, entry: Entry, now: Date, key: string | null) {
+async function add(
+  tx: Tx,
+  actor: Actor,
+  { username, confirmed }: { username: string; confirmed?: boolean | null | undefined },
+  entry: Entry,
+  now: Date,
+  key: string | null,
+) {
   const owner = await ownerOf(tx, actor, username)
   refuseIf(whyNotTouch(actor, owner.userId), 'forbidden')
   refuseUnfit(entry, now)
+  refuseLength(null, entry, { actor, owner, now, confirmed: confirmed === true })
   refusePlaceless(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
   const leaveType = await typeOf(tx, actor, entry)
   const stored = { ...entry, id: newId(), userId: owner.userId }
@@ -267,6 +277,28 @@ async function replay(tx: Tx, actor: Actor, username: string, entry: Entry, key:
 function refuseUnfit(entry: Entry, now: Date): void {
   const unfit = whyNotTimes(entry, now)
   if (unfit) throw new Refusal('invalid', unfit.reason, { [unfit.field]: unfit.reason })
+}
+
+/** Refuses work whose length nobody confirmed, or that cannot be that long. A change that leaves times as they are, or shortens, passes. */
+function refuseLength(
+  before: Entry | null,
+  after: Entry,
+  write: { actor: Actor; owner: entries.Owner; now: Date; confirmed: boolean },
+): void {
+  const { actor, owner, now, confirmed } = write
+  if (after.isLeaveTime) return
+  if (before && !before.isLeaveTime && (!isMoved(before, after) || isShortened(before, after, now))) return
+  const problem = whyNotLength(after, {
+    now,
+    zone: owner.timezone,
+    clockingOut: before !== null && isActive(before) && actor.userId === owner.userId,
+    byAdmin: actor.isAdmin || actor.isOrgAdmin || !owner.isMember,
+    askAfterHours: owner.askAfterHours,
+    confirmed,
+  })
+  if (!problem) return
+  const { field, reason } = problem
+  throw new Refusal(field === 'confirmed' ? 'conflict' : 'invalid', reason, { [field]: reason })
 }
 
 function refusePlaceless(

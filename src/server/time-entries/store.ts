@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { ASK_AFTER_HOURS } from '#domain/time/ask-after-hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Entry, Place } from '#domain/time-entries/rules.ts'
 import type { Tables } from '../db/tables.ts'
@@ -18,13 +19,18 @@ export type Owner = {
   nameSuffix: string
   timezone: string
   requireLocation: boolean
+  /** Clocking out after more hours asks when the shift ended. */
+  askAfterHours: number
+  /** False for a person without an organization, who has no administrator to ask. */
+  isMember: boolean
 }
 
 export type StoredEntry = Entry & { id: string; userId: string }
 
-type OwnerRow = Omit<Owner, 'timezone' | 'requireLocation'> & {
+type OwnerRow = Omit<Owner, 'timezone' | 'requireLocation' | 'askAfterHours'> & {
   timezone: string | null
   requireLocation: boolean | null
+  askAfterHours: number | null
 }
 
 /** An entry with the name of the last person other than its owner who touched it, and what kind of leave it is. */
@@ -34,7 +40,8 @@ type EntryRow = Omit<Tables['timeEntries'], 'tenantId' | 'createdAt'>
 type ReadRow = EntryRow & Pick<ReadEntry, 'changedBy' | 'leaveType'>
 
 const OWNER = sql`
-  select u.id as user_id, u.username, u.first_name, u.last_name, u.name_suffix, o.timezone, o.require_location
+  select u.id as user_id, u.username, u.first_name, u.last_name, u.name_suffix, o.timezone, o.require_location,
+    o.ask_after_hours, o.id is not null as is_member
   from users u left join organizations o on o.id = u.organization_id`
 
 const COLUMNS = sql`
@@ -308,7 +315,12 @@ function fromSnapshot(kept: Snapshot): StoredEntry {
 
 function ownerOf(row: OwnerRow | undefined): Owner {
   if (!row) throw new Refusal('notFound', 'User not found')
-  return { ...row, timezone: row.timezone ?? DEFAULT_TIMEZONE, requireLocation: row.requireLocation ?? false }
+  return {
+    ...row,
+    timezone: row.timezone ?? DEFAULT_TIMEZONE,
+    requireLocation: row.requireLocation ?? false,
+    askAfterHours: row.askAfterHours ?? ASK_AFTER_HOURS.usual,
+  }
 }
 
 type Coordinates = Pick<EntryRow, 'clockInLatitude' | 'clockInLongitude' | 'clockOutLatitude' | 'clockOutLongitude'>

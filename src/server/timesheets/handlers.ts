@@ -8,6 +8,8 @@ import type { Actor, Context, Handlers } from '../http/context.ts'
 import type { Exports } from '../http/exports.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { presentEntries } from '../time-entries/present-entries.ts'
+import { getOwner } from '../time-entries/store.ts'
+import { listDoubtfulShifts } from './attention-store.ts'
 import {
   chooseReport,
   entriesOf,
@@ -65,6 +67,15 @@ export function timesheetHandlers({
       return { weeks, people: peopleOf(rows, weeks.length) }
     },
 
+    needsAttention(_, { db, actor, now }) {
+      return db.transaction(async (tx) => {
+        const { askAfterHours } = await getOwner(tx, actor.tenantId, { userId: actor.userId })
+        const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
+        const since = { openBefore: hoursAgo(askAfterHours), longSince: hoursAgo(LONG_SINCE_DAYS * 24) }
+        return listDoubtfulShifts(tx, actor.tenantId, since)
+      })
+    },
+
     async download({ body }, { db, actor, now, over }) {
       const asking = { db, actor, now, over }
       const ids = body.entries.map(({ id }) => id)
@@ -102,6 +113,9 @@ function peopleOf(rows: readonly WeekSum[], weeks: number): WeeklyHours['people'
 }
 
 type Asking = Pick<Context, 'db' | 'now' | 'over'> & { actor: Actor }
+
+/** For how many days managers are shown a long shift. */
+const LONG_SINCE_DAYS = 31
 
 /** Where nothing else is asked for: a month and what is around it. */
 const WEEKS = 6

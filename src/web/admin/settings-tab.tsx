@@ -1,5 +1,6 @@
 import type { Organization } from '#domain/organizations/contract.ts'
 import { LocationSetting } from '#web/organizations/location-setting.tsx'
+import { LongShiftSetting } from '#web/organizations/long-shift-setting.tsx'
 import { TimeZoneSetting } from '#web/organizations/time-zone-setting.tsx'
 
 /** What an org admin may change about the whole organization [2.88]. */
@@ -8,6 +9,7 @@ export default function SettingsTab({ organization }: { organization: Organizati
     <div className="grid grid-cols-1 gap-6">
       <LocationSetting organization={organization} />
       <TimeZoneSetting organization={organization} />
+      <LongShiftSetting organization={organization} />
     </div>
   )
 }

@@ -11,11 +11,13 @@ type TimesheetDialogProps = {
   person: Person | null
   /** The person's organization; null for an administrator of none, who can look at everybody's but change and export nobody's. */
   organization: Organization | null
+  /** A day that the range begins no later than, where one is to be looked at. */
+  from?: string | undefined
   onClose: () => void
 }
 
 /** A person's timesheet as an administrator sees it [2.70, 2.76]: the same view as their own, in a dialog, with locations. */
-export function TimesheetDialog({ person, organization, onClose }: TimesheetDialogProps) {
+export function TimesheetDialog({ person, organization, from, onClose }: TimesheetDialogProps) {
   return (
     <Dialog
       open={person !== null}
@@ -26,7 +28,8 @@ export function TimesheetDialog({ person, organization, onClose }: TimesheetDial
       {person && (
         <TimesheetView
           admin
-          userId={person.id}
+            from={from}
+            userId={person.id}
           employeeName={fullName(person)}
           organization={organization}
           renderActions={

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
@@ -6,6 +6,7 @@ import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
 import { useMinute } from '#web/time-entries/use-minute.ts'
 import { type OnTheClock as Known, useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { ExportEveryone } from '#web/timesheets/export-everyone.tsx'
+import { NeedsAttention } from '#web/timesheets/needs-attention.tsx'
 import { type Span, TeamChart } from '#web/timesheets/team-chart.tsx'
 import { TeamGrid } from '#web/timesheets/team-grid.tsx'
 import { barsByPerson, teamBars } from '#web/timesheets/team-hours.ts'
@@ -21,7 +22,8 @@ const NOBODY: ReadonlyMap<string, string> = new Map()
 export function TimesheetsTab({ organization }: { organization: Organization }) {
   const { id, timezone } = organization
   const [span, setSpan] = useState<Span>(6)
-  const [viewed, setViewed] = useState<ListedUser | null>(null)
+  const [viewed, setViewed] = useState<{ person: ListedUser; from?: string } | null>(null)
+  const showPerson = useCallback((person: ListedUser) => setViewed({ person }), [])
   const users = useEveryone(id)
   const { people: known, line } = useOnTheClock(id)
   const now = useMinute(known)
@@ -34,6 +36,16 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
   return (
     <div className="grid grid-cols-1 gap-6">
       <OnTheClock people={users.data} known={known} line={line} zone={timezone} now={now} />
+      <NeedsAttention
+        organizationId={id}
+        onTheClock={known}
+        zone={timezone}
+        now={now}
+        onView={({ userId, clockIn }) => {
+          const person = users.data.find((one) => one.id === userId)
+          if (person) setViewed({ person, from: dayOf(clockIn, timezone) })
+        }}
+      />
       {hours.isError && !hours.data && (
         <LoadError reason={hours.error.message} onRetry={() => void hours.refetch()} busy={hours.isFetching} />
       )}
@@ -48,10 +60,15 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
         countedAt={countedAt}
         zone={timezone}
         now={now}
-        onView={setViewed}
+        onView={showPerson}
         end={<ExportEveryone organization={organization} />}
       />
-      <TimesheetDialog person={viewed} organization={organization} onClose={() => setViewed(null)} />
+      <TimesheetDialog
+        person={viewed?.person ?? null}
+        from={viewed?.from}
+        organization={organization}
+        onClose={() => setViewed(null)}
+      />
     </div>
   )
 }

@@ -48,6 +48,7 @@ const DEEDS: Record<AuditAction, Deed> = {
   'leave policy deleted': (name) => `deleted the leave policy ${name}`,
   'location requirement changed': () => 'changed whether a location is required',
   'time zone changed': () => 'changed the time zone',
+  'long shift hours changed': () => 'changed after how many hours clocking out asks',
   'plan chosen': () => 'chose a plan',
   'branding changed': () => 'changed the branding',
   'branding removed': () => 'removed the branding',

@@ -36,6 +36,10 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           until you open this site again on the same device.
         </p>
         <p>
+          If you forgot to clock out, <Name>Clock Out</Name> asks when you stopped and proposes your usual time. Only an
+          administrator can enter a shift of more than 24 hours.
+        </p>
+        <p>
           You can be clocked in once only, also when you use several devices. To keep the clock at hand, add the page to
           your phone’s home screen from your browser’s menu.
         </p>

@@ -27,3 +27,6 @@ export default function ClockTroubles({ user, location, onAdopted, ...unsaved }:
     </>
   )
 }
+
+/** Loads from here so that the clock does not carry the list of what it needs. */
+export const loadQuestion = () => import('./clock-out-question.tsx')

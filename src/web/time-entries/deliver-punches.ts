@@ -38,7 +38,8 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
     if (delay) return delay
     const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
     say(lacksPlace ? 'Location Required' : 'Error', message)
-    if (lacksPlace) void readAgain(client)
+    // The settings are newer than this page. It asks for the location, or for the end of a long shift, once it knows them.
+    if (lacksPlace || 'confirmed' in fields) void readAgain(client)
     return { refused: message }
   }
 }

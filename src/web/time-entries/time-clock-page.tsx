@@ -30,6 +30,7 @@ export default function TimeClockPage() {
       organizationName={settings.organization?.name ?? user.organizationName}
       zone={settings.organization?.timezone ?? DEFAULT_TIMEZONE}
       requireLocation={settings.organization?.requireLocation ?? false}
+      askAfterHours={settings.organization?.askAfterHours ?? 14}
     />
   )
 }

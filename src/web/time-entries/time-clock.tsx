@@ -1,10 +1,11 @@
 import { Table2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { locationRequired } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,13 +28,25 @@ type TimeClockProps = {
   organizationName: string | null
   zone: string
   requireLocation: boolean
+  askAfterHours: number
 }
 
+const loadQuestion = () => import('./clock-troubles.tsx').then((troubles) => troubles.loadQuestion())
+const ClockOutQuestion = lazy(loadQuestion)
+
 /** The clock: the time, the running session, and one button. */
-export function TimeClock({ user, active, organizationName, zone, requireLocation }: TimeClockProps) {
+export function TimeClock({ user, active, organizationName, zone, requireLocation, askAfterHours }: TimeClockProps) {
   const location = useLocation(requireLocation)
   const { shift, busy, sending, delayed, unsaved, tap, retry, discard, send } = usePunch(user, active, location)
+  const [asking, setAsking] = useState<object>()
   const { signOut, busy: leaving } = useSignOut()
+  const press = (event: Pick<Event, 'timeStamp'>) => {
+    const asks =
+      shift && shift.id === active?.id && serverNow().getTime() - Date.parse(shift.clockIn) > askAfterHours * 3_600_000
+    if (!asks) return tap(event)
+    // Without a connection the tap is stored as it is, and the server asks later.
+    loadQuestion().then(setAsking, () => tap(event))
+  }
   const barred = requireLocation && location.access === 'unavailable'
 
   return (
@@ -50,7 +63,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
           clockedIn={shift !== null}
           busy={busy}
           whyNot={barred ? locationRequired(shift ? 'clock out' : 'clock in') : null}
-          onPress={tap}
+          onPress={press}
         />
         {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
         <Suspense fallback={null}>
@@ -65,6 +78,13 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
             onDiscard={discard}
             onAdopted={send}
           />
+          {asking && active && (
+            <ClockOutQuestion
+              entry={active}
+              {...{ zone, askAfterHours, location }}
+              onClose={() => setAsking(undefined)}
+            />
+          )}
         </Suspense>
         <div className="mt-3 flex flex-col gap-3 sm:flex-row">
           <Link href="/history" className={cx(buttonClass(), 'min-h-11 flex-1')}>

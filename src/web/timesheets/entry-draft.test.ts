@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { WallTime } from '#web/time-entries/wall-time.ts'
 import {
   changesTo,
   dayOfClockOut,
   draftOf,
   type EntryDraft,
+  lengthProblems,
   movedDay,
   newDraft,
   placesOf,
   readDraft,
 } from './entry-draft.ts'
-import type { WallTime } from './wall-time.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T23:00:00Z')
@@ -20,6 +21,7 @@ const draft = (fields: Partial<EntryDraft>): EntryDraft => ({
   clockOut: wall('2026-11-20', '17:00'),
   running: false,
   notes: '',
+  confirmed: false,
   ...fields,
 })
 const stored = {
@@ -56,7 +58,7 @@ describe('a draft', () => {
 })
 
 describe('a change', () => {
-  const drafted = draftOf(stored, '2026-11-20', zone)
+  const drafted = draftOf(stored, zone)
   const changes = (fields: Partial<EntryDraft>) => {
     const changed = { ...drafted, ...fields }
     const { times } = readDraft(changed, zone, now)
@@ -74,6 +76,28 @@ describe('a change', () => {
     }))
 
   it('puts somebody back on the clock', () => expect(changes({ running: true })).toEqual({ clockOut: null }))
+})
+
+describe('a shift that was never clocked out', () => {
+  const open = { clockIn: '2026-11-19T04:00:00Z', clockOut: null, notes: '' } as TimeEntry
+
+  it('is proposed to end on the day it began, not today', () => {
+    const { clockIn, clockOut, running } = draftOf(open, zone)
+    expect([clockIn.day, clockOut.day, clockOut.time, running]).toEqual(['2026-11-18', '2026-11-18', null, true])
+  })
+
+  it.each<[string, number, object, string | null]>([
+    ['24 hours', 24, {}, null],
+    ['more, by an employee', 24.5, {}, 'clockOut'],
+    ['more, by an administrator', 24.5, { byAdmin: true }, 'confirmed'],
+    ['more, confirmed by an administrator', 24.5, { byAdmin: true, confirmed: true }, null],
+    ['more, by an employee who shortens it', 24.5, { entry: { ...open, clockOut: '2026-11-20T22:00:00Z' } }, null],
+  ])('can be saved with %s: the field at fault', (_, hours, fields, field) => {
+    const clockIn = new Date(open.clockIn)
+    const times = { clockIn, clockOut: new Date(clockIn.getTime() + hours * 3_600_000) }
+    const form = { entry: open, byAdmin: false, confirmed: false, zone, now, ...fields }
+    expect(Object.keys(lengthProblems(times, form))[0] ?? null).toBe(field)
+  })
 })
 
 describe('the place of this device', () => {

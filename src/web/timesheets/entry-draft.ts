@@ -1,7 +1,9 @@
+import { ASK_AFTER_HOURS } from '#domain/time/ask-after-hours.ts'
+import { isShortened, whyNotLength } from '#domain/time/shift-length.ts'
 import { addDays } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { type Place, whyNotTimes } from '#domain/time-entries/rules.ts'
-import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from './wall-time.ts'
+import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from '#web/time-entries/wall-time.ts'
 
 /** What stands in the entry dialog. */
 export type EntryDraft = {
@@ -10,19 +12,23 @@ export type EntryDraft = {
   /** Still clocked in: the clock-out does not count. */
   running: boolean
   notes: string
+  /** An administrator confirms a shift of more than 24 hours. */
+  confirmed: boolean
 }
 
 export type EntryTimes = { clockIn: Date; clockOut: Date | null }
-export type EntryProblems = Partial<Record<'clockIn' | 'clockOut', string>>
+export type EntryProblems = Partial<Record<'clockIn' | 'clockOut' | 'confirmed', string>>
 
 /** A new entry begins with its day and no times: nobody's hours should be a default that was not looked at. */
 export function newDraft(day: string): EntryDraft {
-  return { clockIn: emptyWallTime(day), clockOut: emptyWallTime(day), running: false, notes: '' }
+  return { clockIn: emptyWallTime(day), clockOut: emptyWallTime(day), running: false, notes: '', confirmed: false }
 }
 
-export function draftOf({ clockIn, clockOut, notes }: TimeEntry, today: string, zone: string): EntryDraft {
-  const end = clockOut === null ? emptyWallTime(today) : wallTimeOf(clockOut, zone)
-  return { clockIn: wallTimeOf(clockIn, zone), clockOut: end, running: clockOut === null, notes }
+/** The fields of a stored entry. Someone who forgot to clock out most likely stopped on the day they clocked in. */
+export function draftOf({ clockIn, clockOut, notes }: TimeEntry, zone: string): EntryDraft {
+  const start = wallTimeOf(clockIn, zone)
+  const end = clockOut === null ? emptyWallTime(start.day) : wallTimeOf(clockOut, zone)
+  return { clockIn: start, clockOut: end, running: clockOut === null, notes, confirmed: false }
 }
 
 /** The instants that a draft means, or what is wrong with it, by field. */
@@ -35,6 +41,27 @@ export function readDraft(draft: EntryDraft, zone: string, now: Date): { times?:
   if ('problem' in clockIn || (clockOut && 'problem' in clockOut)) return { problems }
   const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, now)
   return unfit ? { problems: { [unfit.field]: unfit.reason } } : { times: { clockIn, clockOut }, problems }
+}
+
+/** What is wrong with the length of a shift as a form has it, by field. Times that stay, or only become shorter, pass. */
+export function lengthProblems(
+  times: EntryTimes,
+  {
+    entry,
+    byAdmin,
+    confirmed,
+    zone,
+    now,
+  }: { entry: TimeEntry | null; byAdmin: boolean; confirmed: boolean; zone: string; now: Date },
+): EntryProblems {
+  if (entry && isShortened(timesOf(entry), times, now)) return {}
+  const write = { now, zone, clockingOut: false, byAdmin, askAfterHours: ASK_AFTER_HOURS.usual, confirmed }
+  const problem = whyNotLength(times, write)
+  return problem ? { [problem.field]: problem.reason } : {}
+}
+
+function timesOf({ clockIn, clockOut }: TimeEntry): EntryTimes {
+  return { clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) }
 }
 
 /** What a change must send: only what is different, so that nothing else can be moved or overwritten by it. */

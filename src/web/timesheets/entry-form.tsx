@@ -2,19 +2,29 @@ import { useRef } from 'react'
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
+import { needsAdmin } from '#domain/time/shift-length.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { HoursLine } from '#web/time-entries/hours-line.tsx'
+import { MomentField } from '#web/time-entries/moment-field.tsx'
 import { useLocation } from '#web/time-entries/use-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { dayOfClockOut, draftOf, type EntryDraft, movedDay, newDraft, readDraft } from './entry-draft.ts'
+import {
+  dayOfClockOut,
+  draftOf,
+  type EntryDraft,
+  lengthProblems,
+  movedDay,
+  newDraft,
+  readDraft,
+} from './entry-draft.ts'
 import { EntryLocation, whyNotLocated } from './entry-location.tsx'
-import { HoursLine } from './hours-line.tsx'
-import { MomentField } from './moment-field.tsx'
 import { OverlapWarning } from './overlap-warning.tsx'
 import { useSaveEntry, type Written } from './use-save-entry.ts'
 
@@ -35,12 +45,14 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
   const today = dayOf(serverNow(), zone)
   const location = useLocation(requireLocation, 'edit time entries')
   const barred = requireLocation ? whyNotLocated(location) : null
-  const outDayByHand = useRef(entry !== null)
+  const { isAdmin, isOrgAdmin, organizationId } = useUser()
+  const byAdmin = isAdmin || isOrgAdmin || organizationId === null
+  const outDayByHand = useRef(entry !== null && !entry.isActive)
   /** The last whole date of the clock-in: while a date is half typed there is none. */
   const lastInDay = useRef<string | null>(null)
   const form = useForm<EntryDraft, unknown, Written>({
-    defaultValues: entry ? draftOf(entry, today, zone) : newDraft(day),
-    resolver: resolverFor(zone),
+    defaultValues: entry ? draftOf(entry, zone) : newDraft(day),
+    resolver: resolverFor(entry, byAdmin, zone),
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues } = form
   const { errors } = formState
@@ -117,6 +129,14 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
             )}
           />
         )}
+        <ConfirmLength
+          control={control}
+          register={register}
+          zone={zone}
+          entry={entry}
+          byAdmin={byAdmin}
+          error={errors.confirmed?.message}
+        />
         {(entry === null || entry.isActive) && <Checkbox {...register('running')} label="Still clocked in" />}
         <HoursOf control={control} username={username} zone={zone} entry={entry} />
         <TextArea
@@ -160,11 +180,34 @@ function HoursOf({ control, username, zone, entry }: HoursOfProps) {
   )
 }
 
-function resolverFor(zone: string): Resolver<EntryDraft, unknown, Written> {
+type ConfirmLengthProps = Pick<HoursOfProps, 'control' | 'zone' | 'entry'> & {
+  register: ReturnType<typeof useForm<EntryDraft, unknown, Written>>['register']
+  byAdmin: boolean
+  error: string | undefined
+}
+
+/** An administrator's second look at more than 24 hours, asked for only there. */
+function ConfirmLength({ control, register, zone, entry, byAdmin, error }: ConfirmLengthProps) {
+  const draft = useWatch({ control }) as EntryDraft
+  const now = serverNow()
+  const { times } = readDraft(draft, zone, now)
+  const asked = times && lengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
+  if (!asked) return null
+  return <Checkbox {...register('confirmed')} label={asked} error={error && 'Check this box to save'} />
+}
+
+function resolverFor(entry: TimeEntry | null, byAdmin: boolean, zone: string): Resolver<EntryDraft, unknown, Written> {
   return (draft) => {
-    const { times, problems } = readDraft(draft, zone, serverNow())
-    if (times) return { values: { ...times, notes: draft.notes, isLeaveTime: false }, errors: {} }
-    const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'times', message }])
-    return { values: {}, errors: Object.fromEntries(errors) }
+    const now = serverNow()
+    const { times, problems } = readDraft(draft, zone, now)
+    const { confirmed } = draft
+    const all = { ...problems, ...(times && lengthProblems(times, { entry, byAdmin, confirmed, zone, now })) }
+    const errors = Object.entries(all).map(([field, message]) => [field, { type: 'times', message }])
+    if (!times || errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) }
+    // Whoever clocks out here states the end; more than 24 hours are confirmed apart.
+    const stated = entry?.isActive === true && !needsAdmin(times)
+    const looked = confirmed || stated || undefined
+    const values = { ...times, notes: draft.notes, isLeaveTime: false, confirmed: looked }
+    return { values, errors: {} }
   }
 }

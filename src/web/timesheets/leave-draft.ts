@@ -1,8 +1,8 @@
 import { addDays } from '#domain/time/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { whyNotTimes } from '#domain/time-entries/rules.ts'
+import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from '#web/time-entries/wall-time.ts'
 import type { EntryTimes } from './entry-draft.ts'
-import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from './wall-time.ts'
 
 /** What stands in the dialog for paid time off. Start, end and hours always agree; the end's day follows from them. */
 export type LeaveDraft = { start: WallTime; end: WallTime; hours: number | null; notes: string }

@@ -15,7 +15,6 @@ export function ShiftRestLines({ rests, onShow }: ShiftRestLinesProps) {
     return (
       <Notice
         key={id}
-        className="mx-5 my-4 md:mx-6"
         action={
           !listed && (
             <Button size="sm" onClick={() => onShow({ startDate: began, endDate: began })}>

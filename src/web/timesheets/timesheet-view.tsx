@@ -41,6 +41,8 @@ export type TimesheetViewProps = {
   organization: Organization | null
   /** An administrator looks at somebody: location columns, reads through the organization. */
   admin?: boolean
+  /** The range begins on this day where that is before the first of the month. */
+  from?: string | undefined
   /** The main action at the end of the toolbar. On phones it takes half the width. */
   renderActions?: (sheet: Sheet) => ReactNode
 }
@@ -49,13 +51,13 @@ const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
 /** A person's timesheet [2.37-2.42]: the range, what can be added, the entries, and a note for the report. */
 export function TimesheetView(props: TimesheetViewProps) {
-  const { userId, employeeName, organization, admin = false, renderActions } = props
+  const { userId, employeeName, organization, admin = false, from, renderActions } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
   // Of their own entries administrators are asked for a place like everybody, wherever they open them.
   const own = useUser().id === userId
   const changeable = !admin || organization !== null
-  const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
+  const [period, setPeriod] = useState<Period>(() => rangeFrom(from, monthToDate(serverNow(), zone)))
   const [note, setNote] = useTimesheetNote(userId)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -159,6 +161,10 @@ export function TimesheetView(props: TimesheetViewProps) {
 }
 
 const NONE: readonly TimeEntry[] = []
+
+function rangeFrom(from: string | undefined, period: Period): Period {
+  return from !== undefined && from < period.startDate ? { ...period, startDate: from } : period
+}
 
 /** No shift lasts longer than a week (decision 0020). */
 function weekBefore({ startDate }: Period): Period {

@@ -58,7 +58,7 @@ export function Timesheet({ period, loading, today, before, onPeriod, ref, ...pr
           <HoursChart bars={bars} unit={unitOf(period)} today={today} />
         )}
         {rests.length > 0 && (
-          <div className="border-t border-line">
+          <div className="grid grid-cols-1 gap-3 border-t border-line px-5 py-4 md:px-6">
             <ShiftRestLines rests={rests} onShow={onPeriod} />
           </div>
         )}

@@ -14,7 +14,13 @@ import { toast } from '#web/ui/toast-store.ts'
 import { changesTo, type EntryTimes, placesOf } from './entry-draft.ts'
 import { UPCOMING } from './upcoming-leave.tsx'
 
-export type Written = EntryTimes & { notes: string; isLeaveTime: boolean; leaveTypeId?: string | null }
+export type Written = EntryTimes & {
+  notes: string
+  isLeaveTime: boolean
+  leaveTypeId?: string | null
+  /** Someone looked at the length of a long shift. */
+  confirmed?: boolean | undefined
+}
 
 type SaveEntry = {
   /** The entry to change, null for a new one. */
@@ -57,7 +63,9 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
     const changes = changesTo(stored, written)
     if (Object.keys(changes).length === 0) return null
     const place = location && (await location.capture())
-    await update.mutateAsync({ params: { id: stored.id }, body: { ...changes, ...placesOf(changes, place) } })
+    const { confirmed } = 'clockIn' in changes || 'clockOut' in changes ? written : {}
+    const body = { ...changes, confirmed, ...placesOf(changes, place) }
+    await update.mutateAsync({ params: { id: stored.id }, body })
     return 'Time entry updated successfully'
   }
 

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { asksForEnd } from './ask-after-hours.ts'
+import { isShortened, type ShiftWrite, whyNotLength } from './shift-length.ts'
+
+const now = new Date('2026-11-20T18:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const employee: ShiftWrite = {
+  now,
+  zone: 'America/Chicago',
+  clockingOut: false,
+  byAdmin: false,
+  askAfterHours: 14,
+  confirmed: false,
+}
+const clockingOut = { ...employee, clockingOut: true }
+const admin = { ...employee, byAdmin: true }
+const confirmed = { confirmed: true }
+
+describe('the length of a shift', () => {
+  it.each<[string, number, ShiftWrite, string | null]>([
+    ['clocking out after 14 hours', 14, clockingOut, null],
+    ['clocking out after more', 14.01, clockingOut, 'confirmed'],
+    ['clocking out after more, with an end that was stated', 14.01, { ...clockingOut, ...confirmed }, null],
+    [
+      'clocking out after the hours that the organization chose',
+      13,
+      { ...clockingOut, askAfterHours: 12 },
+      'confirmed',
+    ],
+    ['clocking out after three days', 72, clockingOut, 'confirmed'],
+    ['clocking out after three days, and insisting', 72, { ...clockingOut, ...confirmed }, 'clockOut'],
+    ['clocking out after ten years', 87_656, clockingOut, 'confirmed'],
+    ['an entry of 20 hours', 20, employee, null],
+    ['an entry of 24 hours', 24, employee, null],
+    ['an entry of more', 24.01, employee, 'clockOut'],
+    ['an entry of more, and insisting', 24.01, { ...employee, ...confirmed }, 'clockOut'],
+    ['an administrator’s entry of more', 24.01, admin, 'confirmed'],
+    ['an administrator’s entry of more, confirmed', 24.01, { ...admin, ...confirmed }, null],
+    ['an administrator’s own clock-out after two days', 48, { ...admin, clockingOut: true }, 'confirmed'],
+    ['an administrator’s entry of seven days', 168, { ...admin, ...confirmed }, null],
+    ['an administrator’s entry of more than seven days', 168.01, { ...admin, ...confirmed }, 'clockOut'],
+  ])('%s (%d h)', (_, hours, write, field) => {
+    expect(whyNotLength({ clockIn: hoursAgo(hours), clockOut: now }, write)?.field ?? null).toBe(field)
+  })
+
+  it.each<[number, string | null]>([
+    [30, null],
+    [168, null],
+    [168.01, 'clockIn'],
+    [225_000, 'clockIn'],
+  ])('a shift that is still open may have begun %d hours ago: %s', (hours, field) => {
+    const open = { clockIn: hoursAgo(hours), clockOut: null }
+    expect(whyNotLength(open, employee)?.field ?? null).toBe(field)
+    expect(whyNotLength(open, { ...admin, ...confirmed })?.field ?? null).toBe(field)
+  })
+
+  it('says what it asks', () => {
+    const shift = { clockIn: new Date('2026-11-13T14:02:00Z'), clockOut: new Date('2026-11-14T22:29:36Z') }
+    const question = whyNotLength(shift, { ...clockingOut, now: new Date('2026-11-15T12:00:00Z') })?.reason
+    expect(question).toBe('You clocked in Friday at 8:02 AM. When did you stop?')
+    expect([whyNotLength(shift, clockingOut)?.reason, whyNotLength(shift, employee)?.reason]).toEqual([
+      'You clocked in Friday, Nov 13 at 8:02 AM. When did you stop?',
+      'Only an administrator can enter more than 24 hours',
+    ])
+    expect(whyNotLength(shift, admin)?.reason).toBe('Confirm that this shift is 32.46 hours long')
+  })
+
+  it('needs no second look when it is only made shorter', () => {
+    const long = { clockIn: hoursAgo(72), clockOut: now }
+    expect(isShortened(long, { ...long, clockIn: hoursAgo(48) }, now)).toBe(true)
+    expect(isShortened(long, { ...long, clockIn: hoursAgo(73) }, now)).toBe(false)
+    expect(isShortened({ ...long, clockOut: null }, long, now)).toBe(false)
+    expect(isShortened({ ...long, clockOut: null }, { clockIn: hoursAgo(70), clockOut: null }, now)).toBe(true)
+  })
+
+  it('is asked about at the clock by the same rule', () => {
+    expect([asksForEnd(hoursAgo(14), 14, now), asksForEnd(hoursAgo(14.01), 14, now)]).toEqual([false, true])
+  })
+})

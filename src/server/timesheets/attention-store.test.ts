@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { DoubtfulShift } from '#domain/timesheets/contract.ts'
+import { anEmployee, anOrganization, clock } from '#test/builders.ts'
+import { anApp } from '#test/harness.ts'
+
+const test = await anApp()
+const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * 3_600_000).toISOString()
+
+describe('what needs a manager’s attention', () => {
+  it('is shifts open for too long, and finished ones over 16 hours', async () => {
+    const own = await anOrganization(test, 'enterprise')
+    const url = `/api/organizations/${own.id}/needs-attention`
+    const forgetful = await anEmployee(test, own, { firstName: 'Fern', lastName: 'Gettful' })
+    const working = await anEmployee(test, own)
+    const open = await clock(test, forgetful, hoursAgo(20))
+    const long = await clock(test, forgetful, hoursAgo(60), hoursAgo(43))
+    await clock(test, working, hoursAgo(13))
+    await clock(test, working, hoursAgo(60), hoursAgo(44))
+    const leave = { isLeaveTime: true, clockIn: hoursAgo(100), clockOut: hoursAgo(80) }
+    await test.call('POST', '/api/time-entries', { as: working, body: { username: working.username, ...leave } })
+    await clock(test, working, hoursAgo(33 * 24), hoursAgo(32 * 24))
+    const list = (await test.call('GET', url, { as: own.boss })).json<DoubtfulShift[]>()
+    const person = { userId: forgetful.id, username: forgetful.username, employeeName: 'Fern Gettful' }
+    expect(list).toEqual([
+      { kind: 'open', id: open, ...person, clockIn: hoursAgo(20), clockOut: null },
+      { kind: 'long', id: long, ...person, clockIn: hoursAgo(60), clockOut: hoursAgo(43) },
+    ])
+    expect((await test.call('GET', url, { as: forgetful })).statusCode).toBe(403)
+    const theirs = await anOrganization(test, 'enterprise')
+    const foreign = await test.call('GET', `/api/organizations/${theirs.id}/needs-attention`, { as: theirs.boss })
+    expect(foreign.json()).toEqual([])
+  })
+})

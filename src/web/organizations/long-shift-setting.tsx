@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
+import { ASK_AFTER_HOURS } from '#domain/time/ask-after-hours.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+type LongShiftSettingProps = {
+  organization: Organization
+  /** What else depends on the setting, and is read again when it changes. */
+  follows: readonly Endpoint[]
+}
+
+/** After how many hours clocking out asks when the shift ended (decision 0020). */
+export function LongShiftSetting({ organization, follows }: LongShiftSettingProps) {
+  const { id, askAfterHours } = organization
+  /** What was typed and isn't saved yet; undefined while nothing was. */
+  const [typed, setTyped] = useState<number | null>()
+  const [problem, setProblem] = useState<string>()
+  const change = useWrite(
+    organizationEndpoints.changeAskAfterHours,
+    [organizationEndpoints.settings, ...follows],
+    'Failed to save the setting',
+  )
+  const hours = typed === undefined ? askAfterHours : typed
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (hours === null || Number.isNaN(hours)) return setProblem('Enter the hours')
+    change.mutate(
+      { params: { id }, body: { askAfterHours: hours } },
+      {
+        onSuccess: (saved) => {
+          setTyped(undefined)
+          toast({ title: 'Success', text: `Clocking out now asks after ${saved.askAfterHours} hours` })
+        },
+        onError: ({ message, fields }) => setProblem(fields.askAfterHours ?? message),
+      },
+    )
+  }
+  return (
+    <Card className="px-5 py-5 md:px-6 md:py-6">
+      <h2 className="mb-5 text-lg">Long Shifts</h2>
+      <form noValidate onSubmit={save} className="grid max-w-xl grid-cols-1 gap-5">
+        <NumberField
+          label="Hours until clocking out asks"
+          hint={`From ${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. After that, clocking out first asks when the shift really ended.`}
+          value={hours}
+          onChange={(value) => {
+            setTyped(value)
+            setProblem(undefined)
+          }}
+          error={problem}
+          {...ASK_AFTER_HOURS_STEPS}
+        />
+        <p className="text-md text-pretty text-muted">
+          Shifts that stay open longer are listed under Needs attention on All Timesheets. So are finished shifts of
+          more than 16 hours. Only an administrator can enter more than 24 hours.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={change.isPending}
+          disabled={hours === askAfterHours}
+          className="w-fit"
+        >
+          Save
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const ASK_AFTER_HOURS_STEPS = { min: ASK_AFTER_HOURS.min, max: ASK_AFTER_HOURS.max, step: 1 }

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { addDays } from '#domain/time/zones.ts'
+import { openSection } from './administration.ts'
+import { addEntry, at, currentDay, dialogButton, entriesOf } from './entries.ts'
+import { organizationFor, PASSWORD, signInAs } from './people.ts'
+
+test('a forgotten clock-out needs attention, then asks when the shift ended and proposes the usual time', async ({
+  page,
+}) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const day = addDays(currentDay(), -2)
+  for (const back of [1, 2, 3]) {
+    const before = addDays(day, -back)
+    await addEntry(page, boss, { clockIn: at(before, '08:00'), clockOut: at(before, '16:00') })
+  }
+  await addEntry(page, boss, { clockIn: at(day, '08:02') })
+
+  await openSection(page, 'All Timesheets')
+  const attention = page.getByRole('region', { name: /^Needs attention/ })
+  await expect(attention.getByRole('listitem')).toHaveText([/Ada Boss.*Open too long/])
+  await attention.getByRole('button', { name: /^View Timesheet of Ada Boss/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Timesheet of Ada Boss' })).toContainText('08:02 AM')
+
+  await page.goto('/time-clock')
+  await page.getByRole('button', { name: 'Clock Out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Clock Out' })
+  await expect(dialog).toContainText(/You clocked in \w+day at 8:02 AM\. When did you stop\?/)
+  await expect(dialog.getByRole('button', { name: 'I worked until now' })).toBeVisible()
+  await expect(dialog.locator('output')).toHaveText('7.97')
+  await dialogButton(page, 'Clock Out').click()
+  await expect(page.getByText('Clocked out successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
+  expect((await entriesOf(page, boss))[0]).toMatchObject({ clockOut: at(day, '16:00').toISOString() })
+
+  await openSection(page, 'All Timesheets')
+  await expect(page.getByRole('heading', { name: 'On the clock now' })).toBeVisible()
+  await expect(attention).toBeHidden()
+})
