@@ -69,7 +69,7 @@ export function timesheetHandlers({
 
     needsAttention(_, { db, actor, now }) {
       return db.transaction(async (tx) => {
-        const { askAfterHours } = await getOwner(tx, actor.tenantId, { userId: actor.userId })
+        const { askAfterHours } = await getOwner(tx, actor.tenantId, actor.userId)
         const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
         const since = { openBefore: hoursAgo(askAfterHours), longSince: hoursAgo(LONG_SINCE_DAYS * 24) }
         return listDoubtfulShifts(tx, actor.tenantId, since)

@@ -28,8 +28,8 @@ export function TimesheetDialog({ person, organization, from, onClose }: Timeshe
       {person && (
         <TimesheetView
           admin
-            from={from}
-            userId={person.id}
+          from={from}
+          userId={person.id}
           employeeName={fullName(person)}
           organization={organization}
           renderActions={

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { Endpoint } from '#domain/endpoint.ts'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/ask-after-hours.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -8,23 +7,13 @@ import { Card } from '#web/ui/card.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-type LongShiftSettingProps = {
-  organization: Organization
-  /** What else depends on the setting, and is read again when it changes. */
-  follows: readonly Endpoint[]
-}
-
 /** After how many hours clocking out asks when the shift ended (decision 0020). */
-export function LongShiftSetting({ organization, follows }: LongShiftSettingProps) {
+export function LongShiftSetting({ organization }: { organization: Organization }) {
   const { id, askAfterHours } = organization
   /** What was typed and isn't saved yet; undefined while nothing was. */
   const [typed, setTyped] = useState<number | null>()
   const [problem, setProblem] = useState<string>()
-  const change = useWrite(
-    organizationEndpoints.changeAskAfterHours,
-    [organizationEndpoints.settings, ...follows],
-    'Failed to save the setting',
-  )
+  const change = useWrite(organizationEndpoints.changeAskAfterHours, 'Failed to save the setting')
   const hours = typed === undefined ? askAfterHours : typed
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -31,9 +31,9 @@ type ClockOutQuestionProps = {
 /** Clocking out of a long shift [4.2]: when did it really end? It proposes when this person usually stops (decision 0020). */
 export default function ClockOutQuestion(props: ClockOutQuestionProps) {
   const { entry, zone, onClose } = props
-  const { username } = useUser()
+  const { id: userId } = useUser()
   const [askedAt] = useState(serverNow)
-  const recent = useRead(timeEntryEndpoints.list, { params: { username }, query: { limit: RECENT } })
+  const recent = useRead(timeEntryEndpoints.list, { params: { username: userId }, query: { limit: RECENT } })
   const worked = recent.data?.filter(({ isLeaveTime, id }) => !isLeaveTime && id !== entry.id)
   const proposal = worked ? usualEnd(new Date(entry.clockIn), worked, zone, askedAt) : null
   return (
@@ -59,17 +59,13 @@ function QuestionForm({
   askedAt,
   proposal,
 }: ClockOutQuestionProps & { askedAt: Date; proposal: Date | null }) {
-  const { username, isAdmin, isOrgAdmin, organizationId } = useUser()
+  const { id: userId, isAdmin, isOrgAdmin, organizationId } = useUser()
   const clockIn = new Date(entry.clockIn)
   const [end, setEnd] = useState(() => (proposal ? wallTimeOf(proposal, zone) : emptyWallTime(dayOf(clockIn, zone))))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<{ focus: () => void }>(null)
-  const update = useWrite(
-    timeEntryEndpoints.update,
-    [timeEntryEndpoints.list, timeEntryEndpoints.history],
-    'Failed to clock out',
-  )
+  const update = useWrite(timeEntryEndpoints.update, 'Failed to clock out')
   const lengthProblem = (clockOut: Date) =>
     whyNotLength(
       { clockIn, clockOut },
@@ -99,7 +95,7 @@ function QuestionForm({
     try {
       const { latitude, longitude } = await location.capture()
       // An administrator may have corrected it meanwhile: that end stays.
-      const open = await send(timeEntryEndpoints.list, activeEntriesOf(username))
+      const open = await send(timeEntryEndpoints.list, activeEntriesOf(userId))
       if (!open.some(({ id }) => id === entry.id)) throw new Error('You are clocked out already. See your timesheet.')
       const body = {
         clockOut: clockOut.toISOString(),

@@ -138,7 +138,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
           error={errors.confirmed?.message}
         />
         {(entry === null || entry.isActive) && <Checkbox {...register('running')} label="Still clocked in" />}
-        <HoursOf control={control} username={username} zone={zone} entry={entry} />
+        <HoursOf control={control} userId={userId} zone={zone} entry={entry} />
         <TextArea
           {...register('notes')}
           label="Notes"
@@ -164,18 +164,18 @@ const FIELDS = ['clockIn', 'clockOut', 'notes']
 /** Whether one time can stand depends on the other: what was said about either is looked at again. */
 const BOTH_TIMES = { deps: ['clockIn', 'clockOut'] } satisfies { deps: (keyof EntryDraft)[] }
 
-type HoursOfProps = Pick<EntryFormProps, 'username' | 'zone' | 'entry'> & {
+type HoursOfProps = Pick<EntryFormProps, 'userId' | 'zone' | 'entry'> & {
   control: ReturnType<typeof useForm<EntryDraft, unknown, Written>>['control']
 }
 
 /** The hours as the fields stand, while they are being changed. */
-function HoursOf({ control, username, zone, entry }: HoursOfProps) {
+function HoursOf({ control, userId, zone, entry }: HoursOfProps) {
   const draft = useWatch({ control }) as EntryDraft
   const { times } = readDraft(draft, zone, serverNow())
   return (
     <>
       <HoursLine seconds={times ? workedSeconds(times) : null} />
-      <OverlapWarning username={username} zone={zone} times={times ?? null} isLeaveTime={false} entry={entry} />
+      <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime={false} entry={entry} />
     </>
   )
 }

@@ -109,7 +109,7 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
             error={errors.end?.message}
           />
         </div>
-        <OverlapWarning username={username} zone={zone} times={times ?? null} isLeaveTime entry={entry} />
+        <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime entry={entry} />
         <LeaveTypeSelect type={type} />
         <TextArea
           {...register('notes')}

@@ -8,7 +8,7 @@ import { useRead } from '#web/api/use-api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type OverlapWarningProps = {
-  username: string
+  userId: string
   zone: string
   /** What the form says so far, null while that is no span of time. */
   times: Span | null
@@ -18,9 +18,13 @@ type OverlapWarningProps = {
 }
 
 /** Says which hours of a draft would count twice: leave over work, or leave over leave. The server refuses work over work. */
-export function OverlapWarning({ username, zone, times, isLeaveTime, entry }: OverlapWarningProps) {
+export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: OverlapWarningProps) {
   const query = times ? daysAround(times, zone) : {}
-  const { data } = useRead(timeEntryEndpoints.list, { params: { username }, query }, { enabled: times !== null })
+  const { data } = useRead(
+    timeEntryEndpoints.list,
+    { params: { username: userId }, query },
+    { enabled: times !== null },
+  )
   if (!times || !data) return null
   const now = serverNow()
   const overlaps = data
