@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type ESTree, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { splitContracts } from './scripts/split-contracts.ts'
 import { FONT_FILES, FONT_VERSION } from './src/domain/brand-fonts/rules.ts'
 
 /** The web client: sources in src/web, built into dist/client, served by the application itself. */
@@ -17,7 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     brandFonts(),
-    leaveOutShapes(),
+    splitContracts(),
     precompress('dist/client'),
   ],
   build: {
@@ -28,7 +29,16 @@ export default defineConfig({
     // The polyfill is an inline script, and the page's policy allows none.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: isBase },
+            { name: 'shapes', test: isShape },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
@@ -71,52 +81,19 @@ function brandFonts(): Plugin {
  */
 function isBase(id: string): boolean {
   return [
-    /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|mitt|zod)\//,
+    /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|mitt)\//,
     /lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared|icons\/(log-in|log-out|map-pin|table-2))/,
-    /src\/domain\/(fields\/(?!search)|auth\/)|src\/domain\/(endpoint|errors|product)\.ts/,
-    /src\/web\/api\/(client|new-key|use-api|query-client|server-clock)\.ts/,
-    /src\/web\/auth\/(current-user|use-sign-out)\.ts/,
-    /src\/web\/layout\/(brand|product-name|skip-link|theme|theme-switch|use-arrival)\.tsx?/,
-    /src\/web\/ui\/(button|card|cx|load-error|logo|segmented|skeleton|spinner|toast-store|toaster|use-media)\.tsx?/,
+    /node_modules\/zod\/v4\/core\/(core|util)\.js/,
+    /src\/domain\/(fields\/wording|errors|product|time\/zone-tables)\.ts/,
+    /src\/web\/api\/(client|new-key|page-person|query-client|server-clock)\.ts/,
+    /src\/web\/layout\/(brand|message-screen|product-name|skip-link|theme|theme-switch|use-arrival)\.tsx?/,
+    /src\/web\/ui\/(button|card|cx|load-error|logo|notice|segmented|skeleton|spinner|toast-store|toaster|use-media)\.tsx?/,
   ].some((base) => base.test(id))
 }
 
-/**
- * Keeps only method and path of each endpoint: the browser reads nothing else, and the shapes of the answers weigh 1 KiB on
- * the time clock.
- */
-function leaveOutShapes(): Plugin {
-  return {
-    name: 'leave-out-shapes',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/src\/domain\/[^/]+\/contract\.ts$/ },
-      handler(code) {
-        let shorter = code
-        for (const property of this.parse(code).body.flatMap(endpointsOf).flatMap(propertiesOf).toReversed()) {
-          if (property.key.type === 'Identifier' && ['method', 'path'].includes(property.key.name)) continue
-          shorter = shorter.slice(0, property.start) + shorter.slice(property.end).replace(/^\s*,/, '')
-        }
-        return shorter
-      },
-    },
-  }
-}
-
-/** The rows of `export const … = defineEndpoints({ … })`. */
-function endpointsOf(statement: ESTree.Statement) {
-  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
-  return statement.declaration.declarations.flatMap(({ init }) => {
-    if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return []
-    const [rows] = init.arguments
-    if (init.callee.name !== 'defineEndpoints' || rows?.type !== 'ObjectExpression') return []
-    return propertiesOf({ value: rows })
-  })
-}
-
-function propertiesOf({ value }: { value: ESTree.Expression }) {
-  if (value.type !== 'ObjectExpression') return []
-  return value.properties.flatMap((property) => (property.type === 'Property' ? [property] : []))
+/** What forms check their fields with: pages without a form do not load it. */
+function isShape(id: string): boolean {
+  return /node_modules\/zod\/|src\/domain\/(fields\/(contact|credentials|text)\.ts|auth\/contract\.ts\?shapes)/.test(id)
 }
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that serving costs no compression. */
