@@ -308,6 +308,7 @@ it('an enrolment opens its own organization’s plan and nothing else', async ()
       ]),
   )
   expect(answers.filter(([, status]) => status !== 401)).toEqual([
+    ['GET /api/organizations/:id/subscription', 200],
     ['POST /api/organizations/:id/subscription/create', 200],
   ])
 })

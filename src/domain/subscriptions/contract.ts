@@ -36,6 +36,14 @@ export const subscriptionEndpoints = defineEndpoints({
     params: z.object({ id }),
     answer: tier,
   },
+  choice: {
+    method: 'GET',
+    path: '/api/organizations/:id/subscription',
+    summary: 'Whether you may choose the plan of this organization; refused if not',
+    access: 'enrolment',
+    params: z.object({ id }),
+    answer: z.object({ mayChoose: z.literal(true) }),
+  },
   create: {
     method: 'POST',
     path: '/api/organizations/:id/subscription/create',

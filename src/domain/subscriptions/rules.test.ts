@@ -10,6 +10,7 @@ import {
   standing,
   trialDaysLeft,
   trialEnd,
+  trialText,
   whyNotChoose,
 } from './rules.ts'
 
@@ -63,6 +64,9 @@ describe('the plan button', () => {
     ['Switch Billing Cycle', trial, { tierId: 'starter', cycle: 'annual' }],
     ['Current Plan', trial, { tierId: 'starter', cycle: 'monthly' }],
     ['Select This Plan', trial, { tierId: 'enterprise', cycle: 'monthly' }],
+    ['Select This Plan', expired, { tierId: 'enterprise', cycle: 'monthly' }],
+    ['Select This Plan', paid, { tierId: 'enterprise', cycle: 'annual' }],
+    ['Select This Plan', { ...paid, trialEndsAt: null }, { tierId: 'enterprise', cycle: 'annual' }],
     ['Start 14-Day Free Trial', fresh, { tierId: 'starter', cycle: 'monthly' }],
   ] as const)('%s', (label, subscription, choice) => {
     expect(planButton(subscription, choice, now)).toBe(label)
@@ -95,6 +99,16 @@ describe('choosing a plan without payments', () => {
   ] as const)('%s', (_, subscription, fields, people, reason) => {
     expect(whyNotChoose(subscription, { ...starter, ...fields }, people, now)).toBe(reason)
   })
+})
+
+it.each([
+  ['a trial that runs', trial, starter, '3 of 14'],
+  ['no plan chosen yet', fresh, undefined, '14 of 14'],
+  ['a trial that ended', expired, starter, '0 of 14'],
+  ['a plan that is paid for', paid, starter, '–'],
+  ['the free plan', fresh, { ...starter, isFreeForever: true }, '–'],
+] as const)('%s shows its trial days', (_, subscription, tier, expected) => {
+  expect(trialText(subscription, tier, now)).toBe(expected)
 })
 
 it('prices are cents until they are read', () => {

@@ -52,7 +52,13 @@ export function priceText(cents: number): string {
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** The plan button's label [2.98–2.103]. */
+/** How much of the trial is left, or a dash where no trial runs: in a plan that is paid for or free. */
+export function trialText(subscription: Subscription, tier: Tier | undefined, now: Date): string {
+  if (tier?.isFreeForever || subscription.subscriptionStatus === 'active') return '–'
+  return `${trialDaysLeft(subscription, now)} of ${TRIAL_DAYS}`
+}
+
+/** The plan button's label [2.98–2.103]. There is one trial [9.1]: once it has started, no other plan offers one (decision 0006). */
 export function planButton(
   subscription: Subscription,
   choice: { tierId: string; cycle: BillingCycle },
@@ -65,7 +71,7 @@ export function planButton(
   if (sameTier && sameCycle && !onTrial(subscription, now)) return 'Renew Plan'
   if (sameTier && sameCycle) return 'Current Plan'
   if (sameTier) return 'Switch Billing Cycle'
-  if (onTrial(subscription, now)) return 'Select This Plan'
+  if (active || subscription.trialEndsAt !== null) return 'Select This Plan'
   return 'Start 14-Day Free Trial'
 }
 
@@ -78,10 +84,13 @@ export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: 
     return 'This plan cannot be chosen here. Please contact support.'
   if (subscription.subscriptionStatus === 'active') return NO_PAYMENTS
   if (subscription.trialEndsAt !== null && !onTrial(subscription, now)) return NO_PAYMENTS
-  if (tier.maxUsers !== null && userCount > tier.maxUsers) {
-    return `The ${tier.name} plan includes up to ${tier.maxUsers} users and you have ${userCount}.`
-  }
-  return null
+  return whyTooSmall(tier, userCount)
+}
+
+/** Why a plan cannot hold an organization's people, or null when it can. */
+export function whyTooSmall({ name, maxUsers }: Pick<Tier, 'name' | 'maxUsers'>, userCount: number): string | null {
+  if (maxUsers === null || userCount <= maxUsers) return null
+  return `The ${name} plan includes up to ${maxUsers} users and you have ${userCount}.`
 }
 
 /** True while a trial that was started has not ended. */

@@ -114,6 +114,18 @@ describe('choosing a plan', () => {
     expect((await choose(other, other.enrolment)).statusCode).toBe(200)
   })
 
+  it('tells who may choose: an org admin, and whoever has just registered the organization until they have chosen', async () => {
+    const organization = await anOrganization(test)
+    const other = await anOrganization(test)
+    const ask = async (as: Caller) =>
+      (await test.call('GET', `/api/organizations/${organization.id}/subscription`, { as })).statusCode
+    const asked = async () => [await ask(organization.boss), await ask(organization.enrolment), await ask(other.boss)]
+    expect(await asked()).toEqual([200, 200, 404])
+    await choose(organization, organization.enrolment)
+    expect(await asked()).toEqual([200, 401, 404])
+    expect(await ask({ cookies: {} })).toBe(401)
+  })
+
   it('leaves a line in the audit log, by the registration', async () => {
     const organization = await anOrganization(test)
     await choose(organization, organization.enrolment, 'professional', 'annual')

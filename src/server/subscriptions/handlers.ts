@@ -17,6 +17,9 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
     return db.transaction((tx) => subscriptions.getTier(tx, params.id))
   },
 
+  /** The gate has decided. */
+  choice: () => Promise.resolve({ mayChoose: true }),
+
   /** The first choice starts the only trial; within the trial the plan may be changed, the end stays [decisions.md]. */
   async create({ params, body }, { db, actor, tenantId, now }) {
     return db.transaction(async (tx) => {

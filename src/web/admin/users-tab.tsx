@@ -29,7 +29,13 @@ export function UsersTab({ organization }: { organization: Organization }) {
   const full = tier ? whyNotAdd(people.length, tier.maxUsers) : null
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PlanSummary organization={organization} tier={tier} userCount={people.length} />
+      {tiers.data ? (
+        <PlanSummary organization={organization} tier={tier} userCount={people.length} />
+      ) : tiers.isError ? (
+        <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
+      ) : (
+        <Skeleton className="h-34 rounded-card" />
+      )}
       {full && <Notice tone="warning">{full}</Notice>}
       <UsersPanel
         people={people}

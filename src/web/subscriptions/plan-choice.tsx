@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
-import { choosable, planButton } from '#domain/subscriptions/rules.ts'
+import { choosable, planButton, whyTooSmall } from '#domain/subscriptions/rules.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +14,13 @@ type PlanChoiceProps = {
   organization: PublicInfo
   tiers: readonly Tier[]
   now: Date
+  /** Without it the plans are shown and none can be chosen. */
+  mayChoose: boolean
   onChosen: (message: string) => void
 }
 
 /** The plans with their buttons [2.96-2.103]. `onChosen` gets the server's sentence. */
-export function PlanChoice({ organization, tiers, now, onChosen }: PlanChoiceProps) {
+export function PlanChoice({ organization, tiers, now, mayChoose, onChosen }: PlanChoiceProps) {
   const [cycle, setCycle] = useState<BillingCycle>(organization.billingCycle ?? 'monthly')
   const create = useWrite(
     subscriptionEndpoints.create,
@@ -39,18 +41,30 @@ export function PlanChoice({ organization, tiers, now, onChosen }: PlanChoicePro
         {plans.map((tier) => {
           const label = planButton(organization, { tierId: tier.id, cycle }, now)
           const current = label === 'Current Plan'
+          const tooSmall = current ? null : whyTooSmall(tier, organization.userCount)
           return (
             <PlanCard key={tier.id} tier={tier} cycle={cycle} current={organization.subscriptionTierId === tier.id}>
-              <Button
-                variant={tier === suggested ? 'primary' : 'outline'}
-                busy={create.isPending && create.variables.body.tierId === tier.id}
-                disabled={current || (create.isPending && create.variables.body.tierId !== tier.id)}
-                title={current ? 'This is the plan you have' : undefined}
-                aria-describedby={`plan-${tier.id}`}
-                onClick={() => choose(tier.id)}
-              >
-                {label}
-              </Button>
+              {mayChoose && (
+                <div className="grid gap-2">
+                  <Button
+                    variant={tier === suggested ? 'primary' : 'outline'}
+                    busy={create.isPending && create.variables.body.tierId === tier.id}
+                    disabled={
+                      current || tooSmall !== null || (create.isPending && create.variables.body.tierId !== tier.id)
+                    }
+                    title={current ? 'This is the plan you have' : undefined}
+                    aria-describedby={tooSmall ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
+                    onClick={() => choose(tier.id)}
+                  >
+                    {label}
+                  </Button>
+                  {tooSmall && (
+                    <p id={`too-small-${tier.id}`} className="text-sm text-muted">
+                      {tooSmall}
+                    </p>
+                  )}
+                </div>
+              )}
               <PlanFeatures className="border-t border-line pt-6" />
             </PlanCard>
           )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
-import { standing, TRIAL_DAYS, trialDaysLeft } from '#domain/subscriptions/rules.ts'
+import { standing, trialText } from '#domain/subscriptions/rules.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -16,16 +16,15 @@ type PlanSummaryProps = { organization: Organization; tier: Tier | undefined; us
 export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps) {
   const { isOrgAdmin } = useUser()
   const state = standing(organization, serverNow())
-  const days = trialDaysLeft(organization, serverNow())
   const date = (instant: string | null) => (instant ? dateText(instant, organization.timezone) : '–')
   return (
     <Card aria-label="Plan summary">
       <dl className="figures grid grid-cols-1 gap-x-4 gap-y-3 px-5 py-4 min-[20rem]:grid-cols-2 md:gap-y-5 md:px-6 md:py-5 lg:grid-cols-5">
         <Figure label="Current plan">
           <span className="mr-2">{tier?.name ?? 'None'}</span>
-          {state === 'Trial Expired' && <Badge tone="danger">{state}</Badge>}
+          {state === 'Trial Expired' && !tier?.isFreeForever && <Badge tone="danger">{state}</Badge>}
         </Figure>
-        <Figure label="Trial days remaining">{state === 'Subscribed' ? '–' : `${days} of ${TRIAL_DAYS}`}</Figure>
+        <Figure label="Trial days remaining">{trialText(organization, tier, serverNow())}</Figure>
         <Figure label="Users">
           {userCount.toLocaleString('en-US')} of {maximum(tier)}
         </Figure>

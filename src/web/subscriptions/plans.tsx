@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FreeForeverBanner } from './free-forever-banner.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
+import { WhoChooses } from './who-chooses.tsx'
 
 type PlansProps = {
   orgId: string
@@ -24,6 +25,7 @@ export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
     { params: { id: orgId } },
     { fallback: 'Failed to load organization details' },
   )
+  const choice = useRead(subscriptionEndpoints.choice, { params: { id: orgId } }, { enabled: info.isSuccess })
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers' })
 
   if (info.error?.status === 404) return ifMissing
@@ -31,7 +33,10 @@ export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
     return <LoadError reason={info.error.message} onRetry={() => void info.refetch()} busy={info.isFetching} />
   if (tiers.isError && !tiers.data)
     return <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
-  if (!info.data || !tiers.data) return <PlansSkeleton />
+  // 401, 403, and 404 are answers: this person looks at the plans and does not choose.
+  if (choice.isError && (choice.error.status === 0 || choice.error.status >= 500))
+    return <LoadError reason={choice.error.message} onRetry={() => void choice.refetch()} busy={choice.isFetching} />
+  if (!info.data || !tiers.data || choice.isPending) return <PlansSkeleton />
 
   const tier = tiers.data.find(({ id }) => id === info.data.subscriptionTierId)
   if (tier?.isFreeForever) return <FreeForeverBanner name={info.data.name} />
@@ -39,7 +44,14 @@ export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
   return (
     <>
       <SubscriptionStatus organization={info.data} tier={tier} now={now} />
-      <PlanChoice organization={info.data} tiers={tiers.data} now={now} onChosen={onChosen} />
+      {choice.isError && <WhoChooses name={info.data.name} />}
+      <PlanChoice
+        organization={info.data}
+        tiers={tiers.data}
+        now={now}
+        mayChoose={choice.isSuccess}
+        onChosen={onChosen}
+      />
     </>
   )
 }

@@ -1,0 +1,22 @@
+import { Link } from 'wouter'
+import { useCurrentUser } from '#web/auth/current-user.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What people read who can see the plans and not choose one [6.2]. */
+export function WhoChooses({ name }: { name: string }) {
+  const signedIn = Boolean(useCurrentUser().data)
+  return (
+    <Notice
+      action={
+        !signedIn && (
+          <Link href="/auth" className={buttonClass({ size: 'sm' })}>
+            Sign In
+          </Link>
+        )
+      }
+    >
+      Only an org admin of {name} can choose its plan.
+    </Notice>
+  )
+}
