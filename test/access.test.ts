@@ -102,13 +102,8 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/admin/branding': aLook,
   'PUT /api/organizations/:id/timezone': () => ({ timezone: 'America/Denver' }),
   'PUT /api/organizations/:id/ask-after-hours': () => ({ askAfterHours: 12 }),
-  'POST /api/contact-support': () => ({
-    name: 'Will Worker',
-    email: 'w@northwind.example',
-    phoneNumber: '3125550100',
-    subject: 'A question',
-    message: 'How do I clock in?',
-  }),
+  'POST /api/contact-support': aQuestion,
+  'POST /api/contact-support/visitors': aQuestion,
   'POST /api/organizations/:id/subscription/create': () => ({ tierId: 'starter', billingCycle: 'monthly' }),
   'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
   'PUT /api/time-entries/:id': () => ({ notes: 'changed by somebody else' }),
@@ -136,6 +131,16 @@ const BODIES: Record<string, () => unknown> = {
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId': () => ({ adjustmentAmount: 8, notes: 'by somebody else' }),
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId/policy': () => ({ policyId: ofTheirs.policy }),
   'POST /api/send-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], email: 'payroll@northwind.example' }),
+}
+
+function aQuestion() {
+  return {
+    name: 'Will Worker',
+    email: 'w@northwind.example',
+    phoneNumber: '3125550100',
+    subject: 'A question',
+    message: 'How do I clock in?',
+  }
 }
 
 function aPersonForm() {

@@ -123,6 +123,17 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     }),
   ],
   [
+    api.support.contactAsVisitor,
+    '/api/contact-support/visitors',
+    () => ({
+      name: 'Will Worker',
+      email: 'w@northwind.example',
+      phoneNumber: '3125550100',
+      subject: 'A question',
+      message: 'How do I clock in?',
+    }),
+  ],
+  [
     api.subscriptions.create,
     `/api/organizations/${organization.id}/subscription/create`,
     () => ({ tierId: 'starter', billingCycle: 'monthly' }),

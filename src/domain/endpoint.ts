@@ -25,8 +25,8 @@ export type Access =
   | 'enrolment'
 
 /**
- * Calls that are counted per address and, where a username is sent, per username; `mail` and `support` per person, `importUsers` per
- * person and by the people it names. The numbers are configuration.
+ * Calls that are counted per address and, where a username is sent, per username; `mail` per person, `support` per person or,
+ * signed out, per address, `importUsers` per person and by the people it names. The numbers are configuration.
  */
 export type Limit = 'signIn' | 'passwordLink' | 'registration' | 'addUser' | 'importUsers' | 'mail' | 'support'
 

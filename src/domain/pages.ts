@@ -12,6 +12,7 @@ export const PAGE_PATHS = [
   '/admin/management',
   '/subscription',
   '/help',
+  '/support',
   '/terms',
   '/privacy',
   '/register-organization',

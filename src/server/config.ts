@@ -58,7 +58,7 @@ const variables = z.object({
   IMPORT_ROWS_LIMIT: count(30_000).describe(
     'People checked or imported from files, per organization and per address in an hour',
   ),
-  SUPPORT_LIMIT: count(10).describe('Messages to support per person in an hour'),
+  SUPPORT_LIMIT: count(10).describe('Messages to support per person, or per client address signed out, in an hour'),
   MAIL_LIMIT: count(60).describe('E-mails sent per person in an hour'),
   MAIL_ORGANIZATION_LIMIT: count(300).describe('Emails sent per organization in an hour'),
   MAIL_RECIPIENT_LIMIT: count(100).describe('Emails sent to one address in an hour, from all organizations'),

@@ -82,6 +82,13 @@ export const ROUTES: readonly SiteRoute[] = [
     ...lazyPage(() => import('./site/help-page.tsx')),
   },
   {
+    path: '/support',
+    title: 'Support',
+    audience: 'public',
+    frame: 'app',
+    ...lazyPage(() => import('./support/support-panel.tsx')),
+  },
+  {
     path: '/terms',
     title: 'Terms of Use',
     audience: 'public',

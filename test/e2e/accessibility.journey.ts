@@ -10,6 +10,7 @@ const STRANGERS: [string, RegExp][] = [
   ['/login', /Or/],
   ['/register-organization', /Organization name/],
   ['/help', /Help/],
+  ['/support', /Send Message/],
   ['/terms', /April 16, 2025/],
   ['/privacy', /April 16, 2025/],
 ]

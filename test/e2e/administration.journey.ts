@@ -59,6 +59,33 @@ test('a message reaches support, with who wrote it; what is wrong is said at its
   for (const known of [boss, id]) expect(mail).toContain(known)
 })
 
+test('support can be reached from sign-in and, as an employee, from the footer @desk', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Contact support' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+  const subject = unique('visitor')
+  const fields = {
+    Name: 'Vera Visitor',
+    Email: 'vera@visitor.example',
+    'Phone Number': '+13125550100',
+    Subject: subject,
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Message').fill('I cannot sign in since Monday.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent to support')).toBeVisible()
+  await expect.poll(() => mailAbout(subject)).toContain('Not signed in')
+
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const wim = { username: unique('wim'), email: 'wim@harbor.example', password: PASSWORD }
+  expect((await page.request.post(`/api/organizations/${id}/users`, { data: wim })).status()).toBe(201)
+  await signInAs(page, wim.username, PASSWORD)
+  await page.goto('/time-clock')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(wim.email)
+})
+
 test('the time zone is changed by keyboard, and the timesheet follows; the log tells of it @desk', async ({ page }) => {
   const { boss } = await organizationFor(page)
   await signInAs(page, boss, PASSWORD)

@@ -26,4 +26,13 @@ export const supportEndpoints = defineEndpoints({
     body: supportRequest,
     answer: z.object({ message: z.string() }),
   },
+  contactAsVisitor: {
+    method: 'POST',
+    path: '/api/contact-support/visitors',
+    summary: 'Write to support without signing in. An Idempotency-Key makes sure the message is sent once',
+    access: 'anyone',
+    limit: 'support',
+    body: supportRequest,
+    answer: z.object({ message: z.string() }),
+  },
 })

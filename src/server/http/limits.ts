@@ -63,7 +63,7 @@ function counters(config: Config, limit: Limit, { address, body, actor }: Asking
   if (limit === 'importUsers') return importCounters(config, { network, body, actor })
   if (limit === 'mail' || limit === 'support') {
     const max = { mail: config.mailLimit, support: config.supportLimit }[limit]
-    return [{ key: { what: `${limit} ${actor?.userId}` }, max, windowMs: HOUR_MS }]
+    return [{ key: { what: `${limit} ${actor?.userId ?? network}` }, max, windowMs: HOUR_MS }]
   }
   // Who holds a link is known by it alone, and all who were invited may open theirs behind one address.
   if (limit === 'passwordLink') {

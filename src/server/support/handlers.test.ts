@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { TenantId } from '#server/db/tenant.ts'
 import { aLonePerson, anEmployee, anOrganization } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
-const test = await anApp({ supportLimit: 5, supportEmail: 'help@product.example' })
+const test = await anApp({ supportLimit: 5, supportEmail: 'help@product.example', trustProxy: true })
 const own = await anOrganization(test)
 
 const FORM = {
@@ -86,4 +87,52 @@ it('429 after as many messages in an hour as the configuration says; those that 
   for (let n = 0; n < 6; n += 1) statuses.push((await write(worker, FORM)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(await mailsOf(worker.id)).toHaveLength(5)
+})
+
+describe('signed out', () => {
+  const VISITORS = '00000000-0000-0000-0000-000000000000'
+  const visit = (address: string, body: object, key = '') =>
+    test.call('POST', '/api/contact-support/visitors', {
+      body,
+      headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https', ...(key && { 'idempotency-key': key }) },
+    })
+
+  it('a message is kept outside of all organizations and mailed to support only, once', async () => {
+    const answers = [await visit('203.0.113.1', FORM, 'one'), await visit('203.0.113.1', FORM, 'one')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await keptOf(VISITORS)).toHaveLength(1)
+    const mails = await mailsOf(VISITORS)
+    expect(mails).toMatchObject([
+      { recipient: 'help@product.example', reply_to: FORM.email, subject: '[Support] “The clock”' },
+    ])
+    expect(mails[0].body).toContain('Not signed in: the name and the address below are unverified.')
+    const seen = test.database
+      .tenant(own.id as TenantId)
+      .transaction((tx) => tx.selectFrom('supportRequests').select('senderId').execute())
+    expect((await seen).map(({ senderId }) => senderId)).not.toContain(VISITORS)
+  })
+
+  it.each([
+    ['subject', 'Hello\r\nBcc: everybody@example.org'],
+    ['name', 'Ada\nBcc: everybody@example.org'],
+    ['email', 'ada@northwind.example\r\nBcc: everybody@example.org'],
+    ['email', 'ada@northwind.example, everybody@example.org'],
+  ])('400 for a %s that would add a header or a recipient', async (field, value) => {
+    expect((await visit('203.0.113.2', { ...FORM, [field]: value })).statusCode).toBe(400)
+  })
+
+  it('429 beyond the limit of one client address; other addresses and people who are signed in go on', async () => {
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await visit('203.0.113.3', FORM)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await visit('203.0.113.4', FORM)).statusCode).toBe(200)
+    expect((await write(await anEmployee(test, own), FORM)).statusCode).toBe(200)
+  })
+
+  it('messages of organizations stay out of reach of the platform role', async () => {
+    const seen = test.database.platform.transaction((tx) =>
+      tx.selectFrom('supportRequests').select('tenantId').distinct().execute(),
+    )
+    expect(await seen).toEqual([{ tenantId: VISITORS }])
+  })
 })

@@ -1,29 +1,33 @@
-import type { supportEndpoints } from '#domain/support/contract.ts'
+import type { SupportRequest, supportEndpoints } from '#domain/support/contract.ts'
 import { newId } from '../db/ids.ts'
-import type { Handlers } from '../http/context.ts'
+import type { Actor, Context, Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { acceptLetters } from '../mails/store.ts'
 import { renderRequest } from './render-request.ts'
-import { addRequest } from './store.ts'
+import { addRequest, VISITORS } from './store.ts'
 
 /** What these handlers need besides their context: the one who delivers mail. */
 export type SupportMeans = { delivery: Pick<Delivery, 'wake'> }
 
 export function supportHandlers({ delivery }: SupportMeans): Handlers<typeof supportEndpoints> {
+  /** Kept and accepted for delivery, both or neither; whether the mail server is there now does not matter [7.41]. */
+  async function accept(body: SupportRequest, actor: Actor | null, { db, now, config, idempotencyKey }: Context) {
+    const at = now()
+    const tenantId = actor?.tenantId ?? VISITORS
+    const senderId = actor?.userId ?? VISITORS
+    await db.transaction(async (tx) => {
+      if (!(await addRequest(tx, tenantId, { ...body, senderId, createdAt: at, idempotencyKey }))) return
+      const mail = renderRequest(body, actor, config.productName)
+      const facts = { senderId, replyTo: body.email, acceptedAt: at, secret: false }
+      // To the operator's own mailbox: nothing is counted but the messages (SUPPORT_LIMIT).
+      await acceptLetters(tx, tenantId, facts, [{ ...mail, id: newId(), recipient: config.supportEmail }])
+    })
+    delivery.wake()
+    return { message: 'Message sent to support' }
+  }
+
   return {
-    /** Kept and accepted for delivery, both or neither; whether the mail server is there now does not matter [7.41]. */
-    async contact({ body }, { db, actor, now, config, idempotencyKey }) {
-      const at = now()
-      await db.transaction(async (tx) => {
-        const request = { ...body, senderId: actor.userId, createdAt: at, idempotencyKey }
-        if (!(await addRequest(tx, actor.tenantId, request))) return
-        const mail = renderRequest(body, { ...actor, productName: config.productName })
-        const facts = { senderId: actor.userId, replyTo: body.email, acceptedAt: at, secret: false }
-        // To the operator's own mailbox: nothing is counted but the messages (SUPPORT_LIMIT).
-        await acceptLetters(tx, actor.tenantId, facts, [{ ...mail, id: newId(), recipient: config.supportEmail }])
-      })
-      delivery.wake()
-      return { message: 'Message sent to support' }
-    },
+    contact: ({ body }, context) => accept(body, context.actor, context),
+    contactAsVisitor: ({ body }, context) => accept(body, null, context),
   }
 }

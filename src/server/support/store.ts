@@ -1,10 +1,13 @@
 import { Refusal } from '#domain/errors.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
+import type { Tx } from '../db/tenant.ts'
 
 /** What somebody wrote to support. */
 export type SupportRequest = Omit<Tables['supportRequests'], 'tenantId' | 'id'>
+
+/** The tenant and the sender of messages that people write signed out: they belong to no one (docs/decisions/0026). */
+export const VISITORS = '00000000-0000-0000-0000-000000000000'
 
 const ASKED = ['name', 'email', 'phoneNumber', 'subject', 'message'] as const
 
@@ -12,7 +15,7 @@ const ASKED = ['name', 'email', 'phoneNumber', 'subject', 'message'] as const
  * Keeps a message. False, and nothing kept, when its idempotency key has kept it before; a key that was used for another message is
  * refused (409).
  */
-export async function addRequest(tx: Tx, tenantId: TenantId, request: SupportRequest): Promise<boolean> {
+export async function addRequest(tx: Tx, tenantId: string, request: SupportRequest): Promise<boolean> {
   const added = await tx
     .insertInto('supportRequests')
     .values({ ...request, tenantId, id: newId() })

@@ -1,4 +1,7 @@
+import { Link } from 'wouter'
+import { productName } from '#web/layout/product-name.ts'
 import { Plans } from '#web/subscriptions/plans.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -12,7 +15,11 @@ export default function SubscriptionTab({ organizationId }: { organizationId: st
         ifMissing={<Notice tone="warning">Organization information is not available</Notice>}
       />
       <p className="text-center text-md text-muted">
-        Charities and other qualifying organizations may use every feature free for ever: please contact support.
+        Charities and other qualifying organizations use {productName} free, forever.{' '}
+        <Link href="/support" className={linkClass}>
+          Contact support
+        </Link>
+        .
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { productName } from '#web/layout/product-name.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { linkClass } from '#web/ui/link-class.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -39,6 +40,12 @@ export default function SignInPage() {
           <Building aria-hidden="true" size={18} />
           Register Your Organization
         </Link>
+        <p className="mt-6 text-center text-sm text-muted">
+          Can't sign in?{' '}
+          <Link href="/support" className={linkClass}>
+            Contact support
+          </Link>
+        </p>
       </main>
     </div>
   )

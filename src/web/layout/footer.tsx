@@ -3,6 +3,7 @@ import { productName } from './product-name.ts'
 
 const LINKS = [
   ['/help', 'Help'],
+  ['/support', 'Support'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
 ] as const

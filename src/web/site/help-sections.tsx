@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Accordion } from '#web/ui/accordion.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
 import { HelpPlans } from './help-plans.tsx'
 import { HELP_QUESTIONS } from './help-questions.ts'
 import { LOCATION_STEPS } from './location-steps.ts'
-import { SupportLink } from './support-link.tsx'
 
 /** The manual, in the order people need it. What a screen cannot do yet is not told here. */
 export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
@@ -177,7 +178,11 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           Ask your administrator first: most questions about hours and accounts are solved there. Support is open Monday
           to Friday, 9am to 5pm EST, and replies typically within 24 hours.
         </p>
-        <SupportLink />
+        <p>
+          <Link href="/support" className={linkClass}>
+            Write to support
+          </Link>
+        </p>
       </>
     ),
   },

@@ -8,6 +8,7 @@ import { CycleSwitch } from '#web/subscriptions/cycle-switch.tsx'
 import { PlanCard } from '#web/subscriptions/plan-card.tsx'
 import { PlanFeatures } from '#web/subscriptions/plan-features.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LandingSection } from './landing-section.tsx'
@@ -41,7 +42,13 @@ export function LandingPlans() {
         <h3 className="mb-4 text-base">In every plan</h3>
         <PlanFeatures className="sm:grid-cols-2 lg:grid-cols-3" />
       </div>
-      <p className="mt-6 text-center text-md text-muted">More than 50 people? Custom pricing is available.</p>
+      <p className="mt-6 text-center text-md text-muted">
+        More than 50 people?{' '}
+        <Link href="/support" className={linkClass}>
+          Contact us
+        </Link>
+        .
+      </p>
     </LandingSection>
   )
 }

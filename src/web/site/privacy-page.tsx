@@ -125,11 +125,11 @@ const SECTIONS = [
     title: 'Questions and changes',
     body: (
       <p>
-        Ask your administrator first, or support as the{' '}
-        <Link href="/help#support" className={linkClass}>
-          help page
-        </Link>{' '}
-        says. If this policy changes in a way that matters, administrators are told before it takes effect.
+        Ask your administrator first, or{' '}
+        <Link href="/support" className={linkClass}>
+          write to support
+        </Link>
+        . If this policy changes in a way that matters, administrators are told before it takes effect.
       </p>
     ),
   },

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
 import { choosable, planButton, whyTooSmall } from '#domain/subscriptions/rules.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { linkClass } from '#web/ui/link-class.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { CycleSwitch } from './cycle-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -71,7 +73,11 @@ export function PlanChoice({ organization, tiers, now, mayChoose, onChosen }: Pl
         })}
       </div>
       <p className="text-center text-md text-muted">
-        More than 50 users? Custom pricing is available: please contact support.
+        More than 50 people?{' '}
+        <Link href="/support" className={linkClass}>
+          Contact us
+        </Link>
+        .
       </p>
     </>
   )

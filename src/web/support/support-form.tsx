@@ -6,7 +6,7 @@ import { fullName } from '#domain/users/rules.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
-import { useUser } from '#web/auth/current-user.ts'
+import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,17 +14,23 @@ import { toast } from '#web/ui/toast-store.ts'
 
 type Draft = z.input<typeof supportRequest>
 
-/** The support form [5.35], filled in as far as the account knows. What was written stays until it has been sent. */
+/**
+ * The support form [5.35], filled in as far as the account knows; for people who are not signed in, empty (decision 0026).
+ * What was written stays until it has been sent.
+ */
 export function SupportForm() {
-  const user = useUser()
+  const { data: user } = useCurrentUser()
   const keys = useKeptKey()
-  const contact = useWrite(supportEndpoints.contact, 'Failed to send message')
+  const contact = useWrite(
+    user ? supportEndpoints.contact : supportEndpoints.contactAsVisitor,
+    'Failed to send message',
+  )
   const { register, handleSubmit, formState, setError, resetField } = useForm<Draft, unknown, SupportRequest>({
     resolver: standardSchemaResolver(supportRequest),
     defaultValues: {
-      name: fullName(user),
-      email: user.email,
-      phoneNumber: user.phoneNumber,
+      name: user ? fullName(user) : '',
+      email: user?.email ?? '',
+      phoneNumber: user?.phoneNumber ?? '',
       subject: '',
       message: '',
     },
