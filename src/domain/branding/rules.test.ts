@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BrandColors, brandColors, contrast, GROUNDS, MODES, type Mode, mixed } from './rules.ts'
+import { type BrandColors, brandColors, contrast, GROUNDS, MODES, type Mode, mixed, PRODUCT_COLORS } from './rules.ts'
 
 const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 const [lightTokens = '', darkTokens = ''] = tokens.split('[data-theme="dark"]')
@@ -17,7 +17,10 @@ function faults(primaryColor: string, secondaryColor: string): string[] {
       const found = contrast(color, ground)
       if (!(found >= least)) unreadable.push(`${mode} ${primaryColor} ${secondaryColor} ${what}: ${found.toFixed(2)}`)
     }
-    for (const [name, color] of Object.entries(colors))
+    const { 'primary-edge': edge, ...shades } = colors
+    for (const [name, ground] of Object.entries(GROUNDS[mode]))
+      must(`edge of a button on ${name}`, 3, edge === 'transparent' ? colors.primary : edge, ground)
+    for (const [name, color] of Object.entries(shades))
       if (!/^#[0-9a-f]{6}$/.test(color)) unreadable.push(`${name} ${color}`)
     for (const [name, ground] of Object.entries({ ...GROUNDS[mode], soft: colors['primary-soft'] })) {
       must(`text on ${name}`, mode === 'light' ? 4.6 : 5, colors['primary-text'], ground)
@@ -83,7 +86,8 @@ describe('whatever is chosen can be read', () => {
 describe('the look that comes out', () => {
   it.each(MODES)('the product’s own pair looks as the product does, %s', (mode) => {
     const colors = brandColors({ primaryColor: '#0097b2', secondaryColor: '#001d47' }, mode)
-    for (const name of Object.keys(colors) as (keyof BrandColors)[]) {
+    expect([colors['primary-edge'], tokens.includes('--primary-edge: transparent;')]).toEqual(['transparent', true])
+    for (const name of (Object.keys(colors) as (keyof BrandColors)[]).filter((each) => each !== 'primary-edge')) {
       const farthest = Math.max(
         ...[1, 3, 5].map((at) => Math.abs(part(colors[name], at) - part(token(mode, name), at))),
       )
@@ -103,11 +107,18 @@ describe('the look that comes out', () => {
 
   it.each([
     ['#7dd3fc', 'sky', '#7dd3fc', '#00131f'],
-    ['#ffffff', 'white', '#6f6f6f', '#ffffff'],
-    ['#e5e5e5', 'pale grey', '#6f6f6f', '#ffffff'],
+    ['#ffffff', 'white', '#333333', '#ffffff'],
+    ['#e5e5e5', 'pale grey', '#333333', '#ffffff'],
+    ['#808080', 'grey', '#333333', '#ffffff'],
   ])('%s, %s, makes a button that is seen on a white card: %s with words of %s', (primaryColor, _, primary, words) => {
     const colors = brandColors({ primaryColor, secondaryColor: '#001d47' }, 'light')
     expect([colors.primary, colors['on-primary']]).toEqual([primary, words])
+  })
+
+  it.each(MODES)('the default colors leave the look of the product, %s', (mode) => {
+    const defaults = { primaryColor: '#000000', secondaryColor: '#ffffff' }
+    expect(brandColors(defaults, mode)).toEqual(brandColors(PRODUCT_COLORS, mode))
+    expect(brandColors({ ...defaults, secondaryColor: '#ffff00' }, mode).nav).not.toBe(token(mode, 'nav'))
   })
 
   it('a grey button shines on a dark card, since nothing but light tells it from the card', () => {

@@ -7,7 +7,7 @@ import {
   parseHex,
   serializeHex,
 } from 'culori/fn'
-import type { Look } from './contract.ts'
+import { BRANDING_DEFAULTS, type Look } from './contract.ts'
 
 export type Mode = 'light' | 'dark'
 export const MODES = ['light', 'dark'] as const
@@ -17,6 +17,8 @@ export type BrandColors = {
   primary: string
   'primary-hover': string
   'primary-active': string
+  /** The edge of a button whose color alone would not stand out from the page; transparent where it does. */
+  'primary-edge': string
   'on-primary': string
   'primary-text': string
   'primary-soft': string
@@ -39,12 +41,22 @@ export const GROUNDS = {
   dark: { bg: '#07101d', surface: '#0e1a2b', 'surface-2': '#16253a', 'surface-hover': '#132135', popover: '#122036' },
 } as const
 
+/** The product's own two colors, from which those of tokens.css are made. */
+export const PRODUCT_COLORS = { primaryColor: '#0097b2', secondaryColor: '#001d47' } as const
+
+/** The defaults of [9.8] together mean that no color was chosen: a logo alone leaves the product's colors (decision 0006). */
+export function chosenColors({ primaryColor, secondaryColor }: Colors): Colors {
+  const none = primaryColor === BRANDING_DEFAULTS.primaryColor && secondaryColor === BRANDING_DEFAULTS.secondaryColor
+  return none ? PRODUCT_COLORS : { primaryColor, secondaryColor }
+}
+
 /**
  * The brand colours that two chosen ones (`#rrggbb`) become on light or dark screens. Only lightness moves, so the hue stays
  * the organization's, and it moves no further than reading needs: text 4.6:1 on every ground it stands on (5:1 in the
  * dark), words on buttons 5:1, the focus ring 3.4:1 (4:1), the menu's accent 3.2:1, whatever was chosen.
  */
-export function brandColors({ primaryColor, secondaryColor }: Colors, mode: Mode): BrandColors {
+export function brandColors(look: Colors, mode: Mode): BrandColors {
+  const { primaryColor, secondaryColor } = chosenColors(look)
   const primary = oklch(primaryColor)
   const solid = mode === 'light' ? lightSolid(primary) : darkSolid(primary)
   const soft =
@@ -57,6 +69,7 @@ export function brandColors({ primaryColor, secondaryColor }: Colors, mode: Mode
   const ringGrounds = [GROUNDS[mode].bg, GROUNDS[mode].surface, GROUNDS[mode].popover]
   return {
     ...buttons(solid, mode),
+    'primary-edge': mode === 'light' && isBright(solid) ? moved(solid, 0, readable(grounds, 3)) : 'transparent',
     'primary-soft': soft,
     'primary-text': moved(text, away, readable([...grounds, soft], mode === 'light' ? 4.6 : 5)),
     ring: moved(primary, away, readable(ringGrounds, mode === 'light' ? 3.4 : 4)),
@@ -73,11 +86,14 @@ const INK = '#0a1a33'
 /** Words on a light button. */
 const DEEP_INK = '#00131f'
 
-/** Dark enough for white words, or so bright that dark ones stand on it as it is: yellow, sky. */
+/** Dark enough for white words, or so bright that dark ones stand on it as it is: yellow, sky. A gray button looks disabled. */
 function lightSolid(primary: Oklch): Oklch {
   if (isBright(primary)) return primary
+  if (primary.c < 0.02) return { ...primary, l: Math.min(primary.l, GRAY_BUTTON) }
   return oklch(moved(primary, 0, readable([WHITE], 5)))
 }
+
+const GRAY_BUTTON = 0.32
 
 function isBright({ l, c }: Oklch): boolean {
   return l >= 0.78 && c >= 0.05

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { BRANDING_DEFAULTS, type Branding, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
+import { PRODUCT_COLORS } from '#domain/branding/rules.ts'
 import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
 import { anApp } from '#test/harness.ts'
 
@@ -84,6 +85,12 @@ describe('what an administrator saves', () => {
     }
     expect(await current(other.boss)).toEqual(NOTHING)
     expect((await test.call('GET', branding.logoUrl ?? '', { as: other.boss })).statusCode).toBe(404)
+  })
+
+  it('with only a logo, the colors stay those of the product', async () => {
+    const mine = await anOrganization(test)
+    await save(mine.boss, { ...BRANDING_DEFAULTS, logo: red })
+    expect((await sheet(mine.boss)).body).toContain(`--nav:${PRODUCT_COLORS.secondaryColor}`)
   })
 
   it('stands at the head of a printed timesheet, too', async () => {

@@ -15,13 +15,13 @@ export type LogoChange = Logo | null | undefined
 const COLUMNS = ['primaryColor', 'secondaryColor', 'fontFamily', 'logoVersion', 'logoDarkVersion'] as const
 
 /** What a printed report has of it. */
-export type Letterhead = { primaryColor: string; logo: Buffer | null }
+export type Letterhead = { primaryColor: string; secondaryColor: string; logo: Buffer | null }
 
 /** How an organization looks on paper; null where it chose nothing. */
 export async function findBranding(tx: Tx, tenantId: TenantId): Promise<Letterhead | null> {
   const row = await tx
     .selectFrom('branding')
-    .select(['primaryColor', 'logo'])
+    .select(['primaryColor', 'secondaryColor', 'logo'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
   return row ?? null

@@ -1,3 +1,5 @@
+import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
+import { chosenColors } from '#domain/branding/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { whyNotTouch } from '#domain/time-entries/rules.ts'
@@ -37,9 +39,6 @@ export type Report = {
 /** 500 entries are read at a time, in a transaction of their own, so that a slow reader holds no connection. */
 const BATCH = 500 * timesheets.ID_BYTES
 
-/** The product's teal, on the paper of an organization that chose no colour. */
-const OWN_COLOR = '#0097b2'
-
 /**
  * Settles what a report is of. The entries are those that are stored, each once, whatever else a caller says about them
  * (decisions.md); refused when one is unknown (404), somebody else's (403), or when there are none: `emptyMessage`.
@@ -76,7 +75,7 @@ export async function chooseReport(
       note: wishes.timesheetNote ?? '',
     },
     options: { zone, withEmployee: several, withLocations: mayShowPlaces(actor) && (wishes.withLocations ?? false) },
-    letterhead: { color: branding?.primaryColor ?? OWN_COLOR, logo: branding?.logo ?? null },
+    letterhead: { color: chosenColors(branding ?? BRANDING_DEFAULTS).primaryColor, logo: branding?.logo ?? null },
     entryCount,
     people,
   }

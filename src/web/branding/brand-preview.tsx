@@ -63,7 +63,7 @@ function Screen({ mode, look, logo }: { mode: Mode; look: Look; logo: string | n
         <div className="grid grid-cols-1 place-items-center gap-3 rounded-control border border-line bg-surface p-4">
           {logo && <LogoImage address={logo} alt="" height={40} />}
           <span className="figures text-2xl font-semibold">9:41 AM</span>
-          <span className="grid h-10 w-full place-items-center rounded-control bg-primary text-md font-semibold text-on-primary">
+          <span className="grid h-10 w-full place-items-center rounded-control border border-primary-edge bg-primary text-md font-semibold text-on-primary">
             Clock In
           </span>
           <span className="text-sm font-medium text-primary-text underline decoration-current/40 underline-offset-3">

@@ -71,6 +71,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
               hint="The ground of the menu."
               error={errors.secondaryColor?.message}
             />
+            <p className="-mt-2 text-sm text-muted sm:col-span-2">Black and white together keep the default colors.</p>
           </div>
           <Select {...font} label="Font Family" choices={FONTS} error={errors.fontFamily?.message} />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

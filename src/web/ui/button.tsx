@@ -45,7 +45,7 @@ export function buttonClass({ variant = 'outline', size = 'md' }: Look = {}): st
 
 const VARIANT: Record<ButtonVariant, string> = {
   primary:
-    'bg-primary text-on-primary not-disabled:hover:bg-primary-hover not-disabled:active:bg-primary-active not-disabled:data-busy:bg-primary-hover',
+    'border border-primary-edge bg-primary text-on-primary not-disabled:hover:bg-primary-hover not-disabled:active:bg-primary-active not-disabled:data-busy:bg-primary-hover',
   ink: 'bg-ink text-surface not-disabled:hover:bg-ink/90 not-disabled:active:bg-ink/80',
   outline:
     'border border-edge/60 bg-surface text-ink not-disabled:hover:border-edge not-disabled:hover:bg-surface-hover not-disabled:active:bg-surface-2',

@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { hint, error })}
-            className="peer absolute inset-0 size-5 appearance-none rounded-xs border border-edge bg-surface transition-colors checked:border-primary checked:bg-primary disabled:opacity-55 aria-invalid:border-danger"
+            className="peer absolute inset-0 size-5 appearance-none rounded-xs border border-edge bg-surface transition-colors checked:border-primary-edge checked:bg-primary disabled:opacity-55 aria-invalid:border-danger"
           />
           <Check
             aria-hidden="true"

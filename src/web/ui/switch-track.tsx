@@ -21,7 +21,7 @@ export function SwitchTrack({ checked, onChange, busy, ...rest }: SwitchTrackPro
         aria-checked={checked}
         aria-busy={busy || undefined}
         onChange={(event) => !still && onChange(event.target.checked)}
-        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full border border-edge bg-surface-2 transition-colors checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full border border-edge bg-surface-2 transition-colors checked:border-primary-edge checked:bg-primary disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
       />
       <span
         aria-hidden="true"
