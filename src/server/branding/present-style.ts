@@ -13,7 +13,7 @@ export function styleSheet(branding: StoredBranding | null): string {
     ...fontFaces(branding),
     `html:root{--font-brand:${fontStack(branding.fontFamily)}}`,
     `html:root,html [data-theme=light]{${variables(branding, 'light')}}`,
-    `html:root[data-theme=dark],html [data-theme=dark]{${variables(branding, 'dark')}}`,
+    `@media screen{html:root[data-theme=dark],html [data-theme=dark]{${variables(branding, 'dark')}}}`,
     ...logos(branding),
     '',
   ].join('\n')

@@ -13,7 +13,7 @@ const YEAR = new Date().getFullYear()
 /** The foot of every page but sign-in [2.13]. */
 export function Footer() {
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
         <p>
           © {YEAR} {productName}

@@ -31,10 +31,10 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   }, [user, client])
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh print:block lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
       {wide && (
-        <aside aria-label="Menu" className="bg-nav">
+        <aside aria-label="Menu" className="bg-nav print:hidden">
           <div className="sticky top-0 h-dvh overflow-y-auto">
             <SideMenu user={user} pages={pages} />
           </div>
@@ -56,7 +56,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
                   setAsked(true)
                   setOpen(true)
                 }}
-                className="-ml-2"
+                className="-ml-2 print:hidden"
               >
                 <Menu aria-hidden="true" size={20} className="text-ink" />
               </Button>

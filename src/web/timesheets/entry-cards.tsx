@@ -76,7 +76,11 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
           </span>
         )}
       </p>
-      {onAct && <RowMenu entry={entry} onAct={onAct} />}
+      {onAct && (
+        <div className="print:hidden">
+          <RowMenu entry={entry} onAct={onAct} />
+        </div>
+      )}
     </li>
   )
 }

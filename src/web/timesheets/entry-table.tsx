@@ -42,7 +42,10 @@ export function EntryTable(props: EntriesProps) {
             Hours
           </th>
           {props.onAct && (
-            <th scope="col" className={cx(cellClass, 'text-right font-medium', roomy ? 'w-38 pr-6!' : 'w-16')}>
+            <th
+              scope="col"
+              className={cx(cellClass, 'text-right font-medium print:hidden', roomy ? 'w-38 pr-6!' : 'w-16')}
+            >
               <span className={roomy ? undefined : 'sr-only'}>Actions</span>
             </th>
           )}
@@ -59,7 +62,7 @@ export function EntryTable(props: EntriesProps) {
             Total Hours
           </th>
           <td className={cx(cellClass, 'text-right text-xl font-semibold')}>{total}</td>
-          {props.onAct && <td>{'\u00a0'}</td>}
+          {props.onAct && <td className="print:hidden">{'\u00a0'}</td>}
         </tr>
       </tfoot>
     </table>
@@ -120,7 +123,7 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
       )}
       <td className={cx(cellClass, 'text-right font-semibold')}>{hoursText(workedSeconds(entry))}</td>
       {onAct && (
-        <td className={cx(cellClass, 'text-right')}>
+        <td className={cx(cellClass, 'text-right print:hidden')}>
           <Actions entry={entry} onAct={onAct} />
         </td>
       )}

@@ -12,7 +12,7 @@ type PeriodPickerProps = {
 export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
   const take = (next: Period) => whyNotPeriod(next, today) === null && onChange(next)
   return (
-    <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
+    <div className="flex flex-col gap-4 print:hidden lg:flex-row lg:items-end lg:justify-between">
       <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94">
         <DatePicker
           label="Start date"

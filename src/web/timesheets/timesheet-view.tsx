@@ -7,6 +7,7 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -124,7 +125,7 @@ export function TimesheetView(props: TimesheetViewProps) {
       {entries.isPending && <TimesheetSkeleton />}
       {/* Below what is still to come it would only be pushed away. */}
       {changeable && !entries.isPending && (
-        <Card className="px-5 py-5 md:px-6">
+        <Card className={cx('px-5 py-5 md:px-6', note === '' && 'print:hidden')}>
           <TextArea
             label="Timesheet Note"
             optional
