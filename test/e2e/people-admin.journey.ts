@@ -209,11 +209,25 @@ test('the plan counts its people; those of two pages are sorted as asked, and a 
   await expect(plan).toHaveText(['Starter', '14 of 14', '1 of 20', '–', '–'])
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog')
-  const wim = { Username: unique('wim'), Email: 'wim@harbor.example', 'First name': 'Wim', 'Last name': 'Worker' }
+  const wim = {
+    Username: unique('wim'),
+    Email: 'wilhelmina.worker@harbor-and-sons.example',
+    'First name': 'Wim',
+    'Last name': 'Worker',
+  }
   for (const [label, value] of Object.entries(wim)) await dialog.getByLabel(label).fill(value)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Add User' }).click()
   await expect(plan).toHaveText(['Starter', '14 of 14', '2 of 20', '–', '–'])
+
+  const cut = await page
+    .getByRole('row', { name: /Wim Worker/ })
+    .evaluate((row) =>
+      [...row.querySelectorAll('*')]
+        .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'hidden')
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut.filter((text) => text !== '')).toEqual([])
 
   await giveRoom(id)
   const word = unique('p')

@@ -2,6 +2,7 @@ import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { type BalanceActionsProps, BalanceButtons, BalanceMenu } from './balance-actions.tsx'
 import { balanceText } from './balance-text.ts'
@@ -110,11 +111,9 @@ function BalanceCards({ people, onAct }: BalanceListProps) {
 function NameOf({ user }: { user: Employee }) {
   return (
     <>
-      <p className="truncate font-semibold" title={fullName(user)}>
-        {fullName(user)}
-      </p>
-      <p className="truncate text-sm text-muted" title={user.email || user.username}>
-        {user.email || user.username}
+      <p className="wrap-anywhere font-semibold">{fullName(user)}</p>
+      <p className="wrap-anywhere text-sm text-muted">
+        <EmailText address={user.email || user.username} />
       </p>
     </>
   )

@@ -16,7 +16,7 @@ export function RequestCards({ requests, pending, zone, onOpen }: RequestListPro
         <li key={request.id} className="px-5 py-4 text-md md:px-6">
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
-              <p className="truncate text-base font-semibold">{fullName(request.user)}</p>
+              <p className="wrap-anywhere text-base font-semibold">{fullName(request.user)}</p>
               <div className="mt-0.5 text-muted">
                 <TypeLabel type={request.leaveType} />
               </div>

@@ -19,10 +19,10 @@ export function RequestTable(props: RequestListProps) {
           <th scope="col" className={`${cellClass} font-medium`}>
             Employee
           </th>
-          <th scope="col" className={`${cellClass} font-medium`}>
+          <th scope="col" className={`${cellClass} w-38 font-medium`}>
             Type
           </th>
-          <th scope="col" className={`${cellClass} w-52 font-medium`}>
+          <th scope="col" className={`${cellClass} w-47 font-medium`}>
             Dates
           </th>
           <th scope="col" className={`${cellClass} w-36 text-right font-medium`}>
@@ -49,11 +49,9 @@ function Row({ request, pending, zone, onOpen }: RequestListProps & { request: L
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">
       <td className={`${cellClass} py-2.5`}>
-        <p className="truncate font-medium" title={fullName(request.user)}>
-          {fullName(request.user)}
-        </p>
+        <p className="wrap-anywhere font-medium">{fullName(request.user)}</p>
         {request.notes && (
-          <p className="truncate text-sm text-muted" title={request.notes}>
+          <p className="line-clamp-2 wrap-anywhere text-sm text-muted" title={request.notes}>
             <span className="sr-only">Notes: </span>
             {request.notes}
           </p>

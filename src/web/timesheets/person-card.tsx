@@ -5,6 +5,7 @@ import { fullName, type Named } from '#domain/users/rules.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import type { Bar } from './hours-by-day.ts'
 
 export type CardPerson = Named & { id: string; email: string }
@@ -31,11 +32,9 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4 text-md shadow-card">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="truncate font-semibold" title={fullName(person)}>
-            {fullName(person)}
-          </p>
-          <p className="truncate text-muted" title={person.email}>
-            {person.email || person.username}
+          <p className="wrap-anywhere font-semibold">{fullName(person)}</p>
+          <p className="wrap-anywhere text-muted">
+            <EmailText address={person.email || person.username} />
           </p>
         </div>
         {clockIn !== undefined && (

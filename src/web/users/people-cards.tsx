@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { InvitedBadge } from './invited-badge.tsx'
 import type { PeopleShown } from './people-shown.ts'
 import { RoleSwitch } from './role-switch.tsx'
@@ -38,14 +39,18 @@ const PersonCard = memo(function PersonCard({
     <li className="py-3.5 pr-2 pl-5 text-md">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{fullName(person)}</p>
-          <p className="truncate text-muted">{person.email}</p>
+          <p className="wrap-anywhere font-semibold">{fullName(person)}</p>
+          <p className="wrap-anywhere text-muted">
+            <EmailText address={person.email} />
+          </p>
           <p className="flex flex-wrap items-center gap-x-2.5 text-muted">
             <span className="sr-only">Username </span>
-            <span className="truncate">{person.username}</span>
+            <span className="wrap-anywhere">{person.username}</span>
             {!person.hasPassword && <InvitedBadge />}
           </p>
-          {withOrganization && <p className="truncate text-muted">{person.organizationName ?? 'No organization'}</p>}
+          {withOrganization && (
+            <p className="wrap-anywhere text-muted">{person.organizationName ?? 'No organization'}</p>
+          )}
         </div>
         {renderActions(person, 'narrow')}
       </div>

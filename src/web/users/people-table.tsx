@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { cx } from '#web/ui/cx.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { SortButton, type SortState } from '#web/ui/sort-button.tsx'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 import { InvitedBadge } from './invited-badge.tsx'
@@ -16,7 +17,7 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
     <table className="w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
-          <SortHead by="name" sort={sort} onSort={onSort}>
+          <SortHead by="name" sort={sort} onSort={onSort} className={roomy ? 'w-44' : undefined}>
             Name
           </SortHead>
           <SortHead by="email" sort={sort} onSort={onSort}>
@@ -26,7 +27,7 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
             by="username"
             sort={sort}
             onSort={onSort}
-            className={roomy && roles.length > 1 ? 'w-38' : undefined}
+            className={roomy && roles.length > 1 ? 'w-42' : undefined}
           >
             Username
           </SortHead>
@@ -38,11 +39,11 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
           {roles.map((role, index) =>
             // One order of roles, so one column that says it.
             index === 0 ? (
-              <SortHead key={role} by="role" sort={sort} onSort={onSort} className={roomy ? 'w-32' : 'w-28'}>
+              <SortHead key={role} by="role" sort={sort} onSort={onSort} className={roomy ? 'w-31' : 'w-28'}>
                 {ROLE_NAMES[role]}
               </SortHead>
             ) : (
-              <th key={role} scope="col" className={cx(cellClass, 'font-medium', roomy ? 'w-32' : 'w-26')}>
+              <th key={role} scope="col" className={cx(cellClass, 'font-medium', roomy ? 'w-30' : 'w-26')}>
                 {ROLE_NAMES[role]}
               </th>
             ),
@@ -100,22 +101,16 @@ type RowProps = Pick<PeopleShown, 'roles' | 'rights' | 'withOrganization' | 'ren
 const Row = memo(function Row({ person, roles, rights, withOrganization, roomy, renderActions }: RowProps) {
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">
-      <td className={`${cellClass} truncate font-medium`} title={fullName(person)}>
-        {fullName(person)}
-      </td>
-      <td className={`${cellClass} truncate text-muted`} title={person.email}>
-        {person.email}
+      <td className={`${cellClass} py-2 wrap-anywhere font-medium`}>{fullName(person)}</td>
+      <td className={`${cellClass} py-2 wrap-anywhere text-muted`}>
+        <EmailText address={person.email} />
       </td>
       <td className={`${cellClass} py-2 text-muted`}>
-        <p className="truncate" title={person.username}>
-          {person.username}
-        </p>
+        <p className="wrap-anywhere">{person.username}</p>
         {!person.hasPassword && <InvitedBadge />}
       </td>
       {withOrganization && (
-        <td className={`${cellClass} truncate text-muted`} title={person.organizationName ?? undefined}>
-          {person.organizationName ?? '–'}
-        </td>
+        <td className={`${cellClass} py-2 wrap-anywhere text-muted`}>{person.organizationName ?? '–'}</td>
       )}
       {roles.map((role) => (
         <td key={role} className={cellClass}>
