@@ -75,6 +75,34 @@ it('has leave in every state, and balances that explain themselves', async () =>
   expect(rows).toEqual([{ behind: 0 }])
 })
 
+it('says the same everywhere: no one works on approved leave, and every decision is in the audit log', async () => {
+  const { accounts } = await makeDemo(test.database, test.clock.now)
+  const approved = `leave_requests r join time_entries e on e.tenant_id = r.tenant_id and e.user_id = r.user_id
+    where r.status = 'approved' and r.start_date < '2026-11-20'`
+  const worked = await test.pool.query(`select e.clock_in from ${approved} and not e.is_leave_time
+    and ((e.clock_in at time zone 'America/Chicago')::date between r.start_date and r.end_date
+      or (coalesce(e.clock_out, e.clock_in) at time zone 'America/Chicago')::date between r.start_date and r.end_date)`)
+  expect(worked.rows).toEqual([])
+  const taken = await test.pool.query(`select count(*)::int as days, count(*) filter (where e.leave_type_id is distinct
+    from r.leave_type_id)::int as others from ${approved} and e.is_leave_time
+    and (e.clock_in at time zone 'America/Chicago')::date between r.start_date and r.end_date`)
+  expect(taken.rows[0].days).toBeGreaterThan(150)
+  expect(taken.rows[0].others).toBe(0)
+  const leaveDays = await test.pool.query('select count(*)::int as days from time_entries where is_leave_time')
+  expect(leaveDays.rows[0].days).toBe(taken.rows[0].days)
+
+  const boss = await signIn(test, accounts[0]?.username ?? '', DEMO_PASSWORD)
+  const { rows } = await test.pool.query(`select tenant_id, count(*)::int as decisions from leave_request_changes
+    where action <> 'submitted' and actor_username = '${accounts[0]?.username}' group by tenant_id`)
+  const url = `/api/organizations/${rows[0].tenant_id}/audit`
+  const lines = (await test.call('GET', `${url}?limit=200`, { as: boss })).json<{ action: string; at: string }[]>()
+  expect(lines.filter(({ action }) => action.startsWith('leave '))).toHaveLength(rows[0].decisions)
+  const times = lines.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().reverse())
+  const verdict = await test.call('GET', `${url}/verify`, { as: boss })
+  expect(verdict.json()).toEqual({ lines: lines.length, firstAltered: null })
+})
+
 it('its requests fit each other on whatever day it is made', () => {
   for (let today = '2026-02-20'; today <= '2026-04-20'; today = addDays(today, 1)) {
     const plans = plansAround(today)

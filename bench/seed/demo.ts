@@ -4,11 +4,12 @@ import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Database } from '#server/db/tenant.ts'
 import '#server/zones.ts'
+import { isAway, plansAround } from './leave-plans.ts'
 import { NAMES, usernameOf } from './names.ts'
 import { type Person, type Planted, plantEntries, plantOrganizations, plantPeople } from './plant.ts'
 import { plantLeave } from './plant-leave.ts'
 import { between, idAt, randomFrom } from './random.ts'
-import { daysOf, type Habits, stretchesOf } from './working-day.ts'
+import { daysOf, type Habits, leave, workOf } from './working-day.ts'
 
 export const DEMO_PASSWORD = 'eight bells'
 
@@ -82,17 +83,28 @@ const STAFF = NAMES.map(([firstName, lastName], number) => {
 
 /** Entry by entry in the order of time, as they would have been made. */
 function aYear(now: Date, random: () => number): Planted[] {
-  const yesterday = addDays(dayOf(now, DEFAULT_TIMEZONE), -1)
+  const today = dayOf(now, DEFAULT_TIMEZONE)
+  const yesterday = addDays(today, -1)
+  const plans = plansAround(today)
   const entries: Planted[] = []
   for (const day of daysOf(addDays(yesterday, 1 - DAYS), yesterday, DEFAULT_TIMEZONE)) {
     for (const [number, person] of STAFF.entries()) {
-      for (const stretch of stretchesOf(day, number, shiftOf(number), random)) {
+      const awayOn = (date: string) => isAway(plans, number, date)
+      const isWeekday = WEEKDAYS.includes(day.weekday)
+      const worked = workOf(day, shiftOf(number), random).filter(
+        // A night shift touches two days; leave on either of them is a night off.
+        ({ clockIn, clockOut }) => ![clockIn, clockOut].some((at) => awayOn(dayOf(at, DEFAULT_TIMEZONE))),
+      )
+      for (const stretch of isWeekday && awayOn(day.date) ? [leave(day, '')] : worked) {
         // Last night's shift may not have ended yet: those people are on the clock.
         entries.push(stretch.clockOut > now ? { ...stretch, person, clockOut: null } : { ...stretch, person })
       }
     }
   }
-  return [...entries, ...STAFF.flatMap((person, number) => startedToday(person, number, now, random))]
+  const started = STAFF.flatMap((person, number) =>
+    isAway(plans, number, today) ? [] : startedToday(person, number, now, random),
+  )
+  return [...entries, ...started]
 }
 
 function startedToday(person: Person, number: number, now: Date, random: () => number): Planted[] {

@@ -55,6 +55,14 @@ export function plansAround(today: string): Plan[] {
   ]
 }
 
+/** Whether a person has approved leave on a day, by these plans. */
+export function isAway(plans: readonly Plan[], person: number, day: string): boolean {
+  return plans.some(
+    (plan) =>
+      plan.person === person && plan.steps.at(-1)?.to === 'approved' && plan.startDate <= day && day <= plan.endDate,
+  )
+}
+
 const TYPES: TypeName[] = ['pto', 'personal', 'pto', 'sick']
 const REASONS = ['', 'Moving house', 'Family visit', 'A check-up, then rest', '', 'Long weekend']
 const EVERY_SIXTH = 6

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { changesBetween, context } from '#domain/audit/rules.ts'
 import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { daysText, effectOf } from '#domain/leave-requests/rules.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { cyclesEndingBefore } from '#domain/time/cycles.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { type AuditEvent, record } from '#server/audit/store.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { settle } from '#server/leave-accrual/accrue-leave.ts'
 import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
@@ -28,6 +31,8 @@ type Leave = {
   staff: readonly Person[]
   types: Record<TypeName, string>
   random: () => number
+  /** What administrators did, for the audit log: it is written in the order of time. */
+  acts: { by: Person; at: Date; event: AuditEvent }[]
 }
 
 /**
@@ -46,12 +51,14 @@ export async function plantLeave(
   const today = dayOf(now, DEFAULT_TIMEZONE)
   await addSystemTypes(owner, tenantId, first, joined)
   const types = await plantTypes(owner, tenantId, first, joined)
-  const leave = { owner, tenantId, staff, types, random }
+  const leave: Leave = { owner, tenantId, staff, types, random, acts: [] }
   await settle(owner, tenantId, {}, { today: first, now: joined })
   await plantSeniors(leave, joined)
   for (const plan of plansAround(today)) await plantRequest(leave, plan)
   await plantAdjustment(leave, 7, addDays(first, 3), 12, 'Hours left in the old system')
   await plantAdjustment(leave, 15, addDays(first, 200), -2.5, 'Left early on two Fridays')
+  for (const { by, at, event } of leave.acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await record(owner, { userId: by.id, username: by.username, tenantId, timezone: DEFAULT_TIMEZONE }, at, event)
   for (const { endDate } of cyclesEndingBefore('monthly', addDays(first, 1), today)) {
     const day = addDays(endDate, 1)
     await settle(
@@ -64,17 +71,27 @@ export async function plantLeave(
   await settle(owner, tenantId, {}, { today, now })
   await addSchedule(owner, tenantId, now)
   await sql`
-    update time_entries set leave_type_id = ${types.pto} where tenant_id = ${tenantId} and is_leave_time`.execute(owner)
+    update time_entries e set leave_type_id = r.leave_type_id from leave_requests r
+    where e.tenant_id = ${tenantId} and e.is_leave_time and r.tenant_id = e.tenant_id and r.user_id = e.user_id
+      and r.status = 'approved' and (e.clock_in at time zone ${DEFAULT_TIMEZONE})::date between r.start_date and r.end_date`.execute(
+    owner,
+  )
+}
+
+const TYPE_NAMES: Record<TypeName, string> = {
+  pto: 'Paid Time Off (PTO)',
+  sick: 'Sick Leave',
+  personal: 'Personal Day',
 }
 
 async function plantTypes(owner: Owner, tenantId: TenantId, activeSince: string, at: Date): Promise<Leave['types']> {
   const fields = { description: '', isActive: true, activeSince }
-  const day = { ...fields, name: 'Personal Day', color: '#7C3AED', description: 'Two a year, no reason asked' }
+  const day = { ...fields, name: TYPE_NAMES.personal, color: '#7C3AED', description: 'Two a year, no reason asked' }
   const personal = await addType(owner, tenantId, day, at)
   await addType(owner, tenantId, { ...fields, name: 'Jury Duty', color: '#4B5563', isActive: false }, at)
   const all = await listTypes(owner, tenantId, { withInactive: true })
   const idOf = (name: string) => all.find((type) => type.name === name)?.id ?? ''
-  const [pto, sick] = [idOf('Paid Time Off (PTO)'), idOf('Sick Leave')]
+  const [pto, sick] = [idOf(TYPE_NAMES.pto), idOf(TYPE_NAMES.sick)]
   const rules = { ...DEFAULT_TERMS.rules, accrualThresholds: [...DEFAULT_TERMS.rules.accrualThresholds] }
   const terms = { ...DEFAULT_TERMS, ...fields }
   const policies = [
@@ -128,7 +145,7 @@ async function plantSeniors({ owner, tenantId, staff, types }: Leave, at: Date):
 }
 
 /** A request, what was decided of it, and what that did to the balance. */
-async function plantRequest({ owner, tenantId, staff, types, random }: Leave, plan: Plan): Promise<void> {
+async function plantRequest({ owner, tenantId, staff, types, random, acts }: Leave, plan: Plan): Promise<void> {
   const person = personAt(staff, plan.person)
   const leaveTypeId = types[plan.type]
   const createdAt = atWork(plan.submittedOn, random)
@@ -180,12 +197,21 @@ async function plantRequest({ owner, tenantId, staff, types, random }: Leave, pl
       .insertInto('leaveRequestChanges')
       .values({ ...change, ...by(actor), id: idAt(at, random), action: to, notes, changedAt: at })
       .execute()
+    if (!byOwner) {
+      const changes = [
+        context('leaveType', TYPE_NAMES[plan.type]),
+        context('leaveDays', `${plan.startDate}/${plan.endDate}`),
+        ...changesBetween<'status' | 'notes'>({ status }, { status: to, notes }, { status: 'status', notes: 'notes' }),
+      ]
+      const subject = { id: person.id, name: nameOf(person) }
+      acts.push({ by: actor, at, event: { action: `leave ${to}`, subject, changes } })
+    }
     status = to
   }
 }
 
 async function plantAdjustment(
-  { owner, tenantId, staff, types, random }: Leave,
+  { owner, tenantId, staff, types, random, acts }: Leave,
   number: number,
   day: string,
   hours: number,
@@ -194,7 +220,15 @@ async function plantAdjustment(
   const boss = bossOf(staff)
   const author = { actorId: boss.id, actorUsername: boss.username, requestId: null, idempotencyKey: null }
   const act = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours, reason }
-  await postAct(owner, tenantId, { ...act, ...author, effectiveOn: day }, atWork(day, random))
+  const at = atWork(day, random)
+  await postAct(owner, tenantId, { ...act, ...author, effectiveOn: day }, at)
+  const changes = [context('leaveType', TYPE_NAMES.pto), ...changesBetween({}, { reason }, { reason: 'reason' })]
+  const person = personAt(staff, number)
+  acts.push({
+    by: boss,
+    at,
+    event: { action: 'balance adjusted', subject: { id: person.id, name: nameOf(person) }, changes },
+  })
 }
 
 /** Some time of a working day, after what went before. */
@@ -209,5 +243,7 @@ function personAt(staff: readonly Person[], number: number): Person {
   if (!person) throw new Error(`There is nobody with the number ${number}`)
   return person
 }
+
+const nameOf = (person: Person) => fullName({ ...person, nameSuffix: '' })
 
 const bossOf = (staff: readonly Person[]) => personAt(staff, 0)

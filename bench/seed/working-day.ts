@@ -33,9 +33,15 @@ const NOTES = ['Forgot to clock out, corrected', 'Stayed for the delivery', 'Cus
 
 /** What one person has to show for one day: nothing, a day off, one stretch of work, or two around lunch. */
 export function stretchesOf(day: Day, person: number, habits: Habits, random: () => number): Stretch[] {
-  if (!habits.weekdays.includes(day.weekday) || HOLIDAYS.has(day.date.slice(5))) return []
+  if (!isWorkday(day, habits)) return []
   if (isHolidayWeek(day, person)) return [leave(day, 'PTO')]
   if (random() < LEAVE_BY_THE_DAY) return [leave(day, random() < 0.5 ? 'PTO' : 'PTO: doctor')]
+  return workOf(day, habits, random)
+}
+
+/** What a person who takes no leave has to show for one day. */
+export function workOf(day: Day, habits: Habits, random: () => number): Stretch[] {
+  if (!isWorkday(day, habits)) return []
   const start = at(day, habits.startMinute) + between(random, -9 * 60, 11 * 60) * 1000
   const end = start + habits.minutesAtWork * 60_000 + between(random, -6 * 60, 24 * 60) * 1000
   const notes = random() < 0.03 ? (NOTES[between(random, 0, NOTES.length - 1)] ?? '') : ''
@@ -45,13 +51,17 @@ export function stretchesOf(day: Day, person: number, habits: Habits, random: ()
   return [worked(start, lunch, ''), worked(back, end, notes)]
 }
 
+function isWorkday({ weekday, date }: Day, { weekdays }: Habits): boolean {
+  return weekdays.includes(weekday) && !HOLIDAYS.has(date.slice(5))
+}
+
 function isHolidayWeek({ midnight, weekday }: Day, person: number): boolean {
   const sunday = midnight.getTime() / 86_400_000 - weekday
   return (Math.floor((sunday + 4) / 7) + person * 7) % WEEKS_BETWEEN_HOLIDAYS === 0
 }
 
 /** Time off is entered as a day from 9 to 5 [5.48]. */
-function leave(day: Day, notes: string): Stretch {
+export function leave(day: Day, notes: string): Stretch {
   const clockIn = new Date(at(day, 9 * 60))
   return { clockIn, clockOut: new Date(clockIn.getTime() + 8 * 3_600_000), isLeaveTime: true, notes }
 }
