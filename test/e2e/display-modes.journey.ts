@@ -22,7 +22,7 @@ test('forced colors: bars, switches and what is selected can be seen @desk', asy
   const chosen = page.getByRole('tab', { selected: true }).first()
   await expect(chosen).toHaveText('All Timesheets')
   expect(await groundOf(chosen)).not.toBe(await groundOf(page.getByRole('tab', { selected: false }).first()))
-  await expect(page.locator('figure .bg-ring').first()).toBeVisible()
+  await expect(page.locator('figure .bg-ring').first()).toBeAttached()
   expect(await groundOf(page.locator('figure .bg-ring').first())).not.toBe(await blank(page))
 
   await page.goto('/org-admin')

@@ -104,5 +104,5 @@ test('the menu shows what this person may open, the header where one is [2.13]',
   await main.getByRole('link', { name: 'Timesheet' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheet')
   const footer = page.getByRole('navigation', { name: 'Footer' })
-  await expect(footer.getByRole('link')).toHaveText(['Help', 'Terms', 'Privacy'])
+  await expect(footer.getByRole('link')).toHaveText(['Help', 'Support', 'Terms', 'Privacy'])
 })
