@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { optional, required, visible } from './text.ts'
+import { stateCode } from './us-states.ts'
 
-/** State [5.21], ZIP [5.22] and phone [5.23], with the specification's messages. */
-export const state = z.pipe(matching(/^[A-Za-z]{2}$/, 'State must be a 2-letter code'), z.transform(upperCase))
-export const zipCode = matching(/^\d{5}(-\d{4})?$/, 'Invalid ZIP code')
-export const phoneNumber = matching(/^\+?1?\d{9,15}$/, 'Invalid phone number')
+const STATE = [/^[A-Z]{2}$/, 'State must be a 2-letter code', stateCode] as const
+const ZIP_CODE = [/^\d{5}(-\d{4})?$/, 'Invalid ZIP code'] as const
+const PHONE_NUMBER = [/^\+?1?\d{9,15}$/, 'Invalid phone number', withoutPunctuation] as const
+
+/** State [5.21], ZIP [5.22], and phone [5.23], with the specification's messages. Usual formats are understood (decision 0025). */
+export const state = matching(...STATE)
+export const zipCode = matching(...ZIP_CODE)
+export const phoneNumber = matching(...PHONE_NUMBER)
 
 /** The same where they may be left out: absent, null and the empty string all mean "none". */
-export const optionalState = z.pipe(orEmpty(/^[A-Za-z]{2}$/, 'State must be a 2-letter code'), z.transform(upperCase))
-export const optionalZipCode = orEmpty(/^\d{5}(-\d{4})?$/, 'Invalid ZIP code')
-export const optionalPhoneNumber = orEmpty(/^\+?1?\d{9,15}$/, 'Invalid phone number')
+export const optionalState = orEmpty(...STATE)
+export const optionalZipCode = orEmpty(...ZIP_CODE)
+export const optionalPhoneNumber = orEmpty(...PHONE_NUMBER)
 
 export function email(message = 'Invalid email format') {
   return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
@@ -38,13 +43,14 @@ export const lastName = required('Last name is required', 100)
 export const middleInitial = orEmpty(/^[^\p{C}\p{DI}\u2800]?$/u, 'Middle initial is at most 1 character')
 export const nameSuffix = optional(20)
 
-function matching(pattern: RegExp, message: string) {
-  return z.string(message).check(z.trim(), z.regex(pattern, message))
+function matching(pattern: RegExp, message: string, normalize = unchanged) {
+  return z.string(message).check(z.trim(), z.overwrite(normalize), z.regex(pattern, message))
 }
 
-function orEmpty(pattern: RegExp, message: string) {
+function orEmpty(pattern: RegExp, message: string, normalize = unchanged) {
   const field = z.string(message).check(
     z.trim(),
+    z.overwrite(normalize),
     z.refine((text) => text === '' || pattern.test(text), message),
   )
   return z.pipe(
@@ -53,6 +59,11 @@ function orEmpty(pattern: RegExp, message: string) {
   )
 }
 
-function upperCase(text: string): string {
-  return text.toUpperCase()
+function unchanged(text: string): string {
+  return text
+}
+
+/** `3125550147` of "(312) 555-0147". Without a digit, or with a minus before the first, it is no phone number and stays as it is. */
+function withoutPunctuation(text: string): string {
+  return /^[+(\d]/.test(text) && /\d/.test(text) ? text.replaceAll(/[\s().\-\u2010-\u2015/]/g, '') : text
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../endpoint.ts'
 import { registration } from '../organizations/contract.ts'
-import { email, middleInitial, optionalZipCode, phoneNumber, state, website, zipCode } from './contact.ts'
+import {
+  email,
+  middleInitial,
+  optionalPhoneNumber,
+  optionalState,
+  optionalZipCode,
+  phoneNumber,
+  state,
+  website,
+  zipCode,
+} from './contact.ts'
 import { password, username } from './credentials.ts'
 import { day, instant } from './instant.ts'
 import { note, optional, required } from './text.ts'
@@ -20,6 +30,11 @@ describe.each<[string, Schema, [unknown, unknown][]]>([
       ['IL', 'IL'],
       ['il', 'IL'],
       [' il ', 'IL'],
+      ['Illinois', 'IL'],
+      ['new  york', 'NY'],
+      ['District of Columbia', 'DC'],
+      ['Illinoi', '✗ State must be a 2-letter code'],
+      ['', '✗ State must be a 2-letter code'],
       ['I', '✗ State must be a 2-letter code'],
       ['ILL', '✗ State must be a 2-letter code'],
       ['1L', '✗ State must be a 2-letter code'],
@@ -56,8 +71,39 @@ describe.each<[string, Schema, [unknown, unknown][]]>([
       ['3125550100', '3125550100'],
       ['+13125550100', '+13125550100'],
       ['12345678', '✗ Invalid phone number'],
-      ['312-555-0100', '✗ Invalid phone number'],
+      ['312-555-0100', '3125550100'],
+      ['(312) 555-0147', '3125550147'],
+      ['+1 (312) 555-0147', '+13125550147'],
+      ['+1 312.555.0100', '+13125550100'],
+      ['312\u2011555\u20110100', '3125550100'],
+      ['312/555/0100', '3125550100'],
+      ['+44 20 7946 0958', '+442079460958'],
+      ['555-0147', '✗ Invalid phone number'],
+      ['-312 555 0100', '✗ Invalid phone number'],
+      ['312 555 0100 x4', '✗ Invalid phone number'],
+      ['312\n5550100', '3125550100'],
       ['+1'.padEnd(18, '9'), '✗ Invalid phone number'],
+    ],
+  ],
+  [
+    'optional phone number',
+    optionalPhoneNumber,
+    [
+      [undefined, ''],
+      [' ', ''],
+      ['(312) 555-0147', '3125550147'],
+      ['()', '✗ Invalid phone number'],
+      ['(', '✗ Invalid phone number'],
+    ],
+  ],
+  [
+    'optional state',
+    optionalState,
+    [
+      [null, ''],
+      ['Illinois', 'IL'],
+      ['il', 'IL'],
+      ['Nowhere', '✗ State must be a 2-letter code'],
     ],
   ],
   [

@@ -66,13 +66,13 @@ describe('the rows of a file', () => {
     [{ email: 'ann@' }, { email: 'Invalid email format' }],
     [{ middleInitial: 'QQ' }, { middleInitial: 'Middle initial is at most 1 character' }],
     [{ phoneNumber: '555' }, { phoneNumber: 'Invalid phone number' }],
-    [{ state: 'Illinois' }, { state: 'State must be a 2-letter code' }],
+    [{ state: 'Illinoi' }, { state: 'State must be a 2-letter code' }],
     [{ zipCode: '2134' }, { zipCode: 'Invalid ZIP code' }],
     [{ firstName: 'A\u0000nn' }, { firstName: 'Remove the control characters' }],
     [{ city: 'Chi\ncago' }, { city: 'Remove the control characters' }],
     [{ city: 'x'.repeat(101) }, { city: 'Must be at most 100 characters' }],
     [
-      { email: 'x', state: 'Illinois' },
+      { email: 'x', state: 'Illinoi' },
       { email: 'Invalid email format', state: 'State must be a 2-letter code' },
     ],
   ])('say each error at its field: %j', (person, errors) => {
@@ -171,8 +171,8 @@ describe('the rows of a file', () => {
     [
       'with an error, but for a space that nobody sees',
       [
-        { ...ann, state: 'Illinois' },
-        { ...ann, state: 'Illinois', city: `${ann.city} ` },
+        { ...ann, state: 'Illinoi' },
+        { ...ann, state: 'Illinoi', city: `${ann.city} ` },
       ],
       [
         [null, true],

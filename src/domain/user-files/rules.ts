@@ -64,7 +64,7 @@ export function draftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[
   return rows
     .map(({ number, cells }) => {
       const cellOf = (field: ImportField) => cells[mapping[field] ?? -1] ?? ''
-      const values = COLUMNS.map(({ field }) => [field, tidy(field, cellOf(field))])
+      const values = COLUMNS.map(({ field }) => [field, cellOf(field)])
       return { number, cells, values: Object.fromEntries(values) as Record<ImportField, string> }
     })
     .filter(({ values }) => values.username !== EXAMPLE.username || values.email !== EXAMPLE.email)
@@ -74,13 +74,6 @@ export function draftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[
 export function usernamesOf(rows: readonly DraftRow[]): string[] {
   const possible = rows.filter(({ values }) => importedUser.shape.username.safeParse(values.username).success)
   return [...new Set(possible.map(({ values }) => usernameKey(values.username)))]
-}
-
-/** Phone numbers are written in many ways, which mean the same: (312) 555-0100. */
-function tidy(field: ImportField, text: string): string {
-  if (field !== 'phoneNumber') return text
-  const digits = text.replaceAll(/[\s().\-\u2010-\u2015/]/g, '')
-  return importedUser.shape.phoneNumber.safeParse(digits).success && !/^\s*-/.test(text) ? digits : text
 }
 
 export type RowErrors = Partial<Record<ImportField, string>>

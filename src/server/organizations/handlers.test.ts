@@ -63,7 +63,7 @@ describe('registering an organization', () => {
   it('400 with every message of the specification, and nothing is made', async () => {
     const before = await counts()
     const response = await test.call('POST', '/api/organizations', {
-      body: { ...aRegistration(), state: 'Illinois', agreeToTerms: false, website: 'javascript:alert(1)' },
+      body: { ...aRegistration(), state: 'Illinoi', agreeToTerms: false, website: 'javascript:alert(1)' },
     })
     expect([response.statusCode, response.json<{ errors: object }>().errors]).toEqual([
       400,

@@ -32,7 +32,6 @@ export function AddressFields({ of }: { of: 'organization' | 'administrator' }) 
           label="State"
           autoComplete={`section-${of} address-level1`}
           autoCapitalize="characters"
-          maxLength={2}
           placeholder="IL"
           error={errors?.state?.message}
         />
@@ -42,7 +41,6 @@ export function AddressFields({ of }: { of: 'organization' | 'administrator' }) 
           label="ZIP code"
           inputMode="numeric"
           autoComplete={`section-${of} postal-code`}
-          maxLength={10}
           error={errors?.zipCode?.message}
         />
       </div>

@@ -77,7 +77,7 @@ export function AdministratorFields() {
         type="tel"
         inputMode="tel"
         autoComplete="section-administrator tel"
-        hint="Such as +13125550100"
+        hint="Such as (312) 555-0147"
         error={errors?.phoneNumber?.message}
         className="sm:col-span-3"
       />

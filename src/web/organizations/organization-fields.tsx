@@ -56,7 +56,7 @@ export function OrganizationFields() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Such as +13125550100"
+        hint="Such as (312) 555-0147"
         error={errors.phoneNumber?.message}
         className="sm:col-span-3"
       />

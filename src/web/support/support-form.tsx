@@ -57,13 +57,14 @@ export function SupportForm() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Such as +13125550100"
+          hint="Such as (312) 555-0147"
         />
         <TextField {...field('subject')} label="Subject" className="sm:col-span-2" />
         <TextArea
           {...field('message')}
           label="Message"
           rows={6}
+          maxLength={5000}
           hint="At least 10 characters"
           className="sm:col-span-2"
         />

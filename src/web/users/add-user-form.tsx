@@ -52,13 +52,13 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
           optional
           type="tel"
           inputMode="tel"
-          hint="Such as +13125550100"
+          hint="Such as (312) 555-0147"
         />
         <TextField {...field('streetAddress')} label="Street address" optional />
         <TextField {...field('city')} label="City" optional />
         <div className="grid grid-cols-2 gap-3">
-          <TextField {...field('state')} label="State" optional maxLength={2} autoCapitalize="characters" />
-          <TextField {...field('zipCode')} label="ZIP code" optional inputMode="numeric" maxLength={10} />
+          <TextField {...field('state')} label="State" optional autoCapitalize="characters" />
+          <TextField {...field('zipCode')} label="ZIP code" optional inputMode="numeric" />
         </div>
       </div>
       <DialogActions>

@@ -28,7 +28,7 @@ export function ContactFields({ field, emailClosed }: ContactFieldsProps) {
         label="Phone number"
         type="tel"
         inputMode="tel"
-        hint="Such as +13125550100"
+        hint="Such as (312) 555-0147"
       />
     </>
   )
@@ -40,8 +40,8 @@ export function HomeFields({ field }: { field: Registered<'streetAddress' | 'cit
     <>
       <TextField {...field('streetAddress')} label="Street address" />
       <TextField {...field('city')} label="City" />
-      <TextField {...field('state')} label="State" maxLength={2} autoCapitalize="characters" />
-      <TextField {...field('zipCode')} label="ZIP code" inputMode="numeric" maxLength={10} />
+      <TextField {...field('state')} label="State" autoCapitalize="characters" />
+      <TextField {...field('zipCode')} label="ZIP code" inputMode="numeric" />
     </>
   )
 }

@@ -1,0 +1,16 @@
+/** Codes and names of the states, the District of Columbia, and the territories. */
+const STATES =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|' +
+  'FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|' +
+  'MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|' +
+  'NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|' +
+  'OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|' +
+  'VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|' +
+  'MP Northern Mariana Islands|PR Puerto Rico|VI U.S. Virgin Islands|VI Virgin Islands'
+
+const CODES = new Map(STATES.split('|').map((state) => [state.slice(3).toLowerCase(), state.slice(0, 2)]))
+
+/** The code of a state, from its name or its code in any case: `IL` for "Illinois". Other text stays as it is, in capitals. */
+export function stateCode(text: string): string {
+  return CODES.get(text.toLowerCase().replaceAll(/\s+/g, ' ')) ?? text.toUpperCase()
+}
