@@ -138,15 +138,12 @@ test('a person is changed and deleted from the screen of admins, after the quest
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Wilhelm')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByText('Street address is required')).toBeVisible()
-  const rest = {
-    'Street address': '2 Quay',
-    City: 'Chicago',
-    State: 'il',
-    'ZIP code': '60601',
-    'Phone number': '3125550123',
-  }
-  for (const [label, value] of Object.entries(rest)) await dialog.getByLabel(label).fill(value)
+  await expect(page.getByText('User updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // Only the first name was filled: a correction does not ask for the rest.
+  await actOn(page, 'Edit User', 'Wilhelm Worker')
+  await dialog.getByLabel('State').fill('Illinois')
+  await dialog.getByLabel('Phone number').fill('(312) 555-0123')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('User updated successfully')).toBeVisible()
   // The blank password has kept his, and his session with it.

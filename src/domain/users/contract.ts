@@ -42,33 +42,35 @@ export const newUser = z.object({
 })
 export type NewUser = z.output<typeof newUser>
 
-/** View/Edit of the organization's dashboard [5.33]. */
+/** View/Edit of the organization's dashboard [5.33]. What is not sent stays as it is (decision 0025). */
 export const contactDetails = z.object({
-  firstName,
-  lastName,
-  email: email(),
-  phoneNumber,
-  streetAddress,
-  city,
-  state,
-  zipCode,
+  firstName: z.optional(firstName),
+  lastName: z.optional(lastName),
+  email: z.optional(email()),
+  phoneNumber: z.optional(phoneNumber),
+  streetAddress: z.optional(streetAddress),
+  city: z.optional(city),
+  state: z.optional(state),
+  zipCode: z.optional(zipCode),
 })
 export type ContactDetails = z.output<typeof contactDetails>
 
+/** Goes before a shape that makes an empty text of what is not sent, so that it is asked only about what is sent. */
+const textOrNull = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text): string | null | undefined => text),
+)
+
 /** Edit User of the admin screen [5.28]; a blank password stays what it is [5.31]. The specification's `id` in the body is not read. */
-export const userEdit = z.object({
-  username: z.pipe(required('Username is required'), username),
+export const userEdit = z.extend(contactDetails, {
+  username: z.optional(z.pipe(required('Username is required'), username)),
   password: z.optional(z.union([z.literal(''), password], 'Password must be at least 6 characters')),
-  firstName,
-  lastName,
-  middleInitial,
-  nameSuffix,
-  email: email('Invalid email address'),
-  streetAddress,
-  city,
-  state: z.pipe(required('State is required'), state),
-  zipCode: z.pipe(required('ZIP code is required'), zipCode),
-  phoneNumber: z.pipe(required('Phone number is required'), phoneNumber),
+  middleInitial: z.optional(z.pipe(textOrNull, middleInitial)),
+  nameSuffix: z.optional(z.pipe(textOrNull, nameSuffix)),
+  email: z.optional(email('Invalid email address')),
+  state: z.optional(z.pipe(required('State is required'), state)),
+  zipCode: z.optional(z.pipe(required('ZIP code is required'), zipCode)),
+  phoneNumber: z.optional(z.pipe(required('Phone number is required'), phoneNumber)),
   isAdmin: z.optional(z.boolean()),
 })
 export type UserEdit = z.output<typeof userEdit>

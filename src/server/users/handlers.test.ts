@@ -439,6 +439,33 @@ describe('the form of a person', () => {
     expect(await signInStatus(form.username, PASSWORD)).toBe(200)
   })
 
+  it.each([
+    ['/api/admin/users/:id', (_: string, id: string) => `/api/admin/users/${id}`],
+    [
+      '/api/organizations/:id/users/:userId/update',
+      (organizationId: string, id: string) => `/api/organizations/${organizationId}/users/${id}/update`,
+    ],
+  ])('%s changes only what is sent: an email is corrected although the address has gaps', async (_, urlOf) => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization, { firstName: 'Wim', middleInitial: 'Z', nameSuffix: 'Jr.' })
+    const url = urlOf(organization.id, worker.id)
+    const change = (body: object) => test.call('PUT', url, { as: organization.boss, body })
+    const before = await seenBy(organization.boss, worker)
+    expect(before).toMatchObject({ phoneNumber: '', streetAddress: '', middleInitial: 'Z' })
+    expect((await change({ email: 'right@northwind.example' })).json()).toMatchObject({
+      user: { ...before, email: 'right@northwind.example' },
+    })
+    expect((await change({ phoneNumber: '(312) 555-0147', state: 'Illinois' })).json()).toMatchObject({
+      user: { phoneNumber: '3125550147', state: 'IL' },
+    })
+    const refused = await change({ city: '', zipCode: '123' })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { city: 'City is required', zipCode: 'Invalid ZIP code' },
+    ])
+    expect((await change({})).json()).toMatchObject({ user: { city: '', email: 'right@northwind.example' } })
+  })
+
   it('409 at its field for a username that somebody of another organization has, in any spelling', async () => {
     const organization = await anOrganization(test)
     const stranger = await anEmployee(test, await anOrganization(test))

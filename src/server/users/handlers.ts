@@ -87,7 +87,12 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
     /** Everything about a person [7.24]; a password that is set ends their sessions, and of one's own the others. */
     async edit({ params, body }, { db, actor, config, now, session }) {
       const { password, ...facts } = body
-      const passwordHash = password ? await hashNewPassword(password, facts, config) : undefined
+      let passwordHash: string | undefined
+      if (password) {
+        const owner = await db.transaction((tx) => users.getListed(tx, actor.tenantId, params.id))
+        const { username = owner.username, email = owner.email } = facts
+        passwordHash = await hashNewPassword(password, { username, email }, config)
+      }
       const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {

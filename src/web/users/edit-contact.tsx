@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { changedFields } from './changed-fields.ts'
 import { ContactFields, HomeFields } from './contact-fields.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import type { Rights } from './rights.ts'
@@ -16,9 +17,10 @@ import type { Rights } from './rights.ts'
 export function EditContact({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
   const readUserAgain = useReadUserAgain()
   const update = useWrite(userEndpoints.update, 'Failed to update user information')
+  const [before] = useState(() => draftOf(person))
   const { register, handleSubmit, formState, setError } = useForm<ContactDetails, unknown, ContactDetails>({
-    resolver: standardSchemaResolver(contactDetails),
-    defaultValues: draftOf(person),
+    resolver: changedFields(contactDetails, before),
+    defaultValues: before,
   })
   const field = (name: FieldPath<ContactDetails>) => ({ ...register(name), error: formState.errors[name]?.message })
   const params = { id: person.organizationId ?? '', userId: person.id }

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
@@ -10,6 +10,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { changedFields } from './changed-fields.ts'
 import { ContactFields, HomeFields } from './contact-fields.tsx'
 import type { Rights } from './rights.ts'
 
@@ -24,9 +25,10 @@ export function EditUser({ person, rights, onClose }: { person: ListedUser; righ
   const edit = useWrite(userEndpoints.edit, 'Failed to update user')
   const closed = rights.signIn(person)
   const passwordClosed = rights.password(person)
+  const [before] = useState(() => draftOf(person))
   const { register, handleSubmit, formState, setError } = useForm<Draft, unknown, UserEdit>({
-    resolver: standardSchemaResolver(userEdit),
-    defaultValues: draftOf(person),
+    resolver: changedFields(userEdit, before),
+    defaultValues: before,
   })
   const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
   const submit = handleSubmit((body) =>
