@@ -192,7 +192,7 @@ test('whose answer to a decision is lost decides again, and is told that it is d
   await requestButton(page, 'Approve').click()
   await loseFirstAnswer(page, 'POST', '**/api/leave/requests/*/status/approved')
   await dialogButton(page, 'Approve Request').click()
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached')
   await dialogButton(page, 'Approve Request').click()
   await expect(page.getByText('Leave request approved')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
@@ -249,7 +249,7 @@ test('whose answer is lost tries again with all that was typed, and adjusts a ba
 
   const lost = await loseFirstAnswer(page, 'PUT', '**/api/admin/leave/balances/**')
   await hours.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached')
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('From the old system')
   // The hours are there already, and are shown; whoever does not believe it and begins again does not give them twice.
   await leave(dialog(page))

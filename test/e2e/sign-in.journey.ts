@@ -20,10 +20,13 @@ test('a wrong password and an unknown person read the same, and what was typed s
   for (const username of [boss, 'nobody at all']) {
     await page.getByLabel('Username', { exact: true }).fill(username)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
-    const failed = page.getByRole('alert').getByText('Login failed. Please check your credentials and try again.')
-    // What is seen belongs to this press, not to the one before.
+    const failed = page.getByText('Login failed. Please check your credentials and try again.')
+    // Typing took the message of the try before away.
     await expect(failed).toBeHidden()
-    await Promise.all([failed.waitFor(), page.getByRole('button', { name: 'Sign In', exact: true }).click()])
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(failed).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Login failed/)
     await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username)
   }
 })

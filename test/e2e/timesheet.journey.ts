@@ -106,7 +106,7 @@ test.describe('one person on a timesheet', () => {
     await type(page, 'Clock Out time', '0300p')
     await page.getByRole('dialog').getByLabel('Notes').fill('Afternoon')
     await dialogButton(page, 'Create Entry').click()
-    await expect(page.getByRole('alert')).toContainText(
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
       `This overlaps the entry of ${inFigures(yesterday)}, 09:00 AM – 12:00 PM`,
     )
     await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('Afternoon')
@@ -122,7 +122,7 @@ test.describe('one person on a timesheet', () => {
     const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The server cannot be reached')
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     expect(await entriesOf(page, boss)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { ApiError } from './client.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 
-/** Says why a form was not saved, once: at its fields where the server named some, else in a toast. */
+/** Says why a form was not saved, once: at its fields where the server named some, else above its buttons (FailureHere). */
 export function showFailure<Form extends FieldValues>(setError: UseFormSetError<Form>, durationMs = 3000) {
   return (error: ApiError): void => {
     if (!showFieldErrors(setError, error))

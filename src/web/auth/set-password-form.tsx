@@ -5,6 +5,7 @@ import { authEndpoints } from '#domain/auth/contract.ts'
 import { password } from '#domain/fields/credentials.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailureHere } from '#web/ui/failure-here.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { showPerson } from './current-user.ts'
@@ -38,7 +39,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
         },
         onError: ({ message, fields }) => {
           setError(fields.newPassword)
-          if (!fields.newPassword) toast({ title: 'Error', text: message, tone: 'error', duration: 3000 })
+          if (!fields.newPassword) toast({ title: 'Error', text: message, tone: 'error' })
         },
       },
     )
@@ -71,9 +72,12 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
           error={error}
           onChange={(event) => error !== undefined && setError(wordsAbout(event.target.value))}
         />
-        <Button type="submit" variant="primary" size="lg" busy={link.isPending} className="mt-1 w-full">
-          Set Password and Sign In
-        </Button>
+        <div className="mt-1">
+          <FailureHere className="mb-4" />
+          <Button type="submit" variant="primary" size="lg" busy={link.isPending} className="w-full">
+            Set Password and Sign In
+          </Button>
+        </div>
       </form>
     </>
   )

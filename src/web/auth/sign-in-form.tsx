@@ -5,6 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailureHere } from '#web/ui/failure-here.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -35,9 +36,13 @@ export function SignInForm() {
           toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
           showPerson(client, user)
         },
-        onError: ({ message, fields }) => {
-          setErrors(fields)
-          toast({ title: 'Error', text: message, tone: 'error', duration: TOAST_MS })
+        onError: ({ message, fields, status }) => {
+          // A wrong password stays in its field, selected: it is corrected or typed over [8.3].
+          const refused = status === 401 ? { password: message } : fields
+          setErrors(refused)
+          focusFirst(form, refused)
+          if (status === 401) form.querySelector<HTMLInputElement>('[name=password]')?.select()
+          else if (Object.keys(fields).length === 0) toast({ title: 'Error', text: message, tone: 'error' })
         },
       },
     )
@@ -69,9 +74,12 @@ export function SignInForm() {
         error={errors.username}
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" large error={errors.password} />
-      <Button type="submit" variant="primary" size="lg" busy={login.isPending} className="mt-1 w-full">
-        Sign In
-      </Button>
+      <div className="mt-1">
+        <FailureHere className="mb-4" />
+        <Button type="submit" variant="primary" size="lg" busy={login.isPending} className="w-full">
+          Sign In
+        </Button>
+      </div>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { readAgain } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ColorField } from '#web/ui/color-field.tsx'
+import { FailureHere } from '#web/ui/failure-here.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -78,7 +79,8 @@ export function BrandingForm({ branding }: { branding: Branding }) {
             <LogoField form={form} name="logo" label="Light Mode Logo" mode="light" stored={branding.logoUrl} />
             <LogoField form={form} name="logoDark" label="Dark Mode Logo" mode="dark" stored={branding.logoDarkUrl} />
           </div>
-          <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+            <FailureHere className="w-full" />
             <Button type="submit" variant="primary" busy={save.isPending}>
               Save Changes
             </Button>

@@ -6,6 +6,7 @@ import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureHere } from '#web/ui/failure-here.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AdministratorFields } from './administrator-fields.tsx'
 import { AgreeToTerms } from './agree-to-terms.tsx'
@@ -48,7 +49,8 @@ export default function RegisterOrganizationPage() {
           <AdministratorFields />
           <AgreeToTerms />
         </Card>
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+          <FailureHere className="order-last w-full sm:order-first" />
           <Link href="/" className={buttonClass({ size: 'lg' })}>
             Cancel
           </Link>

@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailureHere } from '#web/ui/failure-here.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -69,7 +70,8 @@ export function SupportForm() {
           className="sm:col-span-2"
         />
       </div>
-      <div className="mt-6 flex justify-end">
+      <div className="mt-6 flex flex-col gap-4 sm:items-end">
+        <FailureHere className="w-full" />
         <Button type="submit" variant="primary" busy={contact.isPending} className="w-full sm:w-auto">
           Send Message
         </Button>

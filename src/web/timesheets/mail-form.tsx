@@ -10,6 +10,7 @@ import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FailureHere } from '#web/ui/failure-here.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -97,6 +98,7 @@ export function MailForm({ report, admin }: MailFormProps) {
             onChange={(event) => setKeep(event.target.checked)}
           />
         )}
+        <FailureHere />
         <Button type="submit" busy={send.isPending || saveDefault.isPending}>
           <Send aria-hidden="true" size={18} />
           Send Email

@@ -25,6 +25,22 @@ describe('toasts', () => {
     expect(store.current()).toBeNull()
   })
 
+  it('leave errors to the newest place for them, as long as it is there', () => {
+    const store = createToastStore()
+    const shown: string[] = []
+    const leaveForm = store.showErrorsAt(({ text }) => shown.push(`form: ${text}`))
+    const leaveDialog = store.showErrorsAt(({ text }) => shown.push(`dialog: ${text}`))
+    store.show({ title: 'Error', text: 'Taken', tone: 'error' })
+    store.show({ title: 'Success', text: 'Saved' })
+    expect(store.current()?.text).toBe('Saved')
+    leaveDialog()
+    store.show({ title: 'Error', text: 'Too long', tone: 'error' })
+    leaveForm()
+    expect(shown).toEqual(['dialog: Taken', 'form: Too long'])
+    store.show({ title: 'Error', text: 'Failed', tone: 'error' })
+    expect(store.current()?.text).toBe('Failed')
+  })
+
   it('wait while held and go on with the time that was left', () => {
     const store = createToastStore()
     store.show({ title: 'Saved', duration: 2000 })

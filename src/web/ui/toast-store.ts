@@ -16,6 +16,9 @@ export type Toast = Required<Pick<ToastMessage, 'title' | 'tone' | 'duration'>> 
   action: ToastMessage['action']
 }
 
+export type Failure = Pick<ToastMessage, 'title' | 'text'>
+type ShowFailure = (failure: Failure) => void
+
 const DEFAULT_DURATION_MS = 5000
 
 /**
@@ -29,6 +32,7 @@ export function createToastStore() {
   let startedAt = 0
   let leftMs = 0
   const listeners = new Set<() => void>()
+  const places: ShowFailure[] = []
 
   function set(toast: Toast | null) {
     clearTimeout(timer)
@@ -51,7 +55,14 @@ export function createToastStore() {
       return () => void listeners.delete(listener)
     },
     show: ({ title, text, tone = 'success', duration = DEFAULT_DURATION_MS, action }: ToastMessage) => {
+      const place = action ? undefined : places.at(-1)
+      if (tone === 'error' && place) return place({ title, text })
       set({ id: ++lastId, title, text, tone, duration, action })
+    },
+    /** Sends errors to a place on the screen, as long as it is there: the newest place gets them. */
+    showErrorsAt: (place: ShowFailure) => {
+      places.push(place)
+      return () => void places.splice(places.lastIndexOf(place), 1)
     },
     /** Takes the toast away; with an id, only if it is still the one shown. */
     dismiss: (id?: number) => {
