@@ -78,6 +78,8 @@ export type UserEdit = z.output<typeof userEdit>
 /** What the Reset Password dialog asks for [7.20]. */
 export const newPassword = z.object({ newPassword: password })
 
+const NO_EMAIL = 'Please enter a valid email address'
+
 const changed = z.object({ message: z.string(), user: listedUser })
 const ofMember = z.object({ id, userId: id })
 
@@ -193,9 +195,9 @@ export const userEndpoints = defineEndpoints({
   saveDefaultEmail: {
     method: 'POST',
     path: '/api/users/default-email',
-    summary: 'Keep the address that your timesheets are sent to',
+    summary: 'Keep the address that your timesheets are sent to, or clear it with an empty one',
     access: 'user',
-    body: z.object({ email: email('Please enter a valid email address') }),
-    answer: z.object({ message: z.string(), defaultTimesheetEmail: z.string() }),
+    body: z.object({ email: z.union([z.literal(''), email(NO_EMAIL)], NO_EMAIL) }),
+    answer: z.object({ message: z.string(), defaultTimesheetEmail: z.nullable(z.string()) }),
   },
 })

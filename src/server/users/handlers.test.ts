@@ -175,6 +175,18 @@ it('keeps the address that a person’s timesheets go to, and shows it with the 
   expect(me.json()).toMatchObject({ defaultTimesheetEmail: 'payroll@northwind.example' })
 })
 
+it('clears the address that a person’s timesheets go to', async () => {
+  const worker = await anEmployee(test, await anOrganization(test))
+  const set = (email: string) => test.call('POST', '/api/users/default-email', { as: worker, body: { email } })
+  await set('payroll@northwind.example')
+  expect((await set('')).json()).toEqual({
+    message: 'Default email cleared successfully',
+    defaultTimesheetEmail: null,
+  })
+  expect((await test.call('GET', '/api/user', { as: worker })).json()).toMatchObject({ defaultTimesheetEmail: null })
+  expect((await set('payroll')).json()).toMatchObject({ errors: { email: 'Please enter a valid email address' } })
+})
+
 const toggleAdmin = (as: Caller, { id }: { id: string }) =>
   test.call('POST', `/api/admin/users/${id}/toggle-admin`, { as })
 const toggleOrgAdmin = (as: Caller, organization: { id: string }, { id }: { id: string }) =>

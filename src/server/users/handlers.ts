@@ -172,8 +172,9 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
     },
 
     async saveDefaultEmail({ body }, { db, actor }) {
-      await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, body.email))
-      return { message: 'Default email saved successfully', defaultTimesheetEmail: body.email }
+      const email = body.email || null
+      await db.transaction((tx) => users.setDefaultEmail(tx, actor.tenantId, actor.userId, email))
+      return { message: `Default email ${email ? 'saved' : 'cleared'} successfully`, defaultTimesheetEmail: email }
     },
   }
 }

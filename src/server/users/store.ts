@@ -123,8 +123,8 @@ export async function lockSeats(
   return rows[0] ?? { userCount: 0, maxUsers: 0 }
 }
 
-/** The address a person's timesheets are sent to unless they say another. */
-export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string, email: string): Promise<void> {
+/** The address a person's timesheets are sent to unless they say another; null for none. */
+export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string, email: string | null): Promise<void> {
   await tx
     .updateTable('users')
     .set({ defaultTimesheetEmail: email })

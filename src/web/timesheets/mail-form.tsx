@@ -11,6 +11,7 @@ import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FailureHere } from '#web/ui/failure-here.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -29,6 +30,8 @@ export function MailForm({ report, admin }: MailFormProps) {
   const [message, setMessage] = useState('')
   const [keep, setKeep] = useState(false)
   const [error, setError] = useState<string>()
+  /** The address of a mail that was sent, while keeping it as the default has failed: sending again would mail it twice. */
+  const [notKept, setNotKept] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // One key a mail: pressing again after a lost answer cannot send it twice.
   const key = useRef(newKey())
@@ -40,25 +43,40 @@ export function MailForm({ report, admin }: MailFormProps) {
     field.current?.focus()
   }
 
+  const setDefault = async (address: string) => {
+    const saved = await saveDefault.mutateAsync({ body: { email: address } })
+    client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail: saved.defaultTimesheetEmail })
+    setKeep(false)
+    setNotKept(null)
+    return saved.message
+  }
+  /** Changes the default alone, and mails nothing. */
+  const changeDefault = (address: string) =>
+    void setDefault(address).then(
+      (text) => toast({ title: 'Success', text }),
+      ({ message: text }: ApiError) => toast({ title: 'Error', text, tone: 'error' }),
+    )
+
   const submit = async () => {
     if (email.trim() === '') return refuse('Please enter an email address')
     setError(undefined)
+    setNotKept(null)
     try {
       await send.mutateAsync({ body: { ...report, email, message }, idempotencyKey: key.current })
       key.current = newKey()
-      if (keep && !admin) {
-        const { defaultTimesheetEmail } = await saveDefault.mutateAsync({ body: { email } })
-        client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail })
-        setKeep(false)
-      }
-      toast({ title: 'Success', text: 'Timesheet sent successfully' })
     } catch (failure) {
       const { fields, message: text, status } = failure as ApiError
       // A refused mail was none: what is sent next is another one.
       if (status >= 400 && status < 500) key.current = newKey()
       if (fields.email) return refuse(fields.email)
-      toast({ title: 'Error', text, tone: 'error', duration: 3000 })
+      return toast({ title: 'Failed to send timesheet', text, tone: 'error' })
     }
+    const sent = 'Timesheet sent successfully'
+    if (admin || !keep) return toast({ title: 'Success', text: sent })
+    await setDefault(email).then(
+      (kept) => toast({ title: 'Success', text: `${sent}. ${kept}.` }),
+      () => setNotKept(email),
+    )
   }
 
   return (
@@ -97,6 +115,27 @@ export function MailForm({ report, admin }: MailFormProps) {
             checked={keep}
             onChange={(event) => setKeep(event.target.checked)}
           />
+        )}
+        {!admin && user.defaultTimesheetEmail && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+            <span className="min-w-0 break-words">Default: {user.defaultTimesheetEmail}</span>
+            <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault('')}>
+              Clear Default
+            </Button>
+          </p>
+        )}
+        {notKept !== null && (
+          <Notice
+            tone="danger"
+            title="Failed to save default email"
+            action={
+              <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault(notKept)}>
+                Save Default Only
+              </Button>
+            }
+          >
+            The timesheet was sent to {notKept}.
+          </Notice>
         )}
         <FailureHere />
         <Button type="submit" busy={send.isPending || saveDefault.isPending}>
