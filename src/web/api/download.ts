@@ -3,9 +3,16 @@ import { ApiError, invalidResponse, readAnswer, requestOf } from './client.ts'
 
 export type Download = { name: string; blob: Blob }
 
-type DownloadOptions = { fallback: string; onProgress: (share: number) => void; signal: AbortSignal }
-
 type FileEndpoint = Endpoint & { answer: typeof FILE }
+
+type DownloadOptions = {
+  /** Said of a refusal without words of its own. */
+  fallback: string
+  /** Said of a file that breaks off on the way; the fallback, where it is not given. */
+  brokeOff?: string
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
 
 /**
  * Fetches a file of the endpoint table. `onProgress` hears how much of it is here, 0 to 1, where the server could tell its
@@ -22,7 +29,7 @@ export async function download<E extends FileEndpoint>(
 /** The file of an answer. */
 export async function readFile(
   response: Response,
-  { fallback, onProgress, signal }: DownloadOptions,
+  { fallback, brokeOff = fallback, onProgress, signal }: DownloadOptions,
 ): Promise<Download> {
   if (!response.ok) return readAnswer<never>(response, fallback)
   // Our server names every file [7.43].
@@ -40,7 +47,7 @@ export async function readFile(
     }
   } catch (error) {
     if (signal.aborted) throw error
-    throw new ApiError(0, fallback)
+    throw new ApiError(0, brokeOff)
   }
   return { name, blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
 }

@@ -16,7 +16,7 @@ import { LandingSection } from './landing-section.tsx'
 /** The plans as they are sold today: the prices are the server's, so this page cannot promise an old one. */
 export function LandingPlans() {
   const [cycle, setCycle] = useState<BillingCycle>('monthly')
-  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers' })
+  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers', retry: 1 })
   return (
     <LandingSection title="Plans" note="Every plan has every feature. Choose by the size of your team.">
       <CycleSwitch cycle={cycle} onChange={setCycle} />

@@ -26,7 +26,7 @@ export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
     { fallback: 'Failed to load organization details' },
   )
   const choice = useRead(subscriptionEndpoints.choice, { params: { id: orgId } }, { enabled: info.isSuccess })
-  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers' })
+  const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers', retry: 1 })
 
   if (info.error?.status === 404) return ifMissing
   if (info.isError && !info.data)

@@ -13,12 +13,18 @@ export type Exporting = { format: ExportFormat; progress: number | null }
 const DONE: Record<ExportFormat, string> = {
   pdf: 'PDF exported successfully',
   excel: 'Excel file exported successfully',
-  csv: 'CSV file exported successfully',
+  csv: 'Timesheet export successful',
 }
 const FAILED: Record<ExportFormat, string> = {
   pdf: 'Failed to generate PDF',
   excel: 'Failed to generate Excel file',
   csv: 'Failed to generate CSV file',
+}
+/** A file that was made and did not arrive whole [8.12]. */
+const BROKE_OFF: Record<ExportFormat, string> = {
+  pdf: 'Failed to export PDF',
+  excel: 'Failed to export Excel',
+  csv: 'Failed to export CSV',
 }
 
 /** Makes and keeps a file [2.46]: one at a time, with its progress, and given up when its screen is left. */
@@ -32,7 +38,12 @@ export function useExport<E extends ExportEndpoint>(endpoint: E) {
     control.current = own
     setRunning({ format, progress: null })
     const onProgress = (progress: number) => setRunning({ format, progress })
-    const finished = download(endpoint, call, { fallback: FAILED[format], onProgress, signal: own.signal }).then(
+    const finished = download(endpoint, call, {
+      fallback: FAILED[format],
+      brokeOff: BROKE_OFF[format],
+      onProgress,
+      signal: own.signal,
+    }).then(
       ({ name, blob }: Download) => {
         saveFile(name, blob)
         toast({ title: 'Success', text: DONE[format] })
