@@ -1,5 +1,6 @@
 import './zod-setup.ts'
 import './styles/app.css'
+import './ui/back-guard.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

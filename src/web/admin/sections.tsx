@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { Select } from '#web/ui/select.tsx'
 import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
+import { mayLeave } from '#web/ui/unsaved.ts'
 import { FROM, useMedia } from '#web/ui/use-media.ts'
 
 type SectionsProps = {
@@ -21,7 +22,9 @@ export function Sections({ label, parameter, items }: SectionsProps) {
   const [first] = items
   const selected = items.find(({ id }) => id === search.get(parameter)) ?? first
   if (!selected || items.length < 2) return first?.content
-  const select = (id: string) => setSearch(id === first?.id ? {} : { [parameter]: id })
+  const select = (id: string) => {
+    if (id !== selected.id && mayLeave()) setSearch(id === first?.id ? {} : { [parameter]: id })
+  }
   const dropdown = (
     <Select
       label="Section"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { authEndpoints, credentials } from '#domain/auth/contract.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { showPerson } from './current-user.ts'
+import { FINE_POINTER } from '#web/ui/use-media.ts'
 import { focusOnTap } from './installed-app.ts'
 
 const TOAST_MS = 2000
@@ -22,6 +23,11 @@ export function SignInForm() {
   const client = useQueryClient()
   const login = useSend(authEndpoints.login, 'Login failed')
   const [errors, setErrors] = useState<FieldErrors>({})
+
+  const username = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (window.matchMedia(FINE_POINTER).matches) username.current?.focus()
+  }, [])
 
   const signIn = (form: HTMLFormElement) => {
     const body = valuesOf(form)
@@ -64,6 +70,7 @@ export function SignInForm() {
       className="grid grid-cols-1 gap-5"
     >
       <TextField
+        ref={username}
         name="username"
         label="Username"
         autoComplete="username"

@@ -15,6 +15,7 @@ import { FailureHere } from '#web/ui/failure-here.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { type Chosen, KEPT, type LogoChoice, REMOVED } from './logo-choice.ts'
 import { LogoField } from './logo-field.tsx'
@@ -32,6 +33,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   })
   const { control, handleSubmit, reset, setError, getValues, formState } = form
   const { errors } = formState
+  useUnsaved(formState.isDirty)
   const { field: primary } = useController({ control, name: 'primaryColor' })
   const { field: secondary } = useController({ control, name: 'secondaryColor' })
   const { field: font } = useController({ control, name: 'fontFamily' })

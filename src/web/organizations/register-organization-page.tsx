@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailureHere } from '#web/ui/failure-here.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { AdministratorFields } from './administrator-fields.tsx'
 import { AgreeToTerms } from './agree-to-terms.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
@@ -21,6 +22,9 @@ export default function RegisterOrganizationPage() {
     resolver: standardSchemaResolver(registration),
     defaultValues: EMPTY_REGISTRATION,
   })
+
+  const { isDirty, isSubmitSuccessful } = form.formState
+  useUnsaved(isDirty && !isSubmitSuccessful)
 
   const submit = form.handleSubmit((body) =>
     register.mutateAsync({ body }).then(

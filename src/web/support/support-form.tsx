@@ -12,6 +12,7 @@ import { FailureHere } from '#web/ui/failure-here.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 
 type Draft = z.input<typeof supportRequest>
 
@@ -36,6 +37,8 @@ export function SupportForm() {
       message: '',
     },
   })
+  const { subject, message } = formState.dirtyFields
+  useUnsaved(Boolean(subject || message))
   const field = (name: keyof Draft) => ({ ...register(name), error: formState.errors[name]?.message })
 
   const submit = handleSubmit((body) =>

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { toasts } from './toast-store.ts'
+import { mayDiscard, useUnsaved } from './unsaved.ts'
 import { useBackCloses } from './use-back-closes.ts'
+import { FINE_POINTER } from './use-media.ts'
 
 type DialogProps = {
   open: boolean
@@ -20,16 +23,20 @@ type DialogProps = {
 }
 
 /**
- * A dialog: centred, and on phones a sheet from below. Esc, the cross and a phone's Back close it; focus goes back to what opened it.
- * A press outside closes nothing, since it would throw away what was typed.
+ * A dialog: centred, and on phones a sheet from below. Esc, the cross and a phone's Back close it, after a question where something was
+ * typed; focus goes back to what opened it. A press outside closes nothing.
  */
 export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'normal', children }: DialogProps) {
   const noteId = useId()
-  useBackCloses(open, onClose)
+  const content = useRef<HTMLDivElement>(null)
+  const { typed, ...watch } = useTyped(open)
+  useFirstField(content, open && width !== 'full')
+  const close = () => mayDiscard(typed) && onClose()
+  useBackCloses(open, close)
   return (
     <ModalOverlay
       isOpen={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       data-modal
       className="fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-overlay data-entering:animate-fade sm:items-center sm:p-6"
     >
@@ -55,11 +62,15 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
                 </p>
               )}
             </div>
-            <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-1.5 -mr-2.5">
+            <Button variant="ghost" size="icon" aria-label="Close" onClick={close} className="-mt-1.5 -mr-2.5">
               <X aria-hidden="true" size={20} />
             </Button>
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7">
+          <div
+            ref={content}
+            {...watch}
+            className="min-h-0 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7"
+          >
             {children}
           </div>
         </AriaDialog>
@@ -69,3 +80,45 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
 }
 
 const WIDTH = { normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-6xl' }
+
+const NOT_TYPED = ['search', 'checkbox', 'radio', 'file']
+
+/** Whether something was typed in a form of the dialog since it opened, or since a toast said that it was saved. */
+function useTyped(open: boolean) {
+  const [typed, setTyped] = useState(false)
+  useUnsaved(open && typed)
+  useEffect(() => {
+    if (!open) return
+    const stop = toasts.subscribe(() => toasts.current()?.tone === 'success' && setTyped(false))
+    return () => {
+      stop()
+      setTyped(false)
+    }
+  }, [open])
+  const note = ({ target, currentTarget }: SyntheticEvent) => {
+    // React tells of a dialog over this one, too.
+    if (target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form')) setTyped(true)
+  }
+  return {
+    typed: open && typed,
+    onInput: (event: SyntheticEvent) => {
+      if (!(event.target instanceof HTMLInputElement && NOT_TYPED.includes(event.target.type))) note(event)
+    },
+    // The parts of a date or time take keys and tell of no input.
+    onKeyDownCapture: (event: SyntheticEvent<HTMLElement, KeyboardEvent>) => {
+      const isPart = event.target instanceof HTMLElement && event.target.role === 'spinbutton'
+      if (isPart && /^(\d|[ap]|Backspace|Arrow(Up|Down))$/i.test(event.nativeEvent.key)) note(event)
+    },
+  }
+}
+
+const FIRST_FIELD =
+  'form :is(input:not([type=hidden],[type=file],[readonly],[tabindex="-1"]), textarea:not([readonly]), [role=spinbutton], button[aria-haspopup=listbox]):not(:disabled)'
+
+/** Puts the keyboard at the first field. A phone would cover the dialog with its own keyboard. */
+function useFirstField(content: { current: HTMLElement | null }, open: boolean) {
+  useEffect(() => {
+    if (open && window.matchMedia(FINE_POINTER).matches)
+      content.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [content, open])
+}

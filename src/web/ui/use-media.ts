@@ -8,6 +8,9 @@ export const FROM = {
   xl: '(min-width: 80rem)',
 } as const
 
+/** A mouse or a trackpad: no keyboard covers the screen when a field gets the focus. */
+export const FINE_POINTER = '(pointer: fine)'
+
 /** Whether a media query holds, kept up to date. For what CSS cannot do: choosing a table or cards, never both. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

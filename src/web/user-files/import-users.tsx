@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportedLinks } from './imported-links.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -21,6 +22,7 @@ const NOTES: Record<Step, string> = {
 export default function ImportUsers({ open, onClose, organization }: ImportUsersProps) {
   const work = useImport()
   const { step, file } = work
+  useUnsaved(file !== null && step !== 'done')
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   // What was pressed has gone with its step: the next one is read from its beginning.

@@ -1,0 +1,93 @@
+import { type Dialog, expect, type Page, test } from '@playwright/test'
+import { openSection } from './administration.ts'
+import { organizationFor, PASSWORD, signInAs } from './people.ts'
+
+/** Answers the browser's next question, whether to discard what was typed. */
+const answer = (page: Page, discard: boolean) =>
+  page.waitForEvent('dialog').then((question: Dialog) => (discard ? question.accept() : question.dismiss()))
+
+test('a dialog starts at its first field, asks before it drops typed text, and keeps its refusals @desk', async ({
+  page,
+}) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/time-clock')
+  await openSection(page, 'Users')
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  const open = () => page.getByRole('button', { name: 'Add User' }).click()
+  await open()
+  const username = dialog.getByLabel('Username')
+  await expect(username).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await open()
+  await username.fill('wim.worker')
+  await Promise.all([answer(page, false), page.keyboard.press('Escape')])
+  await expect(username).toHaveValue('wim.worker')
+  const url = page.url()
+  await Promise.all([answer(page, false), page.evaluate(() => history.back())])
+  await expect(page).toHaveURL(url)
+  await expect(username).toHaveValue('wim.worker')
+
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Email').fill('wim@harbor.example')
+  await dialog.getByLabel('Phone number').fill('(312) 555-0147')
+  await dialog.getByLabel('State').fill('Illinois')
+  const failure = { status: 500, body: '{}' }
+  await page.route('**/api/organizations/*/users', (route) => route.fulfill(failure), { times: 1 })
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to add the user')
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('User added successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await open()
+  await username.fill('walt')
+  await Promise.all([answer(page, true), page.keyboard.press('Escape')])
+  await expect(dialog).toBeHidden()
+})
+
+test('another section, a link, and Back ask before a message to support is lost; a long one is counted @desk', async ({
+  page,
+}) => {
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  await page.goto('/time-clock')
+  await openSection(page, 'Support')
+  const message = page.getByLabel('Message')
+  await message.fill('x'.repeat(5001))
+  await expect(page.getByText('5,001 of 5,000 characters')).toBeVisible()
+  await expect(page.getByText('This text is too long. Shorten it.')).toBeVisible()
+  await message.fill('Where are my people?')
+  const ways = [
+    () => page.getByRole('tab', { name: 'Users', exact: true }).click(),
+    () => page.getByRole('link', { name: 'Time Clock' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]
+  for (const go of ways) {
+    await Promise.all([answer(page, false), go()])
+    await expect(message).toHaveValue('Where are my people?')
+  }
+  await Promise.all([answer(page, true), page.getByRole('link', { name: 'Time Clock' }).click()])
+  await expect(page).toHaveURL('/time-clock')
+})
+
+test('the keyboard is at the username on sign-in, and stays in place while a location is refused @desk', async ({
+  page,
+  context,
+}) => {
+  const { id, boss } = await organizationFor(page)
+  await page.goto('/login')
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
+  await signInAs(page, boss, PASSWORD)
+  await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+  await context.clearPermissions()
+  await page.goto('/time-clock')
+  const again = page.getByRole('button', { name: 'Check again' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(again).toBeFocused()
+})
