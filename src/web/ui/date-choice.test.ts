@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDay, whyNotDay } from './date-choice.ts'
+import { readTyped, toDay, whyNotDay } from './date-choice.ts'
 
 const day = (iso: string) => toDay(iso) ?? expect.unreachable(iso)
 
@@ -22,4 +22,16 @@ describe('a typed day', () => {
   it('is nothing when the text is no day', () => {
     expect([toDay(''), toDay(null), toDay('2026-02-30'), toDay('yesterday')]).toEqual([null, null, null, null])
   })
+})
+
+it.each([
+  [{ month: 11, day: 20, year: 2025 }, { day: '2025-11-20' }],
+  [{ month: 11, day: 20, year: null }, { day: '2026-11-20' }],
+  [{ month: 2, day: 31, year: 2026 }, { problem: '02/31/2026 is not a date' }],
+  [{ month: 2, day: 31, year: null }, { problem: '02/31/2026 is not a date' }],
+  [{ month: 2, day: 29, year: 2028 }, { day: '2028-02-29' }],
+  [{ month: 11, day: null, year: 2026 }, null],
+  [{ month: null, day: null, year: null }, null],
+])('what is left in a date field as %j is read as %j', (typed, read) => {
+  expect(readTyped(typed, 2026)).toEqual(read)
 })

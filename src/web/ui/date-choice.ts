@@ -25,6 +25,23 @@ export function whyNotDay(day: DateValue, min: CalendarDate | null, max: Calenda
 }
 
 /** MM/dd/yyyy [9.7]. */
-function inWords({ year, month, day }: CalendarDate): string {
+function inWords({ year, month, day }: Pick<CalendarDate, 'year' | 'month' | 'day'>): string {
   return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${String(year).padStart(4, '0')}`
+}
+
+export type TypedParts = Record<'month' | 'day' | 'year', number | null>
+
+/**
+ * The day that was typed, once its field is left; `year` stands in where none was typed. Null where the month or the day is missing, and
+ * a sentence where there is no such day: nothing else may be taken for it.
+ */
+export function readTyped(
+  { month, day, year }: TypedParts,
+  thisYear: number,
+): { day: IsoDay } | { problem: string } | null {
+  if (month === null || day === null) return null
+  const typed = { year: year ?? thisYear, month, day }
+  const [y, m, d] = [String(typed.year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))]
+  const iso = `${y}-${m}-${d}`
+  return toDay(iso) ? { day: iso } : { problem: `${inWords(typed)} is not a date` }
 }

@@ -1,6 +1,6 @@
 import type { DateValue } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef, useState } from 'react'
+import { type FocusEvent, type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef, useState } from 'react'
 import {
   DatePicker as AriaDatePicker,
   Button,
@@ -13,7 +13,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Calendar } from './calendar.tsx'
 import { ControlLabel } from './control-label.tsx'
 import { cx } from './cx.ts'
-import { type IsoDay, toDay, whyNotDay } from './date-choice.ts'
+import { type IsoDay, readTyped, type TypedParts, toDay, whyNotDay } from './date-choice.ts'
 import { describedBy, FieldNote, type FieldText } from './field.tsx'
 import { popoverClass } from './popover-class.ts'
 import { focusFirstPart, segmentClass } from './segments.ts'
@@ -47,6 +47,10 @@ export function DatePicker(props: DatePickerProps) {
   const [draft, setDraft] = useState<DateValue | null | undefined>(undefined)
   const [open, setOpen] = useState(false)
   const [turn, redraw] = useReducer((count: number) => count + 1, 0)
+  const [blank, makeBlank] = useReducer((count: number) => count + 1, 0)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** What stands in the field as it is left; null while it is being typed. */
+  const left = useRef<ReturnType<typeof readTyped>>(null)
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
 
@@ -56,7 +60,7 @@ export function DatePicker(props: DatePickerProps) {
   const kept = useMemo(() => toDay(value), [value, turn])
   const shown = draft === undefined ? kept : draft
   const refusal = draft ? whyNotDay(draft, min, max) : null
-  const error = refusal || props.error
+  const error = refusal || problem || props.error
 
   const take = (day: DateValue | null) => {
     if (!day || whyNotDay(day, min, max) !== null) return
@@ -64,17 +68,36 @@ export function DatePicker(props: DatePickerProps) {
     if (day.toString() !== value) onChange(day.toString())
   }
   const leave = () => {
-    if (draft) take(draft)
-    else {
+    const typed = left.current
+    if (typed && 'problem' in typed) {
+      setProblem(typed.problem)
+      setDraft(undefined)
+      onUnfinished?.()
+    } else if (draft) take(draft)
+    else if (draft === undefined && typed && typed.day !== value) {
+      const day = toDay(typed.day)
+      setDraft(day)
+      take(day)
+    } else {
       setDraft(undefined)
       redraw()
+      if (!typed && value === null) makeBlank()
     }
+  }
+  const readLeft = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    const thisYear = toDay(today)?.year ?? new Date().getFullYear()
+    left.current = readTyped(partsOf(event.currentTarget), thisYear)
   }
 
   return (
     <AriaDatePicker
+      key={blank}
       value={shown}
       onChange={(day) => {
+        // As it is left, a day that does not exist comes as the last of its month.
+        if (left.current && 'problem' in left.current) return
+        setProblem(null)
         setDraft(day)
         if (!day || whyNotDay(day, min, max) !== null) onUnfinished?.()
         else if (open) take(day)
@@ -94,7 +117,13 @@ export function DatePicker(props: DatePickerProps) {
     >
       <ControlLabel label={label} optional={optional} />
       {/* On its way down: the parts of the date keep their keys to themselves. */}
-      <div onKeyDownCapture={(event) => event.key === 'Enter' && !open && draft && take(draft)}>
+      <div
+        onKeyDownCapture={(event) => event.key === 'Enter' && !open && draft && take(draft)}
+        onFocusCapture={() => {
+          left.current = null
+        }}
+        onBlurCapture={readLeft}
+      >
         <Group
           ref={group}
           data-invalid={error ? true : undefined}
@@ -116,4 +145,13 @@ export function DatePicker(props: DatePickerProps) {
       </Popover>
     </AriaDatePicker>
   )
+}
+
+/** What was typed so far, as the field shows it. */
+function partsOf(field: HTMLElement): TypedParts {
+  const part = (type: string) => {
+    const now = field.querySelector(`[role=spinbutton][data-type=${type}]`)?.getAttribute('aria-valuenow')
+    return now ? Number(now) : null
+  }
+  return { month: part('month'), day: part('day'), year: part('year') }
 }
