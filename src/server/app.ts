@@ -1,3 +1,4 @@
+import '#domain/fields/us-states.ts'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { optional, required, visible } from './text.ts'
-import { stateCode } from './us-states.ts'
+
+/** Codes by lowercase name. `us-states.ts` fills it where a state can be typed: the time clock has no room for the names. */
+export const stateNames = new Map<string, string>()
 
 const STATE = [/^[A-Z]{2}$/, 'State must be a 2-letter code', stateCode] as const
 const ZIP_CODE = [/^\d{5}(-\d{4})?$/, 'Invalid ZIP code'] as const
@@ -65,5 +67,10 @@ function unchanged(text: string): string {
 
 /** `3125550147` of "(312) 555-0147". Without a digit, or with a minus before the first, it is no phone number and stays as it is. */
 function withoutPunctuation(text: string): string {
-  return /^[+(\d]/.test(text) && /\d/.test(text) ? text.replaceAll(/[\s().\-\u2010-\u2015/]/g, '') : text
+  return /^[+( ]*\d/.test(text) ? text.replaceAll(/[\s().\-\u2010-\u2015/]/g, '') : text
+}
+
+/** `IL` of "Illinois" or "il". Other text stays as it is, in capitals. */
+function stateCode(text: string): string {
+  return stateNames.get(text.toLowerCase()) ?? text.toUpperCase()
 }

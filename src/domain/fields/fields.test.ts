@@ -1,3 +1,4 @@
+import './us-states.ts'
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../endpoint.ts'
 import { registration } from '../organizations/contract.ts'
@@ -31,7 +32,7 @@ describe.each<[string, Schema, [unknown, unknown][]]>([
       ['il', 'IL'],
       [' il ', 'IL'],
       ['Illinois', 'IL'],
-      ['new  york', 'NY'],
+      ['new york', 'NY'],
       ['District of Columbia', 'DC'],
       ['Illinoi', '✗ State must be a 2-letter code'],
       ['', '✗ State must be a 2-letter code'],

@@ -1,3 +1,5 @@
+import { stateNames } from './contact.ts'
+
 /** Codes and names of the states, the District of Columbia, and the territories. */
 const STATES =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|' +
@@ -8,9 +10,4 @@ const STATES =
   'VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|' +
   'MP Northern Mariana Islands|PR Puerto Rico|VI U.S. Virgin Islands|VI Virgin Islands'
 
-const CODES = new Map(STATES.split('|').map((state) => [state.slice(3).toLowerCase(), state.slice(0, 2)]))
-
-/** The code of a state, from its name or its code in any case: `IL` for "Illinois". Other text stays as it is, in capitals. */
-export function stateCode(text: string): string {
-  return CODES.get(text.toLowerCase().replaceAll(/\s+/g, ' ')) ?? text.toUpperCase()
-}
+for (const state of STATES.split('|')) stateNames.set(state.slice(3).toLowerCase(), state.slice(0, 2))

@@ -1,3 +1,4 @@
+import '../fields/us-states.ts'
 import * as z from 'zod/mini'
 import { defineEndpoints, FILE } from '../endpoint.ts'
 import { singleLine } from '../fields/text.ts'

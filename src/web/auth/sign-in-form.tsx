@@ -9,8 +9,8 @@ import { FailureHere } from '#web/ui/failure-here.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { showPerson } from './current-user.ts'
 import { FINE_POINTER } from '#web/ui/use-media.ts'
+import { showPerson } from './current-user.ts'
 import { focusOnTap } from './installed-app.ts'
 
 const TOAST_MS = 2000

@@ -1,3 +1,4 @@
+import '#domain/fields/us-states.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'

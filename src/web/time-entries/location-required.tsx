@@ -1,15 +1,11 @@
-import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import type { LocationState } from './use-location.ts'
 
 /** Why nothing can be saved while there is no place, and the way to try again [4.1, 5.11]. */
 export function LocationRequired({ location, className }: { location: LocationState; className?: string }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLostFocus(button)
   const again = (
-    <Button ref={button} size="sm" onClick={location.check}>
+    <Button ref={takeLostFocus} size="sm" onClick={location.check}>
       Check again
     </Button>
   )
@@ -18,4 +14,9 @@ export function LocationRequired({ location, className }: { location: LocationSt
       {location.problem}
     </Notice>
   )
+}
+
+/** What had the focus is gone or disabled. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement?.matches('body, :disabled') && navigator.userActivation?.hasBeenActive) button?.focus()
 }

@@ -62,7 +62,7 @@ export function createToastStore() {
     /** Sends errors to a place on the screen, as long as it is there: the newest place gets them. */
     showErrorsAt: (place: ShowFailure) => {
       places.push(place)
-      return () => void places.splice(places.lastIndexOf(place), 1)
+      return () => void places.splice(places.indexOf(place), 1)
     },
     /** Takes the toast away; with an id, only if it is still the one shown. */
     dismiss: (id?: number) => {

@@ -52,8 +52,8 @@ export function Toaster() {
       onFocus={(event) => event.target.matches(':focus-visible') && toasts.hold()}
       onBlur={toasts.release}
       // Only the card is in the way of the pointer, not the space around it.
-      // A dialog has its buttons at the bottom and its cross at the right: meanwhile the card is at the top, in the middle.
-      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6 [:root:has([data-modal])_&]:top-0 [:root:has([data-modal])_&]:bottom-auto sm:[:root:has([data-modal])_&]:right-[calc(50%-13rem)]"
+      // A dialog has its buttons at the bottom, so the card is at the top meanwhile.
+      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6 [:root:has([data-modal])_&]:top-0 [:root:has([data-modal])_&]:bottom-auto"
     >
       <div role="status">{toast?.tone !== 'error' && shown}</div>
       <div role="alert">{toast?.tone === 'error' && shown}</div>

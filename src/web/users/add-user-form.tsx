@@ -1,3 +1,4 @@
+import '#domain/fields/us-states.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FieldPath, type UseFormRegister, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'

@@ -1,3 +1,4 @@
+import '#domain/fields/us-states.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 
