@@ -87,6 +87,17 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     `/api/organizations/${organization.id}/users/${worker.id}/password-link`,
     () => ({ send: false }),
   ],
+  [
+    api.users.toggleOrgAdmin,
+    `/api/organizations/${organization.id}/users/${worker.id}/toggle-org-admin`,
+    () => ({ isOrgAdmin: false }),
+  ],
+  [api.users.toggleAdmin, `/api/admin/users/${worker.id}/toggle-admin`, () => ({ isAdmin: false })],
+  [
+    api.organizations.toggleLocationRequirement,
+    `/api/organizations/${organization.id}/toggle-location-requirement`,
+    () => ({ requireLocation: false }),
+  ],
   [api.auth.openPasswordLink, '/api/password-links/open', () => ({ token: 'A'.repeat(43) })],
   [api.emailConfirmation.confirm, '/api/email-confirmation/confirm', () => ({ token: 'A'.repeat(43) })],
   [api.auth.usePasswordLink, '/api/password-links/use', () => ({ token: 'A'.repeat(43), newPassword: PASSWORD })],
@@ -211,6 +222,9 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
 
 /** Rows in which every field may be absent: an empty change is a change of nothing, and a decision may go without a word. */
 const MAY_BE_EMPTY: Endpoint[] = [
+  api.users.toggleOrgAdmin,
+  api.users.toggleAdmin,
+  api.organizations.toggleLocationRequirement,
   api.timeEntries.update,
   api.leaveTypes.update,
   api.leaveTypes.updatePolicy,

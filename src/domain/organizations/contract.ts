@@ -151,6 +151,8 @@ export const organizationEndpoints = defineEndpoints({
     summary: 'Require a location for clock actions, or stop requiring it',
     access: 'orgAdmin',
     params,
+    /** Without a value the requirement toggles [7.15]. */
+    body: z.object({ requireLocation: z.optional(z.boolean()) }),
     answer: z.object({ requireLocation: z.boolean() }),
   },
   changeAskAfterHours: {

@@ -128,6 +128,8 @@ export const userEndpoints = defineEndpoints({
     summary: 'Make a person an administrator of your organization, or take that back',
     access: 'orgAdmin',
     params: ofMember,
+    /** Without a value the role toggles [7.19]. */
+    body: z.object({ isOrgAdmin: z.optional(z.boolean()) }),
     answer: changed,
   },
   resetPassword: {
@@ -190,6 +192,8 @@ export const userEndpoints = defineEndpoints({
     summary: 'Make a person an admin, or take that back',
     access: 'admin',
     params: z.object({ id }),
+    /** Without a value the role toggles [7.26]. */
+    body: z.object({ isAdmin: z.optional(z.boolean()) }),
     answer: changed,
   },
   saveDefaultEmail: {

@@ -57,11 +57,14 @@ export function organizationHandlers({
       return db.transaction((tx) => organizations.getPublicInfo(tx, params.id))
     },
 
-    toggleLocationRequirement({ params }, { db, actor, now }) {
+    toggleLocationRequirement({ params, body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
-        const requireLocation = await organizations.toggleLocationRequirement(tx, params.id)
-        const changes = changesBetween({ requireLocation: !requireLocation }, { requireLocation }, FIELDS)
-        const subject = { id: params.id, name: actor.organizationName ?? '' }
+        const before = await organizations.lockOrganization(tx, params.id)
+        const { requireLocation = !before.requireLocation } = body
+        if (requireLocation === before.requireLocation) return { requireLocation }
+        await organizations.setRequireLocation(tx, params.id, requireLocation)
+        const changes = changesBetween(before, { ...before, requireLocation }, FIELDS)
+        const subject = { id: before.id, name: before.name }
         await record(tx, actor, now(), { action: 'location requirement changed', subject, changes })
         return { requireLocation }
       })

@@ -59,6 +59,10 @@ export async function setAskAfterHours(tx: Tx, id: string, askAfterHours: number
   await tx.updateTable('organizations').set({ askAfterHours }).where('id', '=', id).execute()
 }
 
+export async function setRequireLocation(tx: Tx, id: string, requireLocation: boolean): Promise<void> {
+  await tx.updateTable('organizations').set({ requireLocation }).where('id', '=', id).execute()
+}
+
 /** What may be known of an organization without being its member. */
 export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
   if (!isId(id)) throw notFound()
@@ -76,18 +80,6 @@ export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
     .executeTakeFirst()
   if (!row) throw notFound()
   return { ...row, userCount: row.userCount ?? 0, trialEndsAt: row.trialEndsAt?.toISOString() ?? null }
-}
-
-/** Turns the requirement over and returns what it is now; one statement, so two at once turn it twice. */
-export async function toggleLocationRequirement(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('organizations')
-    .set((eb) => ({ requireLocation: eb.not('requireLocation') }))
-    .where('id', '=', id)
-    .returning('requireLocation')
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row.requireLocation
 }
 
 const notFound = () => new Refusal('notFound', 'Organization not found')

@@ -105,21 +105,25 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
       return { message: 'User updated successfully', user }
     },
 
-    async toggleAdmin({ params }, { db, actor, now }) {
+    async toggleAdmin({ params, body }, { db, actor, now }) {
       const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
-        refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
-        return change(tx, actor, before, { isAdmin: !before.isAdmin }, now())
+        const { isAdmin = !before.isAdmin } = body
+        if (isAdmin !== before.isAdmin) refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
+        return change(tx, actor, before, { isAdmin }, now())
       })
       return { message: `Admin status ${user.isAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
     },
 
-    async toggleOrgAdmin({ params }, { db, actor, now }) {
+    async toggleOrgAdmin({ params, body }, { db, actor, now }) {
       const user = await changing({ db, actor }, async (tx) => {
         const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
-        refuseIf(whyNotToggleOrgAdmin(personOf(actor), before, orgAdmins), 'forbidden')
-        return change(tx, actor, before, { isOrgAdmin: !before.isOrgAdmin }, now())
+        const { isOrgAdmin = !before.isOrgAdmin } = body
+        if (isOrgAdmin !== before.isOrgAdmin) {
+          refuseIf(whyNotToggleOrgAdmin(personOf(actor), before, orgAdmins), 'forbidden')
+        }
+        return change(tx, actor, before, { isOrgAdmin }, now())
       })
       return { message: `Org admin status ${user.isOrgAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
     },

@@ -4,12 +4,12 @@ import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** The switch of [2.88]. It shows what the server has, so a failed press leaves it where it was. */
+/** The switch of [2.88]. It shows what the server has, so it stays where it was when a change fails. */
 export function LocationSetting({ organization }: { organization: Organization }) {
-  const toggle = useWrite(organizationEndpoints.toggleLocationRequirement, 'Failed to update the location requirement')
+  const change = useWrite(organizationEndpoints.toggleLocationRequirement, 'Failed to update the location requirement')
   const flip = () =>
-    toggle.mutate(
-      { params: { id: organization.id } },
+    change.mutate(
+      { params: { id: organization.id }, body: { requireLocation: !organization.requireLocation } },
       {
         onSuccess: ({ requireLocation }) =>
           toast({
@@ -30,7 +30,7 @@ export function LocationSetting({ organization }: { organization: Organization }
         states={['On', 'Off']}
         checked={organization.requireLocation}
         onChange={flip}
-        busy={toggle.isPending}
+        busy={change.isPending}
       />
     </Card>
   )

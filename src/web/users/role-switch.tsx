@@ -23,8 +23,9 @@ type RoleSwitchProps = {
 
 /** Whether a person is an administrator. It shows what the server has: it turns over when that has answered. */
 export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
-  const { toggle, busy } = useRoleToggle(person, role)
+  const { change, busy } = useRoleChange(person, role)
   const checked = role === 'admin' ? person.isAdmin : person.isOrgAdmin
+  const toggle = () => change(!checked)
   const blocked = whyNot !== null
   if (look === 'line')
     return (
@@ -62,19 +63,23 @@ export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
   )
 }
 
-function useRoleToggle(person: ListedUser, role: Role) {
+/** Sends the value that the switch shows next, so that a stale page takes nothing back. The toast offers to undo it. */
+function useRoleChange(person: ListedUser, role: Role) {
   const admin = useWrite(userEndpoints.toggleAdmin, FAILED)
   const orgAdmin = useWrite(userEndpoints.toggleOrgAdmin, FAILED)
-  const told = {
-    onSuccess: ({ message }: { message: string }) => toast({ title: 'Success', text: message }),
-    onError: ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
-  } as const
   const { id, organizationId } = person
-  const toggle = () =>
+  const send = (value: boolean) =>
     role === 'admin'
-      ? admin.mutate({ params: { id } }, told)
-      : orgAdmin.mutate({ params: { id: organizationId ?? '', userId: id } }, told)
-  return { toggle, busy: admin.isPending || orgAdmin.isPending }
+      ? admin.mutateAsync({ params: { id }, body: { isAdmin: value } })
+      : orgAdmin.mutateAsync({ params: { id: organizationId ?? '', userId: id }, body: { isOrgAdmin: value } })
+  const failed = ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: 3000 })
+  const change = (value: boolean) =>
+    void send(value).then(({ message: text }) => {
+      const undo = () => void send(!value).then((undone) => toast({ title: 'Success', text: undone.message }), failed)
+      toast({ title: 'Success', text, duration: UNDO_MS, action: { label: 'Undo', onPress: undo } })
+    }, failed)
+  return { change, busy: admin.isPending || orgAdmin.isPending }
 }
 
 const FAILED = 'Failed to toggle admin status'
+const UNDO_MS = 6000
