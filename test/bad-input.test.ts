@@ -64,7 +64,11 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     `/api/organizations/${organization.id}/users`,
     () => ({ ...aRegistration(`u${Math.random()}`).adminUser, middleInitial: 'Q', nameSuffix: 'Jr' }),
   ],
-  [api.users.update, `/api/organizations/${organization.id}/users/${worker.id}/update`, aContact],
+  [
+    api.users.update,
+    `/api/organizations/${organization.id}/users/${worker.id}/update`,
+    () => ({ ...aContact(), version: 1 }),
+  ],
   [
     api.users.edit,
     `/api/admin/users/${worker.id}`,
@@ -75,6 +79,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
       middleInitial: 'Q',
       nameSuffix: 'Jr',
       isAdmin: false,
+      version: 1,
     }),
   ],
   [
@@ -104,7 +109,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [
     api.organizations.changeTimeZone,
     `/api/organizations/${organization.id}/timezone`,
-    () => ({ timezone: 'America/Denver' }),
+    () => ({ timezone: 'America/Denver', version: 1 }),
   ],
   [
     api.organizations.changeAskAfterHours,
@@ -196,10 +201,10 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     },
   ],
   [api.leaveTypes.create, '/api/leave/types', aTypeForm],
-  [api.leaveTypes.update, `/api/leave/types/${leaveType.id}`, aTypeForm],
+  [api.leaveTypes.update, `/api/leave/types/${leaveType.id}`, () => ({ ...aTypeForm(), version: 1 })],
   [api.leaveTypes.createPolicy, `/api/leave/types/${leaveType.id}/policies`, aPolicyForm],
   [api.leaveTypes.previewPolicy, `/api/leave/types/${leaveType.id}/policies/preview`, aPolicyForm],
-  [api.leaveTypes.updatePolicy, `/api/leave/policies/${policy.id}`, aPolicyForm],
+  [api.leaveTypes.updatePolicy, `/api/leave/policies/${policy.id}`, () => ({ ...aPolicyForm(), version: 1 })],
   [
     api.leaveRequests.create,
     '/api/leave/requests',
@@ -270,7 +275,7 @@ const FORMS: [Endpoint, string, Record<string, string>][] = [
   [
     api.branding.save,
     '/api/admin/branding',
-    { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato', removeLogo: 'false' },
+    { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato', removeLogo: 'false', version: '0' },
   ],
 ]
 

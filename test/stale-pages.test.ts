@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditLine } from '#domain/audit/contract.ts'
-import { anEmployee, anOrganization } from './builders.ts'
+import { type Look } from '#domain/branding/contract.ts'
+import type { Newer } from '#domain/errors.ts'
+import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration } from './builders.ts'
 import { anApp } from './harness.ts'
 
 const test = await anApp()
@@ -41,4 +43,107 @@ describe.each([
       [false, 1],
     ])
   })
+})
+
+type Row = { version: number } & Record<string, unknown>
+
+const { username: _, password: __, ...contact } = { ...aRegistration().adminUser, lastName: 'Worker' }
+const look: Look = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
+const worker = await anEmployee(test, own)
+const type = await aLeaveType(test, own)
+const policy = await aPolicy(test, own, type.id)
+
+const rowFrom = async (url: string, id?: string): Promise<Row> => {
+  const read = (await test.call('GET', url, { as: boss })).json<Row | Row[]>()
+  return Array.isArray(read) ? (read.find((row) => row.id === id) as Row) : read
+}
+const person = () => rowFrom('/api/admin/users', worker.id)
+const put = (url: string) => (body: object) => test.call('PUT', url, { as: boss, body })
+const sendForm = (url: string) => (fields: object) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return put(url)(form)
+}
+
+describe.each([
+  [
+    'a person, by the screen of admins',
+    person,
+    put(`/api/admin/users/${worker.id}`),
+    { ...contact, username: worker.username, city: 'Skokie' },
+    { ...contact, username: worker.username, email: 'new@northwind.example' },
+  ],
+  [
+    'a person, by the dashboard',
+    person,
+    put(`/api/organizations/${own.id}/users/${worker.id}/update`),
+    { ...contact, city: 'Evanston' },
+    { ...contact, email: 'newer@northwind.example' },
+  ],
+  [
+    'a leave type',
+    () => rowFrom('/api/leave/types', type.id),
+    put(`/api/leave/types/${type.id}`),
+    { name: 'Jury Duty' },
+    { description: 'Days in court' },
+  ],
+  [
+    'a leave policy',
+    () => rowFrom(`/api/leave/types/${type.id}/policies`, policy.id),
+    put(`/api/leave/policies/${policy.id}`),
+    { annualAllocation: 100 },
+    { rules: { maxCarryOver: 16 } },
+  ],
+  [
+    'the branding',
+    () => rowFrom('/api/admin/branding'),
+    sendForm('/api/admin/branding'),
+    { ...look, primaryColor: '#aa0000' },
+    { ...look, fontFamily: 'Roboto' },
+  ],
+  [
+    'the time zone',
+    () => rowFrom(`/api/organizations/${own.id}`),
+    put(`/api/organizations/${own.id}/timezone`),
+    { timezone: 'America/Denver' },
+    { timezone: 'America/New_York' },
+  ],
+])('%s', (_name, read, save, first, second) => {
+  it('is not overwritten by a save that is based on an older version', async () => {
+    const { version } = await read()
+    const lines = await auditLines()
+    expect((await save({ ...first, version })).statusCode).toBe(200)
+    const saved = await read()
+    expect([saved.version === version, (await auditLines()) - lines]).toEqual([false, 1])
+
+    const refused = await save({ ...second, version })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        message: 'This was changed after you opened it. Nothing was saved.',
+        newer: { row: saved, changedBy: 'Ada Boss', changedAt: test.clock.now.toISOString() } satisfies Newer,
+      },
+    ])
+    expect([await read(), (await auditLines()) - lines]).toEqual([saved, 1])
+
+    // What is stored already is saved, such as when the answer to the first try was lost.
+    expect((await save({ ...first, version })).statusCode).toBe(200)
+    expect([await read(), (await auditLines()) - lines]).toEqual([saved, 1])
+
+    expect((await save({ ...second, version: saved.version })).statusCode).toBe(200)
+    expect((await auditLines()) - lines).toBe(2)
+    // A program that sends no version saves as before.
+    expect((await save(first)).statusCode).toBe(200)
+  })
+})
+
+it('the branding that was removed in the meantime is not brought back by a stale save', async () => {
+  const save = sendForm('/api/admin/branding')
+  await save(look)
+  const { version } = await rowFrom('/api/admin/branding')
+  await test.call('DELETE', '/api/admin/branding', { as: boss })
+  expect((await save({ ...look, fontFamily: 'Inter', version })).statusCode).toBe(409)
+  expect(await rowFrom('/api/admin/branding')).toMatchObject({ isOwn: false, version: 0 })
+  await save(look)
+  expect((await save({ ...look, fontFamily: 'Inter', version })).statusCode).toBe(409)
 })

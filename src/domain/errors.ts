@@ -18,15 +18,20 @@ export type RefusalCode = keyof typeof STATUS_OF
 /** Messages by the path of the field they belong to: `{ "adminUser.zipCode": "Invalid ZIP code" }`. */
 export type FieldErrors = Record<string, string>
 
+/** Why a stale save was refused (decision 0027): the row as it is now, and who changed it last where that is known. */
+export type Newer<Row = unknown> = { row: Row; changedBy: string | null; changedAt: string | null }
+
 /** The only error that is thrown on purpose: a "no" with a sentence a person can read. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldErrors | undefined
+  readonly newer: Newer | undefined
 
-  constructor(code: RefusalCode, message: string, fields?: FieldErrors) {
+  constructor(code: RefusalCode, message: string, fields?: FieldErrors, newer?: Newer) {
     super(message)
     this.code = code
     this.fields = fields
+    this.newer = newer
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { aRegistration } from '../builders.ts'
 import { actOn, choose, goToSection } from './administration.ts'
 import { giveRoom } from './database.ts'
 import { leave } from './keyboard.ts'
@@ -164,6 +165,71 @@ test('a person is changed and deleted from the screen of admins, after the quest
   await expect(page.getByText('User deleted successfully')).toBeVisible()
   await expect(page.getByText('Wilhelm Worker')).toBeHidden()
   expect((await desk.request.get('/api/user')).status()).toBe(401)
+  await desk.close()
+})
+
+test('two administrators edit one person: the second sees what changed, and loses neither @desk', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { organizationId, wimId, desk } = await officeFor(page, browser, baseURL)
+  const { username: _, ...contact } = aRegistration().adminUser
+  const pia = { ...contact, username: unique('pia'), firstName: 'Pia', lastName: 'Packer', email: 'pia@harbor.example' }
+  const users = `/api/organizations/${organizationId}/users`
+  expect((await page.request.post(users, { data: pia })).status()).toBe(201)
+  await page.request.post(`/api/admin/users/${wimId}/toggle-admin`, { data: { isAdmin: true } })
+  const stored = async () => {
+    const people = (await (await page.request.get(users)).json()) as { username: string }[]
+    return people.find(({ username }) => username === pia.username)
+  }
+  const open = async (at: Page) => {
+    await actOn(at, 'View/Edit', 'Pia Packer')
+    return at.getByRole('dialog')
+  }
+  const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await page.goto('/org-admin')
+  await desk.goto('/admin')
+  const [adas, wims] = [await open(page), await open(desk)]
+  await wims.getByLabel('Email').fill('packer@harbor.example')
+  await wims.getByLabel('City').fill('Skokie')
+  await save(wims)
+  await expect(wims).toBeHidden()
+
+  await adas.getByLabel('City').fill('Evanston')
+  await adas.getByLabel('Phone number').fill('3125550199')
+  await save(adas)
+  const notice = adas.getByRole('alert')
+  await expect(notice.getByText(/^Wim Worker changed this while you were editing \(\d/)).toBeVisible()
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Email: was pia@harbor.example, now packer@harbor.example',
+    'City: was Chicago, now Skokie',
+  ])
+  await expect(notice.getByText('Saving yours replaces City and keeps their other changes.')).toBeVisible()
+  await expect(adas.getByLabel('City')).toHaveValue('Evanston')
+  expect(await stored()).toMatchObject({ city: 'Skokie', phoneNumber: pia.phoneNumber })
+  await notice.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(adas).toBeHidden()
+  expect(await stored()).toMatchObject({
+    email: 'packer@harbor.example',
+    city: 'Evanston',
+    phoneNumber: '3125550199',
+  })
+
+  // Wim's page is behind now.
+  await open(desk)
+  await wims.getByLabel('City').fill('Cicero')
+  await save(wims)
+  await expect(wims.getByRole('listitem')).toHaveText([
+    'Phone number: was 3125550100, now 3125550199',
+    'City: was Skokie, now Evanston',
+  ])
+  await wims.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(wims.getByLabel('City')).toHaveValue('Evanston')
+  await wims.getByLabel('City').fill('Cicero')
+  await save(wims)
+  await expect(wims).toBeHidden()
+  expect(await stored()).toMatchObject({ city: 'Cicero', phoneNumber: '3125550199' })
   await desk.close()
 })
 

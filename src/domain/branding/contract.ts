@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FONT_FAMILIES } from '../brand-fonts/rules.ts'
 import { defineEndpoints, FILE, type SentFile } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
+import { basedOnText } from '../fields/version.ts'
 
 /** In bytes; a logo must be smaller [5.15]. */
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024
@@ -43,6 +44,8 @@ export const branding = z.extend(look, {
   logoDarkUrl: z.nullable(z.string()),
   /** False while nothing was ever saved: the screens then have the product's own look. */
   isOwn: z.boolean(),
+  /** 0 while nothing is saved. */
+  version: z.number(),
 })
 export type Branding = z.output<typeof branding>
 
@@ -62,7 +65,7 @@ export const brandingEndpoints = defineEndpoints({
     access: 'ownAdmin',
     multipart: true,
     bodyLimit: 2 * MAX_LOGO_BYTES + 64 * 1024,
-    body: z.extend(look, { logo, logoDark: logo, removeLogo: removed, removeLogoDark: removed }),
+    body: z.extend(look, { logo, logoDark: logo, removeLogo: removed, removeLogoDark: removed, ...basedOnText }),
     answer: z.object({ message: z.string(), branding }),
   },
   remove: {

@@ -4,6 +4,7 @@ import { hoursFrom0 } from '../fields/decimal-hours.ts'
 import { id } from '../fields/id.ts'
 import { note, required } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
+import { basedOn } from '../fields/version.ts'
 import { FREQUENCIES, readYearlyDay, yearlyDayText } from '../time/cycles.ts'
 
 /** Of a type that was given none [9.6]. */
@@ -35,6 +36,7 @@ export const leaveType = z.extend(typeLabel, {
   isSystem: z.boolean(),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
+  version: z.number(),
 })
 export type LeaveType = z.output<typeof leaveType>
 
@@ -152,6 +154,7 @@ export const leavePolicy = z.object({
   isDefault: z.boolean(),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
+  version: z.number(),
 })
 export type LeavePolicy = z.output<typeof leavePolicy>
 
@@ -206,7 +209,7 @@ export const leaveTypeEndpoints = defineEndpoints({
     summary: 'Change a leave type that is not a system type',
     access: 'manager',
     params,
-    body: leaveTypeChange,
+    body: z.extend(leaveTypeChange, basedOn),
     answer: leaveType,
   },
   remove: {
@@ -261,7 +264,7 @@ export const leaveTypeEndpoints = defineEndpoints({
     summary: 'Change a policy; what has been credited stays as it is',
     access: 'manager',
     params,
-    body: policyChange,
+    body: z.extend(policyChange, basedOn),
     answer: leavePolicy,
   },
   removePolicy: {

@@ -16,6 +16,7 @@ import {
 import { password, username } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
+import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
 import { ASK_AFTER_HOURS } from '../time/ask-after-hours.ts'
 
@@ -109,6 +110,7 @@ export const organization = z.object({
   ...subscriptionState,
   lastPaymentDate: z.nullable(z.string()),
   nextBillingDate: z.nullable(z.string()),
+  version: z.number(),
 })
 export type Organization = z.output<typeof organization>
 
@@ -178,7 +180,7 @@ export const organizationEndpoints = defineEndpoints({
     summary: 'Change the time zone in which your organization draws its days and reads its clocks',
     access: 'orgAdmin',
     params,
-    body: z.object({ timezone: timeZone }),
+    body: z.object({ timezone: timeZone, ...basedOn }),
     answer: organization,
   },
 })

@@ -1,5 +1,6 @@
 import { wallText } from './formats.ts'
 import { whichOfTwo } from './local-times.ts'
+import { dayOf } from './zones.ts'
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const MINUTE = { hour: 'numeric', minute: '2-digit', hour12: true } as const
@@ -13,4 +14,10 @@ export function momentText(instant: Date | string, zone: string): string {
 export function exactMomentText(instant: Date | string, zone: string): string {
   const seconds = new Date(instant).getUTCSeconds() === 0 ? {} : ({ second: '2-digit' } as const)
   return wallText(instant, zone, { ...DAY, ...MINUTE, ...seconds }) + whichOfTwo(instant, zone)
+}
+
+/** The same without its day on that day: `8:00 AM`. */
+export function shortMomentText(instant: Date | string, zone: string, now: Date): string {
+  if (dayOf(instant, zone) !== dayOf(now, zone)) return momentText(instant, zone)
+  return wallText(instant, zone, MINUTE) + whichOfTwo(instant, zone)
 }

@@ -20,9 +20,10 @@ import { password, username } from '../fields/credentials.ts'
 import { id } from '../fields/id.ts'
 import { page } from '../fields/page.ts'
 import { optional, required } from '../fields/text.ts'
+import { basedOn } from '../fields/version.ts'
 
 /** A person as administrators see one: also whether they have set a password yet. */
-export const listedUser = z.extend(user, { hasPassword: z.boolean() })
+export const listedUser = z.extend(user, { hasPassword: z.boolean(), version: z.number() })
 export type ListedUser = z.output<typeof listedUser>
 
 /** The Add User form [5.34]: username, password and e-mail; every other field may be left out. */
@@ -111,7 +112,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'Change the name and contact details of a person of your organization',
     access: 'staff',
     params: ofMember,
-    body: contactDetails,
+    body: z.extend(contactDetails, basedOn),
     answer: changed,
   },
   remove: {
@@ -175,7 +176,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'Change everything about a person: username, name, contact details, password, admin status',
     access: 'admin',
     params: z.object({ id }),
-    body: userEdit,
+    body: z.extend(userEdit, basedOn),
     answer: changed,
   },
   removeAny: {

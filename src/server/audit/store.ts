@@ -79,6 +79,10 @@ export function keptParts({ at, action, changes }: KeptRow): KeptParts {
   return { at: at instanceof Date && !Number.isNaN(at.getTime()) ? at.toISOString() : null, action, changes }
 }
 
+/** The name of who did something: of the person `a` or, when they are gone, as the line `l` has it. */
+export const ACTOR_NAME = sql<string>`
+  coalesce(trim(nullif(trim(a.first_name || ' ' || a.last_name), '') || ' ' || a.name_suffix), nullif(l.actor_username, ''), 'Registration')`
+
 /**
  * Lines with a number below `under`, newest first. Whoever did it goes by their name of now (fullName in domain/users/rules.ts) or, when
  * they are gone or of no organization, by the username of then. One line that was altered does not hide the others.
@@ -94,7 +98,7 @@ export async function listLines(
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<Row>`
     select l.sequence, l.at, l.actor_username, l.action, l.subject_id, l.subject_name, l.format, l.timezone, l.changes, encode(l.hash, 'hex') as seal,
-      coalesce(trim(nullif(trim(a.first_name || ' ' || a.last_name), '') || ' ' || a.name_suffix), nullif(l.actor_username, ''), 'Registration') as actor_name
+      ${ACTOR_NAME} as actor_name
     from audit_log l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
     where l.tenant_id = ${tenantId}
       ${under === null ? sql`` : sql`and l.sequence < ${under}`}

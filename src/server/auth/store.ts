@@ -10,7 +10,7 @@ import { usernameKey } from '../db/username-key.ts'
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
 /** A person to add. `passwordHash` is argon2's own text; nothing here sees a password. */
-export type PersonRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt'>
+export type PersonRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'>
 
 const SHOWN = [
   'users.id',

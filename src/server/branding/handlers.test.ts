@@ -11,7 +11,7 @@ const { boss } = organization
 const employee = await anEmployee(test, organization)
 
 const LOOK = { primaryColor: '#E11D48', secondaryColor: '#fde68a', fontFamily: 'Open Sans' }
-const NOTHING = { ...BRANDING_DEFAULTS, primary: '#000000', logoUrl: null, logoDarkUrl: null, isOwn: false }
+const NOTHING = { ...BRANDING_DEFAULTS, primary: '#000000', logoUrl: null, logoDarkUrl: null, isOwn: false, version: 0 }
 const picture = (background: string) =>
   sharp({ create: { width: 32, height: 32, channels: 3, background } })
     .png()
@@ -109,7 +109,12 @@ describe('what an administrator saves', () => {
     await save(mine.boss, { logo: red, logoDark: blue })
     const first = await current(mine.boss)
     await save(mine.boss, { primaryColor: '#123456' })
-    expect(await current(mine.boss)).toEqual({ ...first, primaryColor: '#123456', primary: '#123456' })
+    expect(await current(mine.boss)).toEqual({
+      ...first,
+      primaryColor: '#123456',
+      primary: '#123456',
+      version: first.version + 1,
+    })
     await save(mine.boss, { removeLogo: 'true', removeLogoDark: 'false' })
     expect(await current(mine.boss)).toMatchObject({ logoUrl: null, logoDarkUrl: first.logoDarkUrl })
     expect((await test.call('GET', first.logoUrl ?? '', { as: mine.boss })).statusCode).toBe(404)

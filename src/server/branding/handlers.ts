@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { BRANDING_DEFAULTS, type Branding, type brandingEndpoints } from '#domain/branding/contract.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { BRANDING_DEFAULTS, type Branding, branding, type brandingEndpoints } from '#domain/branding/contract.ts'
 import { MODES } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import { record } from '../audit/store.ts'
+import { refuseStale } from '../audit/versions-store.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { readLogos } from './import-logo.ts'
 import { brandingChanges } from './present-audit.ts'
@@ -14,19 +16,24 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
     return present(await db.transaction((tx) => store.findLook(tx, actor.tenantId)))
   },
 
-  /** Logos are looked at first: when one is none, nothing is saved [5.15]. Of two at once the later wins whole. */
+  /** Logos are looked at first: when one is none, nothing is saved [5.15]. */
   async save({ body }, { actor, db, now }) {
-    const { logo, logoDark, removeLogo, removeLogoDark, ...look } = body
-    const logos = await readLogos({ logo, logoDark })
+    const { logo, logoDark, removeLogo, removeLogoDark, version: basis, ...look } = body
+    const read = await readLogos({ logo, logoDark })
+    const logos = {
+      logo: read.logo ?? (removeLogo === 'true' ? null : undefined),
+      logoDark: read.logoDark ?? (removeLogoDark === 'true' ? null : undefined),
+    }
     const saved = await db.transaction(async (tx) => {
-      const changed = await store.saveBranding(tx, actor.tenantId, look, {
-        logo: logos.logo ?? (removeLogo === 'true' ? null : undefined),
-        logoDark: logos.logoDark ?? (removeLogoDark === 'true' ? null : undefined),
-      })
-      const changes = brandingChanges(changed.before, changed.after)
+      const before = await store.lockBranding(tx, actor.tenantId)
+      if (before && isDeepStrictEqual(store.withChanges(before, look, logos), before)) return before
+      const row = { basis, stored: present(before), shape: branding, subjectId: actor.organizationId }
+      await refuseStale(tx, actor.tenantId, { ...row, groups: ['branding'] })
+      const after = await store.saveBranding(tx, actor.tenantId, look, logos)
+      const changes = brandingChanges(before, after)
       const event = { action: 'branding changed', subject: subjectOf(actor), changes } as const
       if (changes.length > 0) await record(tx, actor, now(), event)
-      return changed.after
+      return after
     })
     return { message: 'Branding settings updated successfully', branding: present(saved) }
   },
@@ -61,6 +68,7 @@ function present(found: store.StoredBranding | null): Branding {
     ...BRANDING_DEFAULTS,
     logoVersion: null,
     logoDarkVersion: null,
+    version: 0,
   }
   return {
     ...look,

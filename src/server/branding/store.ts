@@ -4,7 +4,7 @@ import type { Mode } from '#domain/branding/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** How an organization looks; of its logos, which they are. */
-export type StoredBranding = Look & { logoVersion: string | null; logoDarkVersion: string | null }
+export type StoredBranding = Look & { logoVersion: string | null; logoDarkVersion: string | null; version: number }
 
 /** A logo as it is kept: PNG, and what tells it from any other. */
 export type Logo = { bytes: Buffer; version: string }
@@ -12,7 +12,7 @@ export type Logo = { bytes: Buffer; version: string }
 /** A logo to keep, null to have none, and undefined to leave it as it is. */
 export type LogoChange = Logo | null | undefined
 
-const COLUMNS = ['primaryColor', 'secondaryColor', 'fontFamily', 'logoVersion', 'logoDarkVersion'] as const
+const COLUMNS = ['primaryColor', 'secondaryColor', 'fontFamily', 'logoVersion', 'logoDarkVersion', 'version'] as const
 
 /** What a printed report has of it. */
 export type Letterhead = { primaryColor: string; secondaryColor: string; logo: Buffer | null }
@@ -33,16 +33,8 @@ export async function findLook(tx: Tx, tenantId: TenantId): Promise<StoredBrandi
   return row ? asStored(row) : null
 }
 
-/**
- * Changes it, and tells what it was before: whoever saves at the same time waits, so each knows what they replaced. What stands
- * already is not written again.
- */
-export async function saveBranding(
-  tx: Tx,
-  tenantId: TenantId,
-  look: Look,
-  logos: { logo: LogoChange; logoDark: LogoChange },
-): Promise<{ before: StoredBranding | null; after: StoredBranding }> {
+/** The look that is about to change, held until the transaction ends; null where none was saved. */
+export async function lockBranding(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
   const added = await tx
     .insertInto('branding')
     .values({ tenantId, ...BRANDING_DEFAULTS })
@@ -54,27 +46,42 @@ export async function saveBranding(
     .where('tenantId', '=', tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = added.numInsertedOrUpdatedRows === 1n ? null : asStored(row)
-  const { logo, logoDark } = logos
-  const wanted: StoredBranding = {
+  return added.numInsertedOrUpdatedRows === 1n ? null : asStored(row)
+}
+
+type Logos = { logo: LogoChange; logoDark: LogoChange }
+
+/** What a look becomes by a change. */
+export function withChanges(before: StoredBranding, look: Look, { logo, logoDark }: Logos): StoredBranding {
+  return {
+    ...before,
     ...look,
-    logoVersion: logo === undefined ? row.logoVersion : (logo?.version ?? null),
-    logoDarkVersion: logoDark === undefined ? row.logoDarkVersion : (logoDark?.version ?? null),
+    logoVersion: logo === undefined ? before.logoVersion : (logo?.version ?? null),
+    logoDarkVersion: logoDark === undefined ? before.logoDarkVersion : (logoDark?.version ?? null),
   }
-  if (before && COLUMNS.every((column) => before[column] === wanted[column])) return { before, after: before }
+}
+
+/** Changes the look that `lockBranding` holds. */
+export async function saveBranding(
+  tx: Tx,
+  tenantId: TenantId,
+  look: Look,
+  { logo, logoDark }: Logos,
+): Promise<StoredBranding> {
   const after = await tx
     .updateTable('branding')
-    .set({
+    .set((eb) => ({
       ...look,
       ...(logo === undefined ? {} : { logo: logo?.bytes ?? null, logoVersion: logo?.version ?? null }),
       ...(logoDark === undefined
         ? {}
         : { logoDark: logoDark?.bytes ?? null, logoDarkVersion: logoDark?.version ?? null }),
-    })
+      version: eb('version', '+', 1),
+    }))
     .where('tenantId', '=', tenantId)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  return { before, after: asStored(after) }
+  return asStored(after)
 }
 
 /** Takes it away, and tells what it was; null when there was none. */

@@ -41,6 +41,7 @@ export type Tables = {
     nextBillingAt: Date | null
     emailConfirmedAt: Date | null
     createdAt: Date
+    version: Generated<number>
   }
   users: {
     id: string
@@ -66,6 +67,7 @@ export type Tables = {
     /** Of a person without an organization; the others have theirs confirmed. */
     emailConfirmedAt: Date | null
     createdAt: Date
+    version: Generated<number>
   }
   timeEntries: {
     tenantId: string
@@ -104,6 +106,7 @@ export type Tables = {
     logoDark: Buffer | null
     logoVersion: string | null
     logoDarkVersion: string | null
+    version: Generated<number>
   }
   mails: {
     tenantId: string
@@ -142,6 +145,7 @@ export type Tables = {
     isSystem: boolean
     activeSince: string
     createdAt: Date
+    version: Generated<number>
   }
   leavePolicies: {
     tenantId: string
@@ -162,6 +166,7 @@ export type Tables = {
     isActive: boolean
     activeSince: string
     createdAt: Date
+    version: Generated<number>
   }
   leaveSettingChanges: {
     tenantId: string

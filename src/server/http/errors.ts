@@ -12,11 +12,12 @@ const PROTOCOL: Record<number, string> = {
   415: 'Send the body as application/json',
 }
 
-/** The only place that answers with an error: `{ message, errors? }`. What was not foreseen is logged and says nothing. */
+/** The only place that answers with an error: `{ message, errors?, newer? }`. What was not foreseen is logged and says nothing. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) {
-      return reply.code(STATUS_OF[error.code]).send({ message: error.message, errors: error.fields })
+      const { code, message, fields: errors, newer } = error
+      return reply.code(STATUS_OF[code]).send({ message, errors, newer })
     }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {

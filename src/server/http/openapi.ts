@@ -49,6 +49,16 @@ const ERROR = {
   properties: {
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field' },
+    newer: {
+      type: 'object',
+      description:
+        'With 409, when the `version` that was sent is not the stored one: the row as it is now, and its last change',
+      properties: {
+        row: { type: 'object' },
+        changedBy: { type: ['string', 'null'] },
+        changedAt: { type: ['string', 'null'] },
+      },
+    },
   },
 }
 

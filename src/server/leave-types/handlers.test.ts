@@ -70,7 +70,7 @@ const changesOf = async (subjectId: string) =>
 
 describe('the types of an organization', () => {
   it('are those of the system at first, PTO with its policy', async () => {
-    const untouched = { description: '', isActive: true, isSystem: true, changedBy: null, changedAt: null }
+    const untouched = { description: '', isActive: true, isSystem: true, changedBy: null, changedAt: null, version: 1 }
     const all = await types(worker)
     expect(all).toEqual([
       { id: expect.any(String), name: 'Paid Time Off (PTO)', color: '#0891B2', ...untouched },
@@ -101,6 +101,7 @@ describe('the types of an organization', () => {
         isDefault: true,
         changedBy: null,
         changedAt: null,
+        version: 1,
       },
     ])
     expect(await policies(all[1]?.id ?? '')).toEqual([])
@@ -134,6 +135,7 @@ describe('a type', () => {
         isSystem: false,
         changedBy: 'Ada Boss',
         changedAt: '2026-11-20T15:00:00.000Z',
+        version: 1,
       },
     ])
     expect(await changesOf(answer.json<LeaveType>().id)).toMatchObject([
@@ -164,6 +166,7 @@ describe('a type', () => {
       color: '#112233',
       changedBy: 'Olga Worker',
       changedAt: '2026-11-21T15:00:00.000Z',
+      version: 2,
     })
     expect(await changesOf(type.id)).toMatchObject([
       { before: null },
@@ -353,6 +356,7 @@ describe('a policy', () => {
         isDefault: true,
         changedBy: 'Ada Boss',
         changedAt: '2026-11-20T15:00:00.000Z',
+        version: 1,
       },
     ])
     const second = await aPolicy(test, organization, type.id, { name: 'Generous' })
@@ -446,6 +450,7 @@ describe('a policy', () => {
       ...policy,
       maxBalance: null,
       rules: { ...policy.rules, resetDate: 'July 4', maxCarryOver: 16 },
+      version: 2,
     })
     expect((await put(`policies/${policy.id}`, {})).json()).toEqual(answer.json())
     expect(await changesOf(policy.id)).toHaveLength(2)

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import type { LeavePolicy, LeaveType, leaveTypeEndpoints, PolicyCredits } from '#domain/leave-types/contract.ts'
+import {
+  type LeavePolicy,
+  type LeaveType,
+  leavePolicy,
+  leaveType,
+  type leaveTypeEndpoints,
+  type PolicyCredits,
+} from '#domain/leave-types/contract.ts'
 import {
   changesAccrual,
   managesLeave,
@@ -13,6 +20,7 @@ import {
 import { decimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { dayOf } from '#domain/time/zones.ts'
 import { record } from '../audit/store.ts'
+import { refuseStale } from '../audit/versions-store.ts'
 import { isReference } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
@@ -85,8 +93,11 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
         const before = await leaveTypes.lockType(tx, actor.tenantId, params.id)
         const { today, author } = hereAndNow(actor, now())
         refuseIf(whyNotChangeType(before))
-        const after = sinceWhen(before, { ...before, ...body }, today)
+        const { version: basis, ...changed } = body
+        const after = sinceWhen(before, { ...before, ...changed }, today)
         if (isDeepStrictEqual(after, before)) return before
+        const row = { basis, stored: before, shape: leaveType, subjectId: before.id }
+        await refuseStale(tx, actor.tenantId, { ...row, groups: ['leave'] })
         const turned = after.isActive !== before.isActive
         if (!after.isActive) await closeType(tx, actor.tenantId, before, { today, now: author.at })
         await leaveTypes.changeType(tx, actor.tenantId, before.id, after)
@@ -191,10 +202,14 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
       return db.transaction(async (tx) => {
         const before = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
         const { today, author } = hereAndNow(actor, now())
-        const changed = { ...before, ...body, rules: { ...before.rules, ...body.rules } }
+        const { version: basis, ...fields } = body
+        const changed = { ...before, ...fields, rules: { ...before.rules, ...fields.rules } }
         refuseUnfit(changed)
         const after = sinceWhen(before, changed, today)
-        if (isDeepStrictEqual(after, before)) return getShown(tx, actor, before)
+        const stored = await getShown(tx, actor, before)
+        if (isDeepStrictEqual(after, before)) return stored
+        const row = { basis, stored, shape: leavePolicy, subjectId: before.id }
+        await refuseStale(tx, actor.tenantId, { ...row, groups: ['leave'] })
         const ending = endingWith(
           before,
           after,
@@ -316,8 +331,18 @@ function withDefault(ofOneType: readonly leaveTypes.StoredPolicy[]): LeavePolicy
 }
 
 /** A setting as it was and as it is, whole; null before it was there, and after it is gone. */
-function changeOf<S extends { id: string }>(subject: 'type' | 'policy', before: S | null, after: S | null) {
-  return { subject, subjectId: (after ?? before)?.id ?? '', before, after }
+function changeOf<S extends { id: string; version: number }>(
+  subject: 'type' | 'policy',
+  before: S | null,
+  after: S | null,
+) {
+  const subjectId = (after ?? before)?.id ?? ''
+  return { subject, subjectId, before: before && withoutVersion(before), after: after && withoutVersion(after) }
+}
+
+function withoutVersion<S extends { version: number }>(setting: S): Omit<S, 'version'> {
+  const { version: _, ...facts } = setting
+  return facts
 }
 
 function removedText({ name, isActive }: LeaveType, deleted: boolean): string {

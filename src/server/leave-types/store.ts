@@ -15,8 +15,14 @@ export type StoredType = LeaveType & { activeSince: string }
 export type StoredPolicy = Omit<LeavePolicy, 'isDefault'> & { activeSince: string }
 
 type Changed = { changedBy: string | null; changedAt: Date | null }
-type TypeRow = Omit<Tables['leaveTypes'], 'tenantId' | 'createdAt'> & Changed
-type PolicyRow = Omit<Tables['leavePolicies'], 'tenantId' | 'createdAt' | 'accrualThresholds'> &
+type Stored<Table extends 'leaveTypes' | 'leavePolicies'> = Omit<
+  Tables[Table],
+  'tenantId' | 'createdAt' | 'version'
+> & {
+  version: number
+}
+type TypeRow = Stored<'leaveTypes'> & Changed
+type PolicyRow = Omit<Stored<'leavePolicies'>, 'accrualThresholds'> &
   Pick<LeavePolicy['rules'], 'accrualThresholds'> &
   Changed
 
@@ -30,13 +36,13 @@ const LAST_CHANGE = sql`
   ) last on true`
 
 const TYPES = sql`
-  select s.id, s.name, s.description, s.color, s.is_active, s.is_system, s.active_since, last.changed_by, last.changed_at
+  select s.id, s.name, s.description, s.color, s.is_active, s.is_system, s.active_since, s.version, last.changed_by, last.changed_at
   from leave_types s ${LAST_CHANGE}`
 
 const POLICIES = sql`
   select s.id, s.leave_type_id, s.name, s.description, s.annual_allocation, s.accrual_rate, s.accrual_frequency,
     s.max_balance, s.min_service_days, s.is_active, s.active_since, s.accrual_type, s.initial_allocation, s.reset_date,
-    s.max_carry_over, s.accrual_thresholds, last.changed_by, last.changed_at
+    s.max_carry_over, s.accrual_thresholds, s.version, last.changed_by, last.changed_at
   from leave_policies s ${LAST_CHANGE}`
 
 /** The types of an organization: those of the system, then the others, by name. */
@@ -88,7 +94,7 @@ export async function changeType(tx: Tx, tenantId: TenantId, id: string, fields:
   const { name, description, color, isActive, activeSince } = fields
   await tx
     .updateTable('leaveTypes')
-    .set({ name, description, color, isActive, activeSince })
+    .set((eb) => ({ name, description, color, isActive, activeSince, version: eb('version', '+', 1) }))
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
@@ -149,7 +155,7 @@ export async function lockPolicy(tx: Tx, tenantId: TenantId, id: string): Promis
 }
 
 /** What a policy says, in the shape of a stored one. */
-export type PolicyFields = Omit<StoredPolicy, 'id' | 'leaveTypeId' | 'changedBy' | 'changedAt'>
+export type PolicyFields = Omit<StoredPolicy, 'id' | 'leaveTypeId' | 'changedBy' | 'changedAt' | 'version'>
 
 export async function addPolicy(
   tx: Tx,
@@ -167,7 +173,7 @@ export async function addPolicy(
 export async function changePolicy(tx: Tx, tenantId: TenantId, id: string, fields: PolicyFields): Promise<void> {
   await tx
     .updateTable('leavePolicies')
-    .set(columnsOf(fields))
+    .set((eb) => ({ ...columnsOf(fields), version: eb('version', '+', 1) }))
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()

@@ -1,7 +1,8 @@
 import { changesBetween } from '#domain/audit/rules.ts'
-import type { organizationEndpoints } from '#domain/organizations/contract.ts'
+import { type organizationEndpoints, organization as organizationShape } from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zone-tables.ts'
 import { record } from '../audit/store.ts'
+import { refuseStale } from '../audit/versions-store.ts'
 import { hashNewPassword } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
 import type { Config } from '../config.ts'
@@ -62,7 +63,7 @@ export function organizationHandlers({
         const before = await organizations.lockOrganization(tx, params.id)
         const { requireLocation = !before.requireLocation } = body
         if (requireLocation === before.requireLocation) return { requireLocation }
-        await organizations.setRequireLocation(tx, params.id, requireLocation)
+        await organizations.changeSettings(tx, params.id, { requireLocation })
         const changes = changesBetween(before, { ...before, requireLocation }, FIELDS)
         const subject = { id: before.id, name: before.name }
         await record(tx, actor, now(), { action: 'location requirement changed', subject, changes })
@@ -74,7 +75,7 @@ export function organizationHandlers({
       return db.transaction(async (tx) => {
         const before = await organizations.lockOrganization(tx, params.id)
         if (before.askAfterHours === body.askAfterHours) return before
-        await organizations.setAskAfterHours(tx, params.id, body.askAfterHours)
+        await organizations.changeSettings(tx, params.id, { askAfterHours: body.askAfterHours })
         const after = await organizations.getOrganization(tx, params.id)
         const subject = { id: after.id, name: after.name }
         const changes = changesBetween(before, after, FIELDS)
@@ -98,7 +99,9 @@ export function organizationHandlers({
       return db.transaction(async (tx) => {
         const before = await organizations.lockOrganization(tx, params.id)
         if (before.timezone === body.timezone) return before
-        await organizations.setTimeZone(tx, params.id, body.timezone)
+        const row = { basis: body.version, stored: before, shape: organizationShape, subjectId: before.id }
+        await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
+        await organizations.changeSettings(tx, params.id, { timezone: body.timezone })
         const after = await organizations.getOrganization(tx, params.id)
         await creditSoon(tx, actor.tenantId, now())
         const subject = { id: after.id, name: after.name }

@@ -51,16 +51,16 @@ export async function lockOrganization(tx: Tx, id: string): Promise<Organization
   return getOrganization(tx, id)
 }
 
-export async function setTimeZone(tx: Tx, id: string, timezone: string): Promise<void> {
-  await tx.updateTable('organizations').set({ timezone }).where('id', '=', id).execute()
-}
-
-export async function setAskAfterHours(tx: Tx, id: string, askAfterHours: number): Promise<void> {
-  await tx.updateTable('organizations').set({ askAfterHours }).where('id', '=', id).execute()
-}
-
-export async function setRequireLocation(tx: Tx, id: string, requireLocation: boolean): Promise<void> {
-  await tx.updateTable('organizations').set({ requireLocation }).where('id', '=', id).execute()
+export async function changeSettings(
+  tx: Tx,
+  id: string,
+  settings: Partial<Pick<Organization, 'timezone' | 'requireLocation' | 'askAfterHours'>>,
+): Promise<void> {
+  await tx
+    .updateTable('organizations')
+    .set((eb) => ({ ...settings, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What may be known of an organization without being its member. */

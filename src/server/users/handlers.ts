@@ -10,9 +10,10 @@ import {
   whyNotToggleAdmin,
   whyNotToggleOrgAdmin,
 } from '#domain/roles/rules.ts'
-import type { ListedUser, NewUser, userEndpoints } from '#domain/users/contract.ts'
+import { type ListedUser, listedUser, type NewUser, type userEndpoints } from '#domain/users/contract.ts'
 import { fullName, whyNotAdd } from '#domain/users/rules.ts'
 import { record } from '../audit/store.ts'
+import { refuseStale } from '../audit/versions-store.ts'
 import { linkExpiry, linkOf, makeLinks, removeLink } from '../auth/password-links-store.ts'
 import { hashNewPassword, hashPassword, passwordFits } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
@@ -77,16 +78,17 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
     },
 
     async update({ params, body }, { db, actor, now }) {
+      const { version, ...facts } = body
       const user = await changing({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
-        return change(tx, actor, before, body, now())
+        return change(tx, actor, before, facts, now(), version)
       })
       return { message: 'User updated successfully', user }
     },
 
     /** Everything about a person [7.24]; a password that is set ends their sessions, and of one's own the others. */
     async edit({ params, body }, { db, actor, config, now, session }) {
-      const { password, ...facts } = body
+      const { password, version, ...facts } = body
       let passwordHash: string | undefined
       if (password) {
         const owner = await db.transaction((tx) => users.getListed(tx, actor.tenantId, params.id))
@@ -99,7 +101,7 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
           refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
         }
         if (passwordHash) refuseIf(whyNotSetPassword(personOf(actor), before), 'forbidden', 'password')
-        return change(tx, actor, before, { ...facts, passwordHash }, now())
+        return change(tx, actor, before, { ...facts, passwordHash }, now(), version)
       })
       if (passwordHash && user.id === actor.userId) await session.start(user.id, passwordHash)
       return { message: 'User updated successfully', user }
@@ -215,13 +217,16 @@ async function change(
   before: ListedUser,
   fields: Parameters<typeof users.changePerson>[3],
   at: Date,
+  basis?: number,
 ): Promise<ListedUser> {
   refuseIf(whyNotEdit(personOf(actor), before), 'forbidden')
+  if (changesNothing(before, fields)) return before
+  const row = { basis, stored: before, shape: listedUser, subjectId: before.id }
+  await refuseStale(tx, actor.tenantId, { ...row, groups: ['people', 'roles', 'passwords'] })
   const { username = before.username, email = before.email, passwordHash } = fields
   if (passwordHash !== undefined || username !== before.username || email !== before.email) {
     refuseIf(whyNotSetSignIn(personOf(actor), before), 'forbidden')
   }
-  if (changesNothing(before, fields)) return before
   await users.changePerson(tx, actor.tenantId, before.id, fields)
   // A link that was sent to the address of before may have reached somebody else.
   if (email !== before.email) await removeLink(tx, actor.tenantId, before.id)

@@ -62,7 +62,7 @@ function one(tx: Tx, tenantId: TenantId, userId: string) {
 }
 
 function listed(tx: Tx) {
-  return people(tx).select(sql<boolean>`users.password_hash is not null`.as('hasPassword'))
+  return people(tx).select(['users.version', sql<boolean>`users.password_hash is not null`.as('hasPassword')])
 }
 
 /**
@@ -95,7 +95,11 @@ export async function changePerson(
   userId: string,
   fields: { [Field in keyof Changeable]?: Changeable[Field] | undefined },
 ): Promise<void> {
-  const changed = tx.updateTable('users').set(fields).where('tenantId', '=', tenantId).where('id', '=', userId)
+  const changed = tx
+    .updateTable('users')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
   await changed.execute().catch((error: unknown) => {
     throw usernameTaken(error)
   })

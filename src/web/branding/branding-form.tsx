@@ -8,6 +8,8 @@ import type { ApiError } from '#web/api/client.ts'
 import { sendForm } from '#web/api/send-form.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { readAgain } from '#web/api/use-api.ts'
+import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
+import { NewerNotice } from '#web/organizations/newer-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ColorField } from '#web/ui/color-field.tsx'
@@ -17,6 +19,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { BrandPreview } from './brand-preview.tsx'
+import { BRANDING_LABELS } from './branding-labels.ts'
 import { type Chosen, KEPT, type LogoChoice, REMOVED } from './logo-choice.ts'
 import { LogoField } from './logo-field.tsx'
 import { OwnLook } from './own-look.tsx'
@@ -39,9 +42,21 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   const { field: font } = useController({ control, name: 'fontFamily' })
   const save = useMutation<Saved, ApiError, Record<string, string | File | undefined>>({
     mutationFn: (fields) => sendForm(brandingEndpoints.save, fields, 'Failed to update branding settings'),
+    onError: ({ status }) => {
+      if (status === 409) void readAgain(client)
+    },
+  })
+  const versioned = useVersioned({
+    row: branding,
+    draftOf,
+    labels: BRANDING_LABELS,
+    form: draftIn(form),
+    send: (fields: Record<string, string | File>, version) =>
+      save.mutateAsync({ ...fields, version: version?.toString() }),
   })
   const apply = (now: Branding, message: string) => {
     reset(draftOf(now))
+    versioned.begin(now)
     wearAnew()
     void readAgain(client)
     toast({ title: 'Success', text: message })
@@ -49,7 +64,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   const submit = handleSubmit(async (chosen) => {
     const fields = { ...chosen, ...partsOf('logo', getValues('logo')), ...partsOf('logoDark', getValues('logoDark')) }
     // What was chosen stays in the form when it was refused: nothing is chosen twice.
-    await save.mutateAsync(fields).then((saved) => apply(saved.branding, saved.message), showFailure(setError))
+    await versioned.save(fields, (saved) => apply(saved.branding, saved.message), showFailure(setError))
   })
 
   return (
@@ -81,6 +96,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
             <LogoField form={form} name="logo" label="Light Mode Logo" mode="light" stored={branding.logoUrl} />
             <LogoField form={form} name="logoDark" label="Dark Mode Logo" mode="dark" stored={branding.logoDarkUrl} />
           </div>
+          <NewerNotice newer={versioned.newer} onSave={() => void submit()} />
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
             <FailureHere className="w-full" />
             <Button type="submit" variant="primary" busy={save.isPending}>

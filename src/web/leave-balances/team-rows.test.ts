@@ -12,6 +12,7 @@ const aType = (name: string, isActive = true): LeaveType => ({
   isSystem: false,
   changedBy: null,
   changedAt: null,
+  version: 1,
 })
 const aBalance = (name: string, currentBalance: number): LeaveBalance => ({
   leaveType: { id: name, name, color: '#4B5563' },

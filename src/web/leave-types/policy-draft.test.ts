@@ -32,6 +32,7 @@ describe('the form of a policy', () => {
       isDefault: false,
       changedBy: null,
       changedAt: null,
+      version: 1,
     }
     const draft = policyDraftOf(stored)
     expect(draft).not.toHaveProperty('id')

@@ -3,6 +3,8 @@ import { type Control, type FieldPathByValue, useController, useForm, useWatch }
 import { type LeavePolicy, leaveTypeEndpoints, type PolicyCredits } from '#domain/leave-types/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
+import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
+import { NewerNotice } from '#web/organizations/newer-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
@@ -21,6 +23,7 @@ import {
   termsOf,
   type WrittenPolicy,
 } from './policy-draft.ts'
+import { POLICY_LABELS } from './policy-labels.ts'
 import { ThresholdRows } from './threshold-rows.tsx'
 
 type PolicyFormProps = {
@@ -46,23 +49,30 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
   const worked = draft.rules.accrualType === 'hours-worked'
   const terms = termsOf(draft)
 
+  const { save, newer } = useVersioned({
+    row: policy,
+    draftOf: policyDraftOf,
+    labels: POLICY_LABELS,
+    form: draftIn(form),
+    send: (body: WrittenPolicy, version) =>
+      policy
+        ? update.mutateAsync({ params: { id: policy.id }, body: { ...body, version } })
+        : create.mutateAsync({ params: { id: leaveTypeId }, body }),
+  })
+  const saved = () => {
+    toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
+    onClose()
+  }
+  const savePolicy = (body: WrittenPolicy) => save(body, saved, showFailure(setError))
+
   /** A new policy that would credit people right away, until that is confirmed. */
   const [asked, ask] = useState<{ body: WrittenPolicy; credits: PolicyCredits } | null>(null)
   const check = async (body: WrittenPolicy) => {
-    if (policy) return save(body)
+    if (policy) return savePolicy(body)
     const params = { id: leaveTypeId }
     await preview
       .mutateAsync({ params, body })
-      .then((credits) => (credits.count > 0 ? ask({ body, credits }) : save(body)), showFailure(setError))
-  }
-  const save = async (body: WrittenPolicy) => {
-    const saved = policy
-      ? update.mutateAsync({ params: { id: policy.id }, body })
-      : create.mutateAsync({ params: { id: leaveTypeId }, body })
-    await saved.then(() => {
-      toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
-      onClose()
-    }, showFailure(setError))
+      .then((credits) => (credits.count > 0 ? ask({ body, credits }) : savePolicy(body)), showFailure(setError))
   }
   const submit = handleSubmit(check)
   if (asked)
@@ -71,7 +81,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
         credits={asked.credits}
         busy={create.isPending}
         onBack={() => ask(null)}
-        onConfirm={() => void save(asked.body)}
+        onConfirm={() => void savePolicy(asked.body)}
       />
     )
   return (
@@ -158,6 +168,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           )}
         </div>
       </div>
+      <NewerNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={preview.isPending || create.isPending || update.isPending}>

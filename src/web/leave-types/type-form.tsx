@@ -4,6 +4,8 @@ import type * as z from 'zod/mini'
 import { DEFAULT_COLOR, type LeaveType, leaveTypeEndpoints, newLeaveType } from '#domain/leave-types/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
+import { NewerNotice } from '#web/organizations/newer-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ColorField } from '#web/ui/color-field.tsx'
@@ -27,23 +29,29 @@ type TypeFormProps = {
 export function TypeForm({ type, types, onClose }: TypeFormProps) {
   const create = useWrite(leaveTypeEndpoints.create, 'Failed to create leave type')
   const update = useWrite(leaveTypeEndpoints.update, 'Failed to update leave type')
-  const { control, register, handleSubmit, formState, setError } = useForm<Draft, unknown, Written>({
+  const form = useForm<Draft, unknown, Written>({
     resolver: standardSchemaResolver(newLeaveType) as Resolver<Draft, unknown, Written>,
-    defaultValues: type ?? { name: '', description: '', color: DEFAULT_COLOR, isActive: true },
+    defaultValues: type ? draftOf(type) : { name: '', description: '', color: DEFAULT_COLOR, isActive: true },
   })
+  const { control, register, handleSubmit, formState, setError } = form
   const { errors } = formState
   const { field: color } = useController({ control, name: 'color' })
   const name = useWatch({ control, name: 'name' }).trim().toLowerCase()
   const hasNamesake = types.some((other) => other.id !== type?.id && other.name.toLowerCase() === name)
 
-  const save = async (body: Written) => {
-    const saved = type ? update.mutateAsync({ params: { id: type.id }, body }) : create.mutateAsync({ body })
-    await saved.then(() => {
-      toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
-      onClose()
-    }, showFailure(setError))
+  const { save, newer } = useVersioned({
+    row: type,
+    draftOf,
+    labels: LABELS,
+    form: draftIn(form),
+    send: (body: Written, version) =>
+      type ? update.mutateAsync({ params: { id: type.id }, body: { ...body, version } }) : create.mutateAsync({ body }),
+  })
+  const saved = () => {
+    toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
+    onClose()
   }
-  const submit = handleSubmit(save)
+  const submit = handleSubmit((body) => save(body, saved, showFailure(setError)))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">
@@ -70,6 +78,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
           error={errors.isActive?.message}
         />
       </div>
+      <NewerNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
@@ -78,4 +87,10 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
       </DialogActions>
     </form>
   )
+}
+
+const LABELS = { name: 'Name', description: 'Description', color: 'Color', isActive: 'Active' }
+
+function draftOf({ name, description, color, isActive }: LeaveType): Draft {
+  return { name, description, color, isActive }
 }

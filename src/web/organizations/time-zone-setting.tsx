@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react'
 import { type Organization, organizationEndpoints, type ZoneChoice } from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zone-tables.ts'
+import { wasNow } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
+import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ComboBox, type Option } from '#web/ui/combo-box.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { NewerNotice } from './newer-notice.tsx'
 import { allZones, answers, zoneClock, zoneLabel } from './time-zones.ts'
 import { countryNames } from './zone-countries.ts'
 
@@ -30,17 +33,28 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
   const minutes = differs
     ? zones?.find((known) => known.zone === zone)?.minutes
     : offsetAt(now.getTime(), zone) / 60_000
-  const save = () =>
-    change.mutate(
-      { params: { id: organization.id }, body: { timezone: zone } },
-      {
-        onSuccess: ({ timezone }) => {
-          setChosen(null)
-          toast({ title: 'Success', text: `The time zone is now ${zoneLabel(timezone)}` })
-        },
-        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
-      },
-    )
+  const versioned = useVersioned({
+    row: organization,
+    draftOf,
+    labels: LABELS,
+    form: { read: () => ({ timezone: zone }), write: ({ timezone }) => setChosen(timezone) },
+    send: (body: { timezone: string }, version) =>
+      change.mutateAsync({ params: { id: organization.id }, body: { ...body, version } }),
+  })
+  const choose = (timezone: string) => {
+    if (chosen === null) versioned.begin(organization)
+    setChosen(timezone)
+  }
+  const discard = () => {
+    setChosen(null)
+    versioned.begin(organization)
+  }
+  const saved = ({ timezone }: Organization) => {
+    setChosen(null)
+    toast({ title: 'Success', text: `The time zone is now ${zoneLabel(timezone)}` })
+  }
+  const failed = ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: 3000 })
+  const save = () => void versioned.save({ timezone: zone }, saved, failed)
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="mb-5 text-lg">Time Zone</h2>
@@ -50,7 +64,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
           label="Time zone of your organization"
           groups={groups}
           value={zone}
-          onChange={setChosen}
+          onChange={choose}
           // The list replaces the field when it comes, so nothing is typed before that.
           disabled={isPending}
           matches={(label, typed) => answers(`${label} ${countries.get(label) ?? ''}`, typed)}
@@ -68,6 +82,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
           organization. Changing it changes no entry: what was recorded stays, and is shown by the clocks of the new
           zone, so that an entry around midnight may move to the day before or after.
         </p>
+        <NewerNotice newer={versioned.newer} onSave={save} />
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
@@ -78,12 +93,21 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
           >
             Save Time Zone
           </Button>
-          {differs && <Button onClick={() => setChosen(null)}>Discard</Button>}
+          {differs && <Button onClick={discard}>Discard</Button>}
         </div>
       </div>
     </Card>
   )
 }
+
+const LABELS = {
+  timezone: [
+    'Time zone',
+    (was: Organization, now: Organization) => wasNow(zoneLabel(was.timezone), zoneLabel(now.timezone)),
+  ],
+} as const
+
+const draftOf = ({ timezone }: Organization) => ({ timezone })
 
 /** The zones in their groups, and by what each is shown as the countries that have it. Until the list has come, the few of the United States. */
 function choiceOf(zones: readonly ZoneChoice[], present: string, now: Date) {

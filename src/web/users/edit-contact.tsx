@@ -3,13 +3,16 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
 import { useReadUserAgain } from '#web/auth/current-user.ts'
+import { NewerNotice } from '#web/organizations/newer-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { changedFields } from './changed-fields.ts'
 import { ContactFields, HomeFields } from './contact-fields.tsx'
+import { CONTACT_LABELS } from './field-labels.ts'
 import { PersonFacts } from './person-facts.tsx'
 import type { Rights } from './rights.ts'
 
@@ -17,20 +20,26 @@ import type { Rights } from './rights.ts'
 export function EditContact({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
   const readUserAgain = useReadUserAgain()
   const update = useWrite(userEndpoints.update, 'Failed to update user information')
-  const [before] = useState(() => draftOf(person))
-  const { register, handleSubmit, formState, setError } = useForm<ContactDetails, unknown, ContactDetails>({
-    resolver: changedFields(contactDetails, before),
-    defaultValues: before,
+  const form = useForm<ContactDetails, unknown, ContactDetails>({
+    resolver: changedFields(contactDetails, () => form.formState.defaultValues),
+    defaultValues: draftOf(person),
   })
+  const { register, handleSubmit, formState, setError } = form
   const field = (name: FieldPath<ContactDetails>) => ({ ...register(name), error: formState.errors[name]?.message })
   const params = { id: person.organizationId ?? '', userId: person.id }
-  const submit = handleSubmit((body) =>
-    update.mutateAsync({ params, body }).then(({ message }) => {
-      readUserAgain(person)
-      toast({ title: 'Success', text: message })
-      onClose()
-    }, showFailure(setError)),
-  )
+  const { save, newer } = useVersioned({
+    row: person,
+    draftOf,
+    labels: CONTACT_LABELS,
+    form: draftIn(form),
+    send: (body: ContactDetails, version) => update.mutateAsync({ params, body: { ...body, version } }),
+  })
+  const saved = ({ message }: { message: string }) => {
+    readUserAgain(person)
+    toast({ title: 'Success', text: message })
+    onClose()
+  }
+  const submit = handleSubmit((body) => save(body, saved, showFailure(setError)))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <PersonFacts person={person} />
@@ -40,6 +49,7 @@ export function EditContact({ person, rights, onClose }: { person: ListedUser; r
         <ContactFields field={field} emailClosed={rights.signIn(person)} />
         <HomeFields field={field} />
       </div>
+      <NewerNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={update.isPending}>

@@ -4,7 +4,9 @@ import type * as z from 'zod/mini'
 import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
 import { useReadUserAgain } from '#web/auth/current-user.ts'
+import { NewerNotice } from '#web/organizations/newer-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -12,6 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { changedFields } from './changed-fields.ts'
 import { ContactFields, HomeFields } from './contact-fields.tsx'
+import { PERSON_LABELS } from './field-labels.ts'
 import type { Rights } from './rights.ts'
 
 type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
@@ -25,19 +28,25 @@ export function EditUser({ person, rights, onClose }: { person: ListedUser; righ
   const edit = useWrite(userEndpoints.edit, 'Failed to update user')
   const closed = rights.signIn(person)
   const passwordClosed = rights.password(person)
-  const [before] = useState(() => draftOf(person))
-  const { register, handleSubmit, formState, setError } = useForm<Draft, unknown, UserEdit>({
-    resolver: changedFields(userEdit, before),
-    defaultValues: before,
+  const form = useForm<Draft, unknown, UserEdit>({
+    resolver: changedFields(userEdit, () => form.formState.defaultValues),
+    defaultValues: draftOf(person),
+  })
+  const { register, handleSubmit, formState, setError } = form
+  const { save, newer } = useVersioned({
+    row: person,
+    draftOf,
+    labels: PERSON_LABELS,
+    form: draftIn(form),
+    send: (body: UserEdit, version) => edit.mutateAsync({ params: { id: person.id }, body: { ...body, version } }),
   })
   const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
-  const submit = handleSubmit((body) =>
-    edit.mutateAsync({ params: { id: person.id }, body }).then(({ message }) => {
-      readUserAgain(person)
-      toast({ title: 'Success', text: message })
-      onClose()
-    }, showFailure(setError)),
-  )
+  const saved = ({ message }: { message: string }) => {
+    readUserAgain(person)
+    toast({ title: 'Success', text: message })
+    onClose()
+  }
+  const submit = handleSubmit((body) => save(body, saved, showFailure(setError)))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -65,6 +74,7 @@ export function EditUser({ person, rights, onClose }: { person: ListedUser; righ
         <ContactFields field={field} emailClosed={closed} />
         <HomeFields field={field} />
       </div>
+      <NewerNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={edit.isPending}>

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { AUDIT_ACTIONS, type AuditGroup } from '#domain/audit/contract.ts'
+import type { Schema } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import { whyNotReplace } from '#domain/fields/version.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { ACTOR_NAME } from './store.ts'
+
+type Save = {
+  /** The version that the save is based on; absent when it does not say. */
+  basis: number | undefined
+  /** The row as it is stored, held until the transaction ends. */
+  stored: { version: number }
+  /** Only the fields of this shape go into the refusal. */
+  shape: Schema
+  /** Where the audit log has the changes of this row. */
+  subjectId: string | null
+  groups: readonly AuditGroup[]
+}
+
+/** Refuses a save that is based on an older version (decision 0027), with the stored row and its last change. */
+export async function refuseStale(
+  tx: Tx,
+  tenantId: TenantId,
+  { basis, stored, shape, subjectId, groups }: Save,
+): Promise<void> {
+  const reason = whyNotReplace(stored.version, basis)
+  if (reason === null) return
+  const { rows } = await sql<{ changedBy: string; changedAt: Date }>`
+    select ${ACTOR_NAME} as changed_by, l.at as changed_at
+    from audit_log l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id
+    where l.tenant_id = ${tenantId} and l.subject_id = ${subjectId}
+      and l.action = any(${groups.flatMap((group) => [...AUDIT_ACTIONS[group]])}::text[])
+    order by l.sequence desc limit 1`.execute(tx)
+  const [last] = rows
+  const change = { changedBy: last?.changedBy ?? null, changedAt: last?.changedAt.toISOString() ?? null }
+  throw new Refusal('conflict', reason, undefined, { row: shape.parse(stored), ...change })
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { changesBetweenRows, mergeDrafts, wasNow } from './merge-drafts.ts'
+
+type Draft = { city: string; rules: { amount: number | null; steps: { hours: number }[] } }
+const draft = (city: string, amount: number | null = 8, ...steps: number[]): Draft => ({
+  city,
+  rules: { amount, steps: steps.map((hours) => ({ hours })) },
+})
+const file = new File(['x'], 'logo.png')
+
+describe('saving mine after someone else saved', () => {
+  it.each<[string, Draft, Draft, Draft, Draft]>([
+    ['keeps what only they changed', draft('A'), draft('A', 9), draft('B'), draft('B', 9)],
+    ['keeps what only I changed', draft('A'), draft('C'), draft('A'), draft('C')],
+    ['prefers mine where both changed', draft('A'), draft('C'), draft('B'), draft('C')],
+    ['takes what both changed alike', draft('A'), draft('B'), draft('B'), draft('B')],
+    ['keeps a field that I emptied empty', draft('A'), draft('', null), draft('B', 8), draft('', null)],
+    ['takes their list whole', draft('A', 8, 1, 2), draft('C', 8, 1, 2), draft('A', 8, 1, 3), draft('C', 8, 1, 3)],
+    ['takes my list whole', draft('A', 8, 1, 2), draft('A', 8, 1), draft('A', 8, 1, 2, 3), draft('A', 8, 1)],
+  ])('%s', (_, begun, mine, theirs, merged) => {
+    expect(mergeDrafts(begun, mine, theirs)).toEqual(merged)
+  })
+
+  it('keeps the file that I chose', () => {
+    const { logo } = mergeDrafts<{ logo: File | 'kept' }>({ logo: 'kept' }, { logo: file }, { logo: 'kept' })
+    expect(logo).toBe(file)
+  })
+})
+
+describe('what someone else changed', () => {
+  type Row = Draft & { logoUrl: string | null }
+  const labels = {
+    city: 'City',
+    'rules.amount': 'Amount',
+    logo: ['Logo', (was: Row, now: Row) => (was.logoUrl === now.logoUrl ? null : 'replaced')],
+  } as const
+  const row = (of: Draft, logoUrl: string | null = null): Row => ({ ...of, logoUrl })
+  const shown = (was: Row, now: Row, mine: Draft = was) =>
+    changesBetweenRows(labels, was, now, { begun: was, mine, theirs: now }).map(
+      ({ label, text, isMineToo }) => `${label}: ${text}${isMineToo ? ' (mine too)' : ''}`,
+    )
+
+  it('is told field by field, and where I changed it too', () => {
+    const was = row(draft('A', 8))
+    expect(shown(was, row(draft('B', 0), '/logo'))).toEqual([
+      'City: was A, now B',
+      'Amount: was 8, now 0',
+      'Logo: replaced',
+    ])
+    expect(shown(was, row(draft('', null)), draft('C', 8))).toEqual([
+      'City: was A, now empty (mine too)',
+      'Amount: was 8, now empty',
+    ])
+    expect(shown(was, row(draft('B', 8)), draft('B', 9))).toEqual(['City: was A, now B'])
+    expect(shown(was, { ...was, rules: { ...was.rules, steps: [{ hours: 1 }] } })).toEqual([])
+  })
+
+  it('reads as words', () => {
+    expect([wasNow(true, false), wasNow(null, 12.5), wasNow('', '')]).toEqual([
+      'was Yes, now No',
+      'was empty, now 12.5',
+      null,
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+/**
+ * What to save after someone else saved the same row: the fields that I changed as I have them, all others as they have them.
+ * Objects are merged field by field, lists and files whole.
+ */
+export function mergeDrafts<Draft>(begun: Draft, mine: Draft, theirs: Draft): Draft {
+  if (!isObject(begun) || !isObject(mine) || !isObject(theirs)) return isSame(begun, mine) ? theirs : mine
+  const merged = Object.keys(mine).map((name) => [name, mergeDrafts(begun[name], mine[name], theirs[name])])
+  return Object.fromEntries(merged) as Draft
+}
+
+/** The labels of a form by the paths of its fields. With a function where a change does not read as `wasNow` of the values. */
+export type FieldLabels<Row> = Readonly<
+  Record<string, string | readonly [label: string, changeText: (was: Row, now: Row) => string | null]>
+>
+
+export type FieldChange = {
+  label: string
+  /** `was 1, now 2` */
+  text: string
+  /** I changed it too, to something else: saving mine replaces theirs. */
+  isMineToo: boolean
+}
+
+type Drafts = { begun: unknown; mine: unknown; theirs: unknown }
+
+/** What someone else changed of what a form shows, in the order of its labels. */
+export function changesBetweenRows<Row>(
+  labels: FieldLabels<Row>,
+  was: Row,
+  now: Row,
+  { begun, mine, theirs }: Drafts,
+): FieldChange[] {
+  return Object.entries(labels).flatMap(([path, given]) => {
+    const [label, changeText] =
+      typeof given === 'string' ? [given, () => wasNow(valueAt(was, path), valueAt(now, path))] : given
+    const text = changeText(was, now)
+    if (text === null) return []
+    const own = valueAt(mine, path)
+    return [{ label, text, isMineToo: !isSame(own, valueAt(begun, path)) && !isSame(own, valueAt(theirs, path)) }]
+  })
+}
+
+/** How a change reads; null where there is none. */
+export function wasNow(was: unknown, now: unknown): string | null {
+  return isSame(was, now) ? null : `was ${textOf(was)}, now ${textOf(now)}`
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function valueAt(whole: unknown, path: string): unknown {
+  return path.split('.').reduce((part, name) => (isObject(part) ? part[name] : undefined), whole)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
+}

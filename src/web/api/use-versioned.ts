@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Newer } from '#domain/errors.ts'
+import type { ApiError } from './client.ts'
+import { changesBetweenRows, type FieldChange, type FieldLabels, mergeDrafts } from './merge-drafts.ts'
+
+/** Where a form keeps what is typed. */
+type DraftHolder<Draft> = {
+  read: () => Draft
+  /** Shows a draft. What differs from `begun` counts as typed. */
+  write: (draft: Draft, begun: Draft) => void
+}
+
+export function draftIn<Draft extends FieldValues, Sent>(
+  form: Pick<UseFormReturn<Draft, unknown, Sent>, 'getValues' | 'reset'>,
+): DraftHolder<Draft> {
+  return {
+    read: () => form.getValues(),
+    write: (draft, begun) => {
+      form.reset(begun)
+      form.reset(draft, { keepDefaultValues: true })
+    },
+  }
+}
+
+type Versioned<Row, Draft, Body, Saved> = {
+  /** The row that the form begins with; null for a new one. */
+  row: Row | null
+  draftOf: (row: Row) => Draft
+  labels: FieldLabels<Row>
+  form: DraftHolder<Draft>
+  send: (body: Body, version: number | undefined) => Promise<Saved>
+}
+
+/** What someone else saved while this form was open, and the two ways to go on. */
+export type NewerRow = Omit<Newer, 'row'> & {
+  changes: readonly FieldChange[]
+  /** Puts what I changed on top of theirs, ready to save. */
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+/** Saves a row on top of the version that the form began with (decision 0027). A newer version that the form shows is asked about. */
+export function useVersioned<Row extends { version: number }, Draft, Body, Saved>({
+  row,
+  draftOf,
+  labels,
+  form,
+  send,
+}: Versioned<Row, Draft, Body, Saved>) {
+  const base = useRef(row)
+  const [newer, setNewer] = useState<NewerRow | null>(null)
+
+  const begin = (from: Row) => {
+    base.current = from
+    setNewer(null)
+  }
+
+  const ask = (was: Row, { row: now, ...change }: Newer<Row>, changes: readonly FieldChange[]) => {
+    const theirs = draftOf(now)
+    setNewer({
+      ...change,
+      changes,
+      keepMine: () => {
+        // Once: a second try finds the drafts merged.
+        if (base.current === was) form.write(mergeDrafts(draftOf(was), form.read(), theirs), theirs)
+        base.current = now
+      },
+      takeTheirs: () => {
+        form.write(theirs, theirs)
+        begin(now)
+      },
+    })
+  }
+
+  const save = (body: Body, onSaved: (saved: Saved) => void, onFailed: (error: ApiError) => void): Promise<void> =>
+    send(body, base.current?.version).then(
+      (saved) => {
+        setNewer(null)
+        onSaved(saved)
+      },
+      (error: ApiError) => {
+        const was = base.current
+        const found = error.newer as Newer<Row> | undefined
+        if (!was || !found) return onFailed(error)
+        const drafts = { begun: draftOf(was), mine: form.read(), theirs: draftOf(found.row) }
+        const changes = changesBetweenRows(labels, was, found.row, drafts)
+        if (changes.length > 0) return ask(was, found, changes)
+        // Nothing of what this form shows, such as a role: there is nothing to ask.
+        base.current = found.row
+        return save(body, onSaved, onFailed)
+      },
+    )
+
+  return { save, newer, begin }
+}

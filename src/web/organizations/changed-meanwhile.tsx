@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { shortMomentText } from '#domain/time/moments.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import type { NewerRow } from '#web/api/use-versioned.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useOwnOrganization } from './use-own-organization.ts'
+
+/** What someone else saved while a form was open, field by field, and the question what to do about it (decision 0027). */
+export default function ChangedMeanwhile({ newer, onSave }: { newer: NewerRow; onSave: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { organization } = useOwnOrganization()
+  const { changes, changedBy, changedAt, keepMine, takeTheirs } = newer
+  const zone = organization?.timezone ?? DEFAULT_TIMEZONE
+  const when = changedAt === null ? '' : ` (${shortMomentText(changedAt, zone, serverNow())})`
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} role="alert" className="mt-6 outline-none">
+      <Notice
+        tone="warning"
+        title={`${changedBy ?? 'Someone else'} changed this while you were editing${when}`}
+        action={
+          <>
+            <Button
+              size="sm"
+              onClick={() => {
+                keepMine()
+                onSave()
+              }}
+            >
+              Save mine anyway
+            </Button>
+            <Button size="sm" onClick={takeTheirs}>
+              Use theirs
+            </Button>
+          </>
+        }
+      >
+        <ul>
+          {changes.map(({ label, text }) => (
+            <li key={label}>
+              <span className="font-medium">{label}:</span> {text}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-muted">{outcomeText(changes)}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function outcomeText(changes: NewerRow['changes']): string {
+  const replaced = changes.filter(({ isMineToo }) => isMineToo).map(({ label }) => label)
+  if (replaced.length === 0) return 'Nothing was saved yet. Saving yours keeps these changes.'
+  const rest = replaced.length < changes.length ? ' and keeps their other changes' : ''
+  return `Nothing was saved yet. Saving yours replaces ${replaced.join(', ')}${rest}.`
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { NewerRow } from '#web/api/use-versioned.ts'
+
+const ChangedMeanwhile = lazy(() => import('./changed-meanwhile.tsx'))
+
+type NewerNoticeProps = {
+  newer: NewerRow | null
+  /** Saves the form as it is then. */
+  onSave: () => void
+}
+
+/** Above the buttons of a form: what someone else saved while it was open. Its code comes when it is needed. */
+export function NewerNotice({ newer, onSave }: NewerNoticeProps) {
+  return (
+    newer && (
+      <Suspense>
+        <ChangedMeanwhile key={newer.changedAt} newer={newer} onSave={onSave} />
+      </Suspense>
+    )
+  )
+}
