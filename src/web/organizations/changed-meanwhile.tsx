@@ -44,7 +44,7 @@ export default function ChangedMeanwhile({ newer, onSave }: { newer: NewerRow; o
             </li>
           ))}
         </ul>
-        <p className="mt-2 text-muted">{outcomeText(changes)}</p>
+        <p className="mt-2">{outcomeText(changes)}</p>
       </Notice>
     </div>
   )
