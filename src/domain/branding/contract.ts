@@ -65,7 +65,7 @@ export const brandingEndpoints = defineEndpoints({
     access: 'ownAdmin',
     multipart: true,
     bodyLimit: 2 * MAX_LOGO_BYTES + 64 * 1024,
-    body: z.extend(look, { logo, logoDark: logo, removeLogo: removed, removeLogoDark: removed, ...basedOnText }),
+    body: z.extend(look, { logo, logoDark: logo, removeLogo: removed, removeLogoDark: removed, ...basedOnText() }),
     answer: z.object({ message: z.string(), branding }),
   },
   remove: {

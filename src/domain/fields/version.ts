@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 
 const MESSAGE = 'Send the version that you read, a whole number'
-const version = z.int(MESSAGE).check(z.gte(0, MESSAGE))
 
-/** The version that a save is based on (decision 0027). A save without one replaces whatever is stored. */
-export const basedOn = { version: z.optional(version) }
+/** The version that a save is based on (decision 0027). A save without one replaces whatever is stored. A function, so that pages need not load it. */
+export function basedOn() {
+  return { version: z.optional(z.int(MESSAGE).check(z.gte(0, MESSAGE))) }
+}
 
 /** The same in a form with files, where every field is text. */
-export const basedOnText = {
-  version: z.optional(z.pipe(z.string(MESSAGE).check(z.regex(/^\d{1,10}$/, MESSAGE)), z.transform(Number))),
+export function basedOnText() {
+  return { version: z.optional(z.pipe(z.string(MESSAGE).check(z.regex(/^\d{1,10}$/, MESSAGE)), z.transform(Number))) }
 }
 
 /** Why a save that is based on one version cannot replace the stored one, or null when it can. */

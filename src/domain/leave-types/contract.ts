@@ -209,7 +209,7 @@ export const leaveTypeEndpoints = defineEndpoints({
     summary: 'Change a leave type that is not a system type',
     access: 'manager',
     params,
-    body: z.extend(leaveTypeChange, basedOn),
+    body: z.extend(leaveTypeChange, basedOn()),
     answer: leaveType,
   },
   remove: {
@@ -264,7 +264,7 @@ export const leaveTypeEndpoints = defineEndpoints({
     summary: 'Change a policy; what has been credited stays as it is',
     access: 'manager',
     params,
-    body: z.extend(policyChange, basedOn),
+    body: z.extend(policyChange, basedOn()),
     answer: leavePolicy,
   },
   removePolicy: {

@@ -180,7 +180,7 @@ export const organizationEndpoints = defineEndpoints({
     summary: 'Change the time zone in which your organization draws its days and reads its clocks',
     access: 'orgAdmin',
     params,
-    body: z.object({ timezone: timeZone, ...basedOn }),
+    body: z.object({ timezone: timeZone, ...basedOn() }),
     answer: organization,
   },
 })

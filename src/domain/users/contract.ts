@@ -112,7 +112,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'Change the name and contact details of a person of your organization',
     access: 'staff',
     params: ofMember,
-    body: z.extend(contactDetails, basedOn),
+    body: z.extend(contactDetails, basedOn()),
     answer: changed,
   },
   remove: {
@@ -176,7 +176,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'Change everything about a person: username, name, contact details, password, admin status',
     access: 'admin',
     params: z.object({ id }),
-    body: z.extend(userEdit, basedOn),
+    body: z.extend(userEdit, basedOn()),
     answer: changed,
   },
   removeAny: {

@@ -1,20 +1,18 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
-import type { FieldErrors, Newer } from '#domain/errors.ts'
+import type { FieldErrors } from '#domain/errors.ts'
 import { addZone } from '#domain/time/zone-tables.ts'
 import { pagePerson } from './page-person.ts'
 import { noteServerTime } from './server-clock.ts'
 
-/** Any failed call. `status` 0 means that no answer came; `fields` holds messages by form field, `newer` what a stale save met. */
+/** Any failed call. `status` 0 means that no answer came; `fields` holds messages by form field, `cause` is the whole answer. */
 export class ApiError extends Error {
-  readonly status: number
-  readonly fields: FieldErrors
-  readonly newer: Newer | undefined
+  declare readonly status: number
+  declare readonly fields: FieldErrors
 
-  constructor(status: number, message: string, fields: FieldErrors = {}, newer?: Newer) {
-    super(message)
+  constructor(status: number, message: string, fields: FieldErrors = {}, cause?: unknown) {
+    super(message, { cause })
     this.status = status
     this.fields = fields
-    this.newer = newer
   }
 }
 
@@ -82,8 +80,8 @@ export async function readAnswer<T>(response: Response, fallback: string): Promi
     if (zoneTable) addZone(zoneTable)
     return answer as T
   }
-  const { message, errors, newer } = (answer ?? {}) as { message?: string; errors?: FieldErrors; newer?: Newer }
-  throw new ApiError(response.status, (response.status !== 500 && message) || fallback, errors, newer)
+  const { message, errors } = (answer ?? {}) as { message?: string; errors?: FieldErrors }
+  throw new ApiError(response.status, (response.status !== 500 && message) || fallback, errors, answer)
 }
 
 /**

@@ -81,7 +81,7 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
       },
       (error: ApiError) => {
         const was = base.current
-        const found = error.newer as Newer<Row> | undefined
+        const found = (error.cause as { newer?: Newer<Row> } | null | undefined)?.newer
         if (!was || !found) return onFailed(error)
         const drafts = { begun: draftOf(was), mine: form.read(), theirs: draftOf(found.row) }
         const changes = changesBetweenRows(labels, was, found.row, drafts)
