@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -20,10 +19,12 @@ import type { Rights } from './rights.ts'
 export function EditContact({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
   const readUserAgain = useReadUserAgain()
   const update = useWrite(userEndpoints.update, 'Failed to update user information')
-  const form = useForm<ContactDetails, unknown, ContactDetails>({
-    resolver: changedFields(contactDetails, () => form.formState.defaultValues),
-    defaultValues: draftOf(person),
-  })
+  const form: UseFormReturn<ContactDetails, unknown, ContactDetails> = useForm<ContactDetails, unknown, ContactDetails>(
+    {
+      resolver: changedFields(contactDetails, () => form.formState.defaultValues),
+      defaultValues: draftOf(person),
+    },
+  )
   const { register, handleSubmit, formState, setError } = form
   const field = (name: FieldPath<ContactDetails>) => ({ ...register(name), error: formState.errors[name]?.message })
   const params = { id: person.organizationId ?? '', userId: person.id }

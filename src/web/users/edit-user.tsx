@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
 import { showFailure } from '#web/api/show-failure.ts'
@@ -28,7 +27,7 @@ export function EditUser({ person, rights, onClose }: { person: ListedUser; righ
   const edit = useWrite(userEndpoints.edit, 'Failed to update user')
   const closed = rights.signIn(person)
   const passwordClosed = rights.password(person)
-  const form = useForm<Draft, unknown, UserEdit>({
+  const form: UseFormReturn<Draft, unknown, UserEdit> = useForm<Draft, unknown, UserEdit>({
     resolver: changedFields(userEdit, () => form.formState.defaultValues),
     defaultValues: draftOf(person),
   })
