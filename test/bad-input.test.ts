@@ -227,6 +227,8 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
 
 /** Rows in which every field may be absent: an empty change is a change of nothing, and a decision may go without a word. */
 const MAY_BE_EMPTY: Endpoint[] = [
+  api.users.update,
+  api.users.edit,
   api.users.toggleOrgAdmin,
   api.users.toggleAdmin,
   api.organizations.toggleLocationRequirement,
@@ -454,7 +456,7 @@ describe('addresses', () => {
     ['GET', '/api/leave/requests/not-an-id/history', 404],
     ['GET', '/api/leave/balances/not-an-id/lines', 404],
     ['GET', '/api/admin/leave/balances/not-an-id/not-an-id/lines', 404],
-    ['PUT', '/api/admin/users/not-an-id', 400],
+    ['PUT', '/api/admin/users/not-an-id', 404],
     ['DELETE', '/api/admin/users/not-an-id', 404],
     ['DELETE', '/api/admin/users/%00', 400],
     ['DELETE', `/api/admin/users/${'0'.repeat(101)}`, 400],

@@ -465,7 +465,7 @@ describe('the form of a person', () => {
     const before = await seenBy(organization.boss, worker)
     expect(before).toMatchObject({ phoneNumber: '', streetAddress: '', middleInitial: 'Z' })
     expect((await change({ email: 'right@northwind.example' })).json()).toMatchObject({
-      user: { ...before, email: 'right@northwind.example' },
+      user: { ...before, email: 'right@northwind.example', version: 2 },
     })
     expect((await change({ phoneNumber: '(312) 555-0147', state: 'Illinois' })).json()).toMatchObject({
       user: { phoneNumber: '3125550147', state: 'IL' },
