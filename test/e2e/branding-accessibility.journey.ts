@@ -35,8 +35,9 @@ const PEOPLE: State[] = [
     address: '/org-admin',
     open: async (page) => {
       await actOn(page, 'View/Edit', wim)
+      await dialog(page).getByLabel('First name').fill('')
       await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-      await sees(page, 'City is required')
+      await sees(page, 'First name is required')
     },
   },
   {

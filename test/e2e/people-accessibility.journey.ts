@@ -25,8 +25,9 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     '/org-admin',
     async (page) => {
       await actOn(page, 'View/Edit', wim)
+      await dialog(page).getByLabel('First name').fill('')
       await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-      await expect(dialog(page).getByText('City is required')).toBeVisible()
+      await expect(dialog(page).getByText('First name is required')).toBeVisible()
     },
   ],
   [

@@ -10,16 +10,14 @@ import { toast } from '#web/ui/toast-store.ts'
 export function OwnLook({ onDone }: { onDone: (branding: Branding, message: string) => void }) {
   const [asking, setAsking] = useState(false)
   const remove = useWrite(brandingEndpoints.remove, 'Failed to update branding settings')
+  // A promise: once the branding is read again, this button is gone, and callbacks of `mutate` would be dropped with it.
   const goBack = () =>
-    remove.mutate(
-      {},
-      {
-        onSuccess: ({ branding, message }) => {
-          setAsking(false)
-          onDone(branding, message)
-        },
-        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+    void remove.mutateAsync({}).then(
+      ({ branding, message }) => {
+        setAsking(false)
+        onDone(branding, message)
       },
+      ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
     )
   return (
     <>

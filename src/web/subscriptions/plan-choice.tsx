@@ -29,10 +29,9 @@ export function PlanChoice({ organization, tiers, now, mayChoose, onChosen }: Pl
     'Failed to process subscription. Please try again or contact support.',
   )
   const choose = (tierId: string) =>
-    create.mutate(
-      { params: { id: organization.id }, body: { tierId, billingCycle: cycle } },
-      { onSuccess: ({ message }) => onChosen(message), onError: sayWhyNot },
-    )
+    void create
+      .mutateAsync({ params: { id: organization.id }, body: { tierId, billingCycle: cycle } })
+      .then(({ message }) => onChosen(message), sayWhyNot)
 
   const plans = choosable(tiers)
   const suggested = organization.subscriptionTierId === null ? smallestFor(organization.userCount, plans) : undefined

@@ -29,7 +29,8 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'normal', children }: DialogProps) {
   const noteId = useId()
   const content = useRef<HTMLDivElement>(null)
-  const { typed, ...watch } = useTyped(open)
+  // What is typed into a question, such as a password, is no work to lose.
+  const { typed, ...watch } = useTyped(open && kind === 'dialog')
   useFirstField(content, open && width !== 'full')
   const close = () => mayDiscard(typed) && onClose()
   useBackCloses(open, close)

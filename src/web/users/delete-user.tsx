@@ -17,17 +17,19 @@ export function DeleteUser({ person, through, onClose, onDeleted }: DeleteUserPr
   const member = useWrite(userEndpoints.remove, FAILED)
   const anybody = useWrite(userEndpoints.removeAny, FAILED)
   const { id, organizationId } = person
-  const told = {
-    onSuccess: ({ message }: { message: string }) => {
-      toast({ title: 'Success', text: message })
-      onDeleted()
-    },
-    onError: ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
-  } as const
+  // A promise: the list is read again first, and may take this dialog away.
   const submit = () =>
-    through === 'admin'
-      ? anybody.mutate({ params: { id } }, told)
-      : member.mutate({ params: { id: organizationId ?? '', userId: id } }, told)
+    void (
+      through === 'admin'
+        ? anybody.mutateAsync({ params: { id } })
+        : member.mutateAsync({ params: { id: organizationId ?? '', userId: id } })
+    ).then(
+      ({ message }) => {
+        toast({ title: 'Success', text: message })
+        onDeleted()
+      },
+      ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+    )
   return (
     <>
       <p className="text-md text-muted">
