@@ -254,10 +254,8 @@ test.describe('one person on a timesheet', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeFocused()
-    // The cross, then the parts of the date, its calendar, the parts of the time.
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    // The parts of the date, its calendar, the parts of the time.
+    await expect(page.getByRole('spinbutton', { name: /^month, Clock In date/ })).toBeFocused()
     await page.keyboard.type(digits(yesterday))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
