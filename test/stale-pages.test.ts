@@ -108,6 +108,13 @@ describe.each([
     { timezone: 'America/Denver' },
     { timezone: 'America/New_York' },
   ],
+  [
+    'the hours until clocking out asks',
+    () => rowFrom(`/api/organizations/${own.id}`),
+    put(`/api/organizations/${own.id}/ask-after-hours`),
+    { askAfterHours: 10 },
+    { askAfterHours: 12 },
+  ],
 ])('%s', (_name, read, save, first, second) => {
   it('is not overwritten by a save that is based on an older version', async () => {
     const { version } = await read()

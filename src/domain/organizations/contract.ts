@@ -163,7 +163,7 @@ export const organizationEndpoints = defineEndpoints({
     summary: 'Change after how many hours clocking out asks when the shift ended',
     access: 'orgAdmin',
     params,
-    body: z.object({ askAfterHours: wholeHours(ASK_AFTER_HOURS) }),
+    body: z.object({ askAfterHours: wholeHours(ASK_AFTER_HOURS), ...basedOn() }),
     answer: organization,
   },
   timeZones: {

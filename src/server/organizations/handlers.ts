@@ -75,6 +75,8 @@ export function organizationHandlers({
       return db.transaction(async (tx) => {
         const before = await organizations.lockOrganization(tx, params.id)
         if (before.askAfterHours === body.askAfterHours) return before
+        const row = { basis: body.version, stored: before, shape: organizationShape, subjectId: before.id }
+        await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
         await organizations.changeSettings(tx, params.id, { askAfterHours: body.askAfterHours })
         const after = await organizations.getOrganization(tx, params.id)
         const subject = { id: after.id, name: after.name }

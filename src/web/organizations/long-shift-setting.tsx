@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/ask-after-hours.ts'
+import { wasNow } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { NewerNotice } from './newer-notice.tsx'
 
 /** After how many hours clocking out asks when the shift ended (decision 0020). */
 export function LongShiftSetting({ organization }: { organization: Organization }) {
@@ -15,32 +18,45 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   const [problem, setProblem] = useState<string>()
   const change = useWrite(organizationEndpoints.changeAskAfterHours, 'Failed to save the setting')
   const hours = typed === undefined ? askAfterHours : typed
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const versioned = useVersioned({
+    row: organization,
+    draftOf,
+    labels: LABELS,
+    form: { read: () => ({ askAfterHours: hours }), write: (draft) => setTyped(draft.askAfterHours) },
+    send: (body: { askAfterHours: number }, version) =>
+      change.mutateAsync({ params: { id }, body: { ...body, version } }),
+  })
+  const type = (value: number | null) => {
+    if (typed === undefined) versioned.begin(organization)
+    setTyped(value)
+    setProblem(undefined)
+  }
+  const saved = (now: Organization) => {
+    setTyped(undefined)
+    toast({ title: 'Success', text: `Clocking out now asks after ${now.askAfterHours} hours` })
+  }
+  const save = () => {
     if (hours === null || Number.isNaN(hours)) return setProblem('Enter the hours')
-    change.mutate(
-      { params: { id }, body: { askAfterHours: hours } },
-      {
-        onSuccess: (saved) => {
-          setTyped(undefined)
-          toast({ title: 'Success', text: `Clocking out now asks after ${saved.askAfterHours} hours` })
-        },
-        onError: ({ message, fields }) => setProblem(fields.askAfterHours ?? message),
-      },
+    void versioned.save({ askAfterHours: hours }, saved, ({ message, fields }) =>
+      setProblem(fields.askAfterHours ?? message),
     )
   }
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="mb-5 text-lg">Long Shifts</h2>
-      <form noValidate onSubmit={save} className="grid max-w-xl grid-cols-1 gap-5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        className="grid max-w-xl grid-cols-1 gap-5"
+      >
         <NumberField
           label="Hours until clocking out asks"
           hint={`From ${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. After that, clocking out first asks when the shift really ended.`}
           value={hours}
-          onChange={(value) => {
-            setTyped(value)
-            setProblem(undefined)
-          }}
+          onChange={type}
           error={problem}
           {...ASK_AFTER_HOURS_STEPS}
         />
@@ -48,6 +64,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
           Shifts that stay open longer are listed under Needs attention on All Timesheets. So are finished shifts of
           more than 16 hours. Only an administrator can enter more than 24 hours.
         </p>
+        <NewerNotice newer={versioned.newer} onSave={save} />
         <Button
           type="submit"
           variant="primary"
@@ -63,3 +80,12 @@ export function LongShiftSetting({ organization }: { organization: Organization 
 }
 
 const ASK_AFTER_HOURS_STEPS = { min: ASK_AFTER_HOURS.min, max: ASK_AFTER_HOURS.max, step: 1 }
+
+const LABELS = {
+  askAfterHours: [
+    'Hours until clocking out asks',
+    (was: Organization, now: Organization) => wasNow(String(was.askAfterHours), String(now.askAfterHours)),
+  ],
+} as const
+
+const draftOf = ({ askAfterHours }: Organization): { askAfterHours: number | null } => ({ askAfterHours })
