@@ -71,7 +71,7 @@ export function liesWithin(
   return before.clockOut === null || (after.clockOut !== null && after.clockOut <= before.clockOut)
 }
 
-/** What a write does to an entry, as far as a required location goes. `add` is a finished entry at once. */
+/** What a write does to an entry, as far as a required location goes. `add` is an entry that is finished already. */
 export type Deed = 'clock in' | 'clock out' | 'add' | 'edit'
 
 /**

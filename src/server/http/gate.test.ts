@@ -39,7 +39,7 @@ it('a page that shows someone else reads, writes, uploads, and downloads nothing
   expect(own.json()).toMatchObject([{ id: entry }])
 })
 
-it('programs that name no one act for whoever is signed in', async () => {
+it('programs that name no one act for the person who is signed in', async () => {
   const { boss } = await anOrganization(test)
   expect((await test.call('GET', '/api/user', { as: boss })).json()).toMatchObject({ id: boss.id })
 })

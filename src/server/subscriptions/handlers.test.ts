@@ -114,7 +114,7 @@ describe('choosing a plan', () => {
     expect((await choose(other, other.enrolment)).statusCode).toBe(200)
   })
 
-  it('tells who may choose: an org admin, and whoever has just registered the organization until they have chosen', async () => {
+  it('tells who may choose: an org admin, and the person who has just registered the organization until they have chosen', async () => {
     const organization = await anOrganization(test)
     const other = await anOrganization(test)
     const ask = async (as: Caller) =>

@@ -279,7 +279,7 @@ function refuseUnfit(entry: Entry, now: Date): void {
   if (unfit) throw new Refusal('invalid', unfit.reason, { [unfit.field]: unfit.reason })
 }
 
-/** Refuses work whose length nobody confirmed, or that cannot be that long. A change that leaves times as they are, or shortens, passes. */
+/** Refuses work whose length no one confirmed, or that cannot be that long. A change that leaves times as they are, or shortens, passes. */
 function refuseLength(
   before: Entry | null,
   after: Entry,

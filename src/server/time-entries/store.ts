@@ -168,7 +168,7 @@ export async function findOverlap(
   return rows[0] ? entryOf(rows[0]) : null
 }
 
-/** Whether this person has leave of exactly this time already. Hold the person first, so that two at once cannot both find none. */
+/** Whether this person has leave of exactly this time already. Hold the person first, so that two calls at the same time cannot both find none. */
 export async function hasSameLeave(tx: Tx, tenantId: TenantId, entry: StoredEntry): Promise<boolean> {
   const { rows } = await sql`
     select 1 from time_entries

@@ -204,7 +204,7 @@ function resolverFor(entry: TimeEntry | null, byAdmin: boolean, zone: string): R
     const all = { ...problems, ...(times && lengthProblems(times, { entry, byAdmin, confirmed, zone, now })) }
     const errors = Object.entries(all).map(([field, message]) => [field, { type: 'times', message }])
     if (!times || errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) }
-    // Whoever clocks out here states the end; more than 24 hours are confirmed apart.
+    // The person states the end here; more than 24 hours are confirmed apart.
     const stated = entry?.isActive === true && !needsAdmin(times)
     const looked = confirmed || stated || undefined
     const values = { ...times, notes: draft.notes, isLeaveTime: false, confirmed: looked }

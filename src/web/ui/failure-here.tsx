@@ -4,7 +4,7 @@ import { type Failure, toast, toasts } from './toast-store.ts'
 
 type Shown = Failure & { at: number }
 
-/** A dialog that closes because of a failure takes its place away at once: the failure is then a toast. */
+/** A dialog that closes because of a failure takes its place away right away: the failure is then a toast. */
 const CLOSED_BY_FAILURE_MS = 500
 
 /**

@@ -30,7 +30,7 @@ export function rightsOver(actor: User, people: readonly ListedUser[]): Rights {
     edit: (person) => whyNotEdit(actor, person),
     signIn: (person) => whyNotSetSignIn(actor, person),
     password: (person) => whyNotSetPassword(actor, person),
-    // Reset Password is a call of the organization's own org admins [7.20], whoever else may set one.
+    // Reset Password is a call of the organization's own org admins [7.20], no matter who else may set one.
     setPassword: (person) =>
       actor.isOrgAdmin ? whyNotSetPassword(actor, person) : 'Only org admins can set passwords',
     makeLink: (person) => whyNotMakeLink(actor, person),
