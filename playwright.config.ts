@@ -21,7 +21,7 @@ const args = [
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.journey.ts',
   outputDir: '.cache/journeys',
   workers: 2,
   timeout: 60_000,
@@ -44,7 +44,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import tsx test/e2e/serve.ts',
+    command: 'node --import tsx test/e2e/support/serve.ts',
     url: `${origin}/readyz`,
     env: { PORT: port },
     timeout: 60_000,

@@ -84,10 +84,12 @@ function isBase(id: string): boolean {
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|wouter|regexparam|mitt)\//,
     /lucide-react\/dist\/esm\/(Icon|createLucideIcon|defaultAttributes|shared|icons\/(log-in|log-out|map-pin|table-2))/,
     /node_modules\/zod\/v4\/core\/(core|util)\.js/,
-    /src\/domain\/(fields\/wording|errors|product|time\/zone-tables)\.ts/,
+    /src\/domain\/(fields\/wording|errors|product|time\/zones\/zone-tables)\.ts/,
     /src\/web\/api\/(client|new-key|page-person|query-client|server-clock)\.ts/,
-    /src\/web\/layout\/(brand|message-screen|product-name|skip-link|theme|theme-switch|use-arrival)\.tsx?/,
-    /src\/web\/ui\/(button|card|cx|load-error|logo|notice|segmented|skeleton|spinner|toast-store|toaster|use-media)\.tsx?/,
+    /src\/web\/layout\/(brand|message-screen|product-name)\.tsx?/,
+    /src\/web\/app\/(skip-link|theme|theme-switch|use-arrival)\.tsx?/,
+    /src\/web\/ui\/(button|card|cx|logo|forms\/segmented|hooks\/use-media)\.tsx?/,
+    /src\/web\/ui\/feedback\/(load-error|notice|skeleton|spinner|toast-store|toaster)\.tsx?/,
   ].some((base) => base.test(id))
 }
 

@@ -3,8 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What needs no database, or brings its own server: a run with DATABASE_URL would only repeat it. */
 const WITHOUT_SQL = [
   'src/{domain,web}/**',
-  'src/server/timesheets/render-*',
-  'src/server/db/embedded*',
+  'src/server/timesheets/{pdf,excel,rendering}/**',
+  'src/server/db/embedded/**',
   'test/{architecture,documentation,leave-accrual-examples}.test.ts',
 ]
 
@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/*.test.ts', 'bench/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(process.env.DATABASE_URL ? WITHOUT_SQL : [])],
-    globalSetup: ['test/database-server.ts'],
-    setupFiles: ['test/setup.ts'],
+    globalSetup: ['test/support/database-server.ts'],
+    setupFiles: ['test/support/setup.ts'],
     // Two cores: more workers would only wait for each other, and time limits would mean nothing.
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import type { Visitor } from './data-set.ts'
 
 /** The instants at which one person clocks in and out: the time it is, but always later than the last. */

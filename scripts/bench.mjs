@@ -1,9 +1,9 @@
 // `npm run bench`: installs, builds, then measures the built product (bench/main.ts). `--quick` for a short run.
-// `npm run bench -- soak`: half of the load that it can take, for half an hour (bench/soak.ts).
+// `npm run bench -- soak`: half of the load that it can take, for half an hour (bench/soak/soak.ts).
 import { ensureBuilt, ensureInstalled, run } from './steps.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
 const [first, ...rest] = process.argv.slice(2)
-const program = first === 'soak' ? ['bench/soak.ts', ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
+const program = first === 'soak' ? ['bench/soak/soak.ts', ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
 process.exit(await run(process.execPath, ['--import', 'tsx', ...program]))

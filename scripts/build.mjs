@@ -9,7 +9,7 @@ await must(
   'building the server',
   run('node_modules/.bin/esbuild', [
     'main=src/server/main.ts',
-    'render-worker=src/server/timesheets/render-worker.ts',
+    'render-worker=src/server/timesheets/rendering/render-worker.ts',
     '--bundle',
     '--platform=node',
     '--format=esm',
@@ -23,7 +23,7 @@ await must(
 cpSync('src/server/db/migrations', 'dist/server/migrations', { recursive: true })
 
 // The fonts of printed reports come from packages that are not installed in production; their licence goes with them.
-const fonts = JSON.parse(readFileSync('src/server/timesheets/render-pdf-fonts.json', 'utf8'))
+const fonts = JSON.parse(readFileSync('src/server/timesheets/pdf/fonts.json', 'utf8'))
 for (const { package: owner, file } of Object.values(fonts)) {
   cpSync(`node_modules/${owner}/${file}`, `dist/server/fonts/${basename(file)}`)
   cpSync(`node_modules/${owner}/LICENSE_FONT`, `dist/server/fonts/${basename(owner)}-OFL.txt`)

@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
-const SHELL = 'src/web/layout/shell.tsx'
+const SHELL = 'src/web/app/shell.tsx'
 
 /** Routes, the most they may weigh in KiB, and the modules that their first screen needs beside the entry. */
 const ROUTES = {

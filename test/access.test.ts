@@ -18,8 +18,8 @@ import {
   type Member,
   PASSWORD,
   type TestOrganization,
-} from './builders.ts'
-import { anApp, type Caller, cookiesOf } from './harness.ts'
+} from './support/builders.ts'
+import { anApp, type Caller, cookiesOf } from './support/harness.ts'
 
 const test = await anApp()
 const mine = await anOrganization(test)

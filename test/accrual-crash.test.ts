@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aRegistration } from './builders.ts'
-import { aSharedHome, type Home, type Product, startProduct, until } from './product.ts'
+import { aRegistration } from './support/builders.ts'
+import { aSharedHome, type Home, type Product, startProduct, until } from './support/product.ts'
 
 const PEOPLE = 4000
 

@@ -6,6 +6,11 @@ const root = path.resolve(import.meta.dirname, '..')
 const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll(path.sep, '/')}`)
   .filter((file) => /\.tsx?$/.test(file))
+const tracked = ['src', 'test', 'bench', 'scripts'].flatMap((top) =>
+  readdirSync(path.join(root, top), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+)
 
 const text = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 
@@ -53,7 +58,30 @@ const RANK: Record<string, number> = {
   platform: 6,
   site: 6,
   admin: 7,
+  app: 8,
 }
+/** The folders beside the features, and what they hold. */
+const FOLDERS: Record<string, Record<string, readonly string[]>> = {
+  domain: { csv: [], fields: [], time: ['shifts', 'zones'] },
+  server: { db: ['backup', 'embedded', 'migrations'], files: [], http: ['bodies', 'limits', 'sessions'] },
+  web: {
+    api: [],
+    app: [],
+    layout: [],
+    styles: [],
+    ui: ['feedback', 'forms', 'hooks', 'overlays'],
+  },
+}
+
+/** The parts of a feature that is too large for one folder. */
+const FEATURE_PARTS: Record<string, readonly string[]> = {
+  'server/timesheets': ['excel', 'pdf', 'rendering'],
+  'web/leave-requests': ['calendar', 'mine', 'review'],
+  'web/time-entries': ['location', 'punches'],
+  'web/timesheets': ['entries', 'history', 'paid-leave', 'report', 'team'],
+  'web/users': ['list', 'passwords', 'person'],
+}
+
 const featureOf = (file: string) => /^src\/(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1] ?? ''
 
 describe('imports point one way', () => {
@@ -98,7 +126,10 @@ describe('imports point one way', () => {
 
   it('only the gate mints a tenant, and the queue of organizations whose leave is due, which nobody asks for', () => {
     const minted = files.filter((file) => !file.endsWith('.test.ts') && / as TenantId/.test(text.get(file) ?? ''))
-    expect(minted.sort()).toEqual(['src/server/http/session-store.ts', 'src/server/leave-accrual/schedule-store.ts'])
+    expect(minted.sort()).toEqual([
+      'src/server/http/sessions/session-store.ts',
+      'src/server/leave-accrual/schedule-store.ts',
+    ])
   })
 
   it('features import leftwards only', () => {
@@ -145,12 +176,21 @@ describe('files keep to the vocabulary', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a feature of the server holds handlers, a store, use cases named by their deed, and their tests', () => {
-    const nouns = /\/(handlers|(?:[\w]+-)*store|passwords)(\.test)?\.ts$/
-    const deed = /\/(present|accrue|send|render|export|import|sync|start|stop|undo)-[\w-]+(\.test)?\.ts$/
-    expect(
-      files.filter((file) => /^src\/server\/(?!db|http)[\w-]+\//.test(file) && !nouns.test(file) && !deed.test(file)),
-    ).toEqual([])
+  it('every folder is in the list', () => {
+    const folders = new Set(files.map((file) => path.posix.dirname(file)))
+    const unknown = [...folders].filter((folder) => {
+      const [side = '', first = '', ...rest] = folder.split('/').slice(1)
+      if (first === '') return false
+      const parts = FOLDERS[side]?.[first] ?? (first in RANK ? (FEATURE_PARTS[`${side}/${first}`] ?? []) : undefined)
+      return parts === undefined || rest.length > 1 || (rest[0] !== undefined && !parts.includes(rest[0]))
+    })
+    expect(unknown).toEqual([])
+  })
+
+  it('no folder holds more than 25 files', () => {
+    const counts = new Map<string, number>()
+    for (const file of tracked) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1)
+    expect([...counts].filter(([folder, count]) => count > 25 && folder !== 'docs/decisions')).toEqual([])
   })
 
   it('rules never wait, throw or look at the clock', () => {

@@ -14,8 +14,8 @@ import {
   clock,
   PASSWORD,
   ptoOf,
-} from './builders.ts'
-import { anApp, type Caller } from './harness.ts'
+} from './support/builders.ts'
+import { anApp, type Caller } from './support/harness.ts'
 
 const test = await anApp()
 const own = await anOrganization(test, 'professional')

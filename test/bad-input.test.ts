@@ -11,8 +11,8 @@ import {
   clock,
   PASSWORD,
   ptoOf,
-} from './builders.ts'
-import { anApp, type Caller } from './harness.ts'
+} from './support/builders.ts'
+import { anApp, type Caller } from './support/harness.ts'
 
 const test = await anApp({ supportLimit: 10_000, importUsersLimit: 10_000 })
 const organization = await anOrganization(test)

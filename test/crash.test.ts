@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aRegistration, PASSWORD } from './builders.ts'
-import { aHome, type Home, type Product, postmasterPid, startProduct, until } from './product.ts'
+import { aRegistration, PASSWORD } from './support/builders.ts'
+import { aHome, type Home, type Product, postmasterPid, startProduct, until } from './support/product.ts'
 
 let home: Home
 let product: Product

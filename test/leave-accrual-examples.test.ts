@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Account, accrue, balanceOn, type Line, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 import { workingDays } from '#domain/time/working-days.ts'
-import { addDays } from '#domain/time/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 
 /** The worked examples of the documentation, read from it: the page cannot say what the rules do not do. */
 const page = readFileSync(path.resolve(import.meta.dirname, '../docs/leave-accrual.md'), 'utf8')

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeaveRequest, LeaveRequestChange } from '#domain/leave-requests/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { addDays } from '#domain/time/zones.ts'
-import { aRegistration, PASSWORD } from './builders.ts'
-import { type Answer, aSharedHome, type Home, type Product, startProduct, until } from './product.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { aRegistration, PASSWORD } from './support/builders.ts'
+import { type Answer, aSharedHome, type Home, type Product, startProduct, until } from './support/product.ts'
 
 type Person = { id: string; cookie: string }
 

@@ -2,9 +2,9 @@ import { get, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Presence } from '#domain/time-entries/contract.ts'
-import { aRegistration, PASSWORD } from './builders.ts'
-import { type Ear, listenTo } from './events.ts'
-import { aHome, aSharedHome, type Home, type Product, postmasterPid, startProduct, until } from './product.ts'
+import { aRegistration, PASSWORD } from './support/builders.ts'
+import { type Ear, listenTo } from './support/events.ts'
+import { aHome, aSharedHome, type Home, type Product, postmasterPid, startProduct, until } from './support/product.ts'
 
 let home: Home
 let one: Product

@@ -10,8 +10,8 @@ import {
   type Member,
   ptoOf,
   signIn,
-} from './builders.ts'
-import { anApp, type TestApp } from './harness.ts'
+} from './support/builders.ts'
+import { anApp, type TestApp } from './support/harness.ts'
 
 const VICTIM = 'victim@elsewhere.example'
 const SMTP_URL = 'smtp://user:secret@mail.example.com:587'

@@ -4,9 +4,9 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Mail } from '#domain/mails/contract.ts'
-import { aRegistration } from './builders.ts'
 import { aMailServer } from './fakes/smtp.ts'
-import { aHome, type Home, type Product, startProduct, until } from './product.ts'
+import { aRegistration } from './support/builders.ts'
+import { aHome, type Home, type Product, startProduct, until } from './support/product.ts'
 
 const smtp = await aMailServer()
 const form = aRegistration()

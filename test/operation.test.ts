@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { removeEnded } from '#server/http/session-store.ts'
-import { anOrganization } from './builders.ts'
-import { anApp } from './harness.ts'
+import { removeEnded } from '#server/http/sessions/session-store.ts'
+import { anOrganization } from './support/builders.ts'
+import { anApp } from './support/harness.ts'
 
 const test = await anApp()
 

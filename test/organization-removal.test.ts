@@ -7,8 +7,8 @@ import {
   aPolicy,
   ptoOf,
   type TestOrganization,
-} from './builders.ts'
-import { anApp } from './harness.ts'
+} from './support/builders.ts'
+import { anApp } from './support/harness.ts'
 
 const test = await anApp()
 

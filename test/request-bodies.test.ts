@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { anAdmin, anOrganization, type Member } from './builders.ts'
-import { anApp } from './harness.ts'
-import { until } from './product.ts'
-import { openRequest, type RawRequest } from './raw-request.ts'
+import { anAdmin, anOrganization, type Member } from './support/builders.ts'
+import { anApp } from './support/harness.ts'
+import { until } from './support/product.ts'
+import { openRequest, type RawRequest } from './support/raw-request.ts'
 
 const test = await anApp()
 await test.app.listen({ port: 0, host: '127.0.0.1' })

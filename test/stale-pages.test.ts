@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AuditLine } from '#domain/audit/contract.ts'
 import { type Look } from '#domain/branding/contract.ts'
 import type { Newer } from '#domain/errors.ts'
-import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration } from './builders.ts'
-import { anApp } from './harness.ts'
+import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration } from './support/builders.ts'
+import { anApp } from './support/harness.ts'
 
 const test = await anApp()
 const own = await anOrganization(test)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { TenantId } from '#server/db/tenant.ts'
-import { aLeaveRequest, anEmployee, anOrganization, clock, ptoOf } from './builders.ts'
-import { anApp } from './harness.ts'
+import { aLeaveRequest, anEmployee, anOrganization, clock, ptoOf } from './support/builders.ts'
+import { anApp } from './support/harness.ts'
 
 const test = await anApp()
 const mine = await anOrganization(test)

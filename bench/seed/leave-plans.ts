@@ -1,5 +1,5 @@
 import type { Decision } from '#domain/leave-requests/contract.ts'
-import { addDays, daysBetween } from '#domain/time/zones.ts'
+import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 
 export type TypeName = 'pto' | 'sick' | 'personal'
 

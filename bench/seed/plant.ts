@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { SESSION_MS } from '#server/http/session-store.ts'
+import { SESSION_MS } from '#server/http/sessions/session-store.ts'
 import { idAt } from './random.ts'
 import type { Stretch } from './working-day.ts'
 

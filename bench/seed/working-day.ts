@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#domain/time/zones.ts'
+import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { between } from './random.ts'
 
 /** How somebody works; minutes count from midnight, weekdays from Sunday = 0. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { aLeaveType, anOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { aLeaveType, anOrganization } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const [whole, altered] = [await anOrganization(test), await anOrganization(test)]

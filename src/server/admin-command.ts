@@ -1,6 +1,6 @@
 import { verifyAudit } from './audit/present-verdict.ts'
 import { readConfig } from './config.ts'
-import { openForMaintenance } from './db/backup-connection.ts'
+import { openForMaintenance } from './db/backup/connection.ts'
 // Numbers and days are read as the product reads them.
 import './db/connect.ts'
 import { whyNotCurrent } from './db/migrate.ts'

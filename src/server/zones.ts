@@ -1,4 +1,4 @@
-import { readZonesFrom } from '#domain/time/zone-tables.ts'
+import { readZonesFrom } from '#domain/time/zones/zone-tables.ts'
 import { modernName } from './zone-names.ts'
 import { spansOf, zoneData } from './zone-package.ts'
 

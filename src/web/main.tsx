@@ -1,17 +1,17 @@
-import './zod-setup.ts'
+import './app/zod-setup.ts'
 import './styles/app.css'
-import './ui/back-guard.ts'
+import './ui/overlays/back-guard.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { User } from '#domain/auth/contract.ts'
 import { pagePerson } from './api/page-person.ts'
 import { isHandheld, queryDefaults } from './api/query-client.ts'
+import { App, prepareVisit } from './app/app.tsx'
+import { reloadWhenOutdated } from './app/reload-when-outdated.ts'
+import { followTheme } from './app/theme.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
 import { followPerson, startOver } from './auth/follow-person.ts'
-import { App, prepareVisit } from './layout/app.tsx'
-import { followTheme } from './layout/theme.ts'
-import { reloadWhenOutdated } from './reload-when-outdated.ts'
 
 const client = new QueryClient(queryDefaults(isHandheld(navigator)))
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { timeText } from '#domain/time/formats.ts'
-import { goToSection, openSection } from './administration.ts'
-import { placeOfData } from './database.ts'
-import { inspect } from './inspect.ts'
-import { officeFor } from './leave-admin.ts'
-import { pressAndSee } from './notifications.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { goToSection, openSection } from './support/administration.ts'
+import { placeOfData } from './support/database.ts'
+import { inspect } from './support/inspect.ts'
+import { officeFor } from './support/leave-admin.ts'
+import { pressAndSee } from './support/notifications.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

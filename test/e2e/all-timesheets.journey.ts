@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { collectViolations, inspect } from './inspect.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { collectViolations, inspect } from './support/inspect.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { brandColors } from '#domain/branding/rules.ts'
-import { pressAndSee } from './notifications.ts'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { pressAndSee } from './support/notifications.ts'
+import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

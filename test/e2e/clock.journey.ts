@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
-import { dayOf, endOfDay } from '#domain/time/zones.ts'
-import { loseFirstAnswer } from './connection.ts'
-import { pressAndSee } from './notifications.ts'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { dayOf, endOfDay } from '#domain/time/zones/zones.ts'
+import { loseFirstAnswer } from './support/connection.ts'
+import { pressAndSee } from './support/notifications.ts'
+import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 const chicago = { latitude: 41.8781, longitude: -87.6298 }
 

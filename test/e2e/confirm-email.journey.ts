@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { actOn } from './administration.ts'
-import { knowConfirmation } from './database.ts'
-import { inspect } from './inspect.ts'
-import { startMailingProduct } from './mailing-product.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { actOn } from './support/administration.ts'
+import { knowConfirmation } from './support/database.ts'
+import { inspect } from './support/inspect.ts'
+import { startMailingProduct } from './support/mailing-product.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addEntry, at, currentDay } from './entries.ts'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { addEntry, at, currentDay } from './support/entries.ts'
+import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { addDays, dayOf, firstOfMonth } from '#domain/time/zones.ts'
-import { openSection } from './administration.ts'
-import { leave } from './keyboard.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { addDays, dayOf, firstOfMonth } from '#domain/time/zones/zones.ts'
+import { openSection } from './support/administration.ts'
+import { leave } from './support/keyboard.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 const LONG_WORD = 'Inventory_of_everything_in_the_northern_warehouse_and_its_annexes_and_the_yard'
 const PLACES = {

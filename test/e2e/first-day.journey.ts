@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pressAndSee } from './notifications.ts'
-import { PASSWORD, unique } from './people.ts'
+import { pressAndSee } from './support/notifications.ts'
+import { PASSWORD, unique } from './support/people.ts'
 
 async function signIn(page: Page, username: string) {
   await page.getByLabel('Username', { exact: true }).fill(username)

@@ -1,6 +1,6 @@
 import { type Dialog, expect, type Page, test } from '@playwright/test'
-import { openSection } from './administration.ts'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { openSection } from './support/administration.ts'
+import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 /** Answers the browser's next question, whether to discard what was typed. */
 const answer = (page: Page, discard: boolean) =>

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { actOn, goToSection, openSection } from './administration.ts'
-import { addEntry } from './entries.ts'
-import { leave } from './keyboard.ts'
-import { requestLeave } from './leave.ts'
-import { officeFor } from './leave-admin.ts'
+import { actOn, goToSection, openSection } from './support/administration.ts'
+import { addEntry } from './support/entries.ts'
+import { leave } from './support/keyboard.ts'
+import { requestLeave } from './support/leave.ts'
+import { officeFor } from './support/leave-admin.ts'
 
 const HOUR = 3_600_000
 

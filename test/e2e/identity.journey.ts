@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { entriesOf } from './entries.ts'
-import { pressAndSee } from './notifications.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { entriesOf } from './support/entries.ts'
+import { pressAndSee } from './support/notifications.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 /** Who a page says it belongs to, in its menu. */
 const owner = (page: Page) => page.getByRole('complementary', { name: 'Menu' })

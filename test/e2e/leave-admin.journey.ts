@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayText } from '#domain/time/formats.ts'
-import { addDays } from '#domain/time/zones.ts'
-import { actOn } from './administration.ts'
-import { loseFirstAnswer } from './connection.ts'
-import { dialogButton } from './entries.ts'
-import { leave } from './keyboard.ts'
-import { decide, leaveDays, requestLeave, requestsOf } from './leave.ts'
-import { goTo, type Office, officeFor, openLeave } from './leave-admin.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { actOn } from './support/administration.ts'
+import { loseFirstAnswer } from './support/connection.ts'
+import { dialogButton } from './support/entries.ts'
+import { leave } from './support/keyboard.ts'
+import { decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
+import { goTo, type Office, officeFor, openLeave } from './support/leave-admin.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
 const DESK = { tag: '@desk' }

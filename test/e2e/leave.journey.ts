@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dayText } from '#domain/time/formats.ts'
-import { addDays } from '#domain/time/zones.ts'
-import { loseFirstAnswer } from './connection.ts'
-import { digits } from './entries.ts'
-import { leave } from './keyboard.ts'
-import { decide, leaveDays, requestLeave, requestsOf, type Team, teamFor } from './leave.ts'
-import { PASSWORD, unique } from './people.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { loseFirstAnswer } from './support/connection.ts'
+import { digits } from './support/entries.ts'
+import { leave } from './support/keyboard.ts'
+import { decide, leaveDays, requestLeave, requestsOf, type Team, teamFor } from './support/leave.ts'
+import { PASSWORD, unique } from './support/people.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
 const DESK = { tag: '@desk' }

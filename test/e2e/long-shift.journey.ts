@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { addDays } from '#domain/time/zones.ts'
-import { openSection } from './administration.ts'
-import { addEntry, at, currentDay, dialogButton, entriesOf } from './entries.ts'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { openSection } from './support/administration.ts'
+import { addEntry, at, currentDay, dialogButton, entriesOf } from './support/entries.ts'
+import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 test('a forgotten clock-out needs attention, then asks when the shift ended and proposes the usual time', async ({
   page,

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { aRegistration } from '../builders.ts'
-import { actOn, choose, goToSection } from './administration.ts'
-import { giveRoom } from './database.ts'
-import { leave } from './keyboard.ts'
-import { pressAndSee } from './notifications.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { aRegistration } from '../support/builders.ts'
+import { actOn, choose, goToSection } from './support/administration.ts'
+import { giveRoom } from './support/database.ts'
+import { leave } from './support/keyboard.ts'
+import { pressAndSee } from './support/notifications.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 type Office = { organizationId: string; boss: string; wim: string; wimId: string; desk: Page }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openSection } from './administration.ts'
-import { leave } from './keyboard.ts'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { openSection } from './support/administration.ts'
+import { leave } from './support/keyboard.ts'
+import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 test.beforeEach(async ({ page }) => {
   const { boss } = await organizationFor(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { entriesOf, type } from './entries.ts'
-import { pressAndSee } from './notifications.ts'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { entriesOf, type } from './support/entries.ts'
+import { pressAndSee } from './support/notifications.ts'
+import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 test('says what is missing under each field, on submit, and goes to the first [5.4]', async ({ page }) => {
   await page.goto('/login')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 const planButtons = (page: Page) => page.getByRole('button', { name: /Trial|Plan|Switch/ })
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { dayText } from '#domain/time/formats.ts'
-import { addDays } from '#domain/time/zones.ts'
-import { openSection } from './administration.ts'
-import { loseFirstAnswer } from './connection.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { openSection } from './support/administration.ts'
+import { loseFirstAnswer } from './support/connection.ts'
 import {
   act,
   addEntry,
@@ -15,9 +15,9 @@ import {
   inFigures,
   openTimesheet,
   type,
-} from './entries.ts'
-import { leave } from './keyboard.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+} from './support/entries.ts'
+import { leave } from './support/keyboard.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
 const DESK = { tag: '@desk' }

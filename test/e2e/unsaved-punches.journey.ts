@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdPunches, loseFirstAnswer } from './connection.ts'
-import { act, chicago, currentDay, dialogButton, openTimesheet } from './entries.ts'
-import { pressAndSee } from './notifications.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { holdPunches, loseFirstAnswer } from './support/connection.ts'
+import { act, chicago, currentDay, dialogButton, openTimesheet } from './support/entries.ts'
+import { pressAndSee } from './support/notifications.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 type Stored = { id: string; clockIn: string; clockOut: string | null }
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import XLSX from '@e965/xlsx'
 import { expect, type Page, test } from '@playwright/test'
-import { giveRoom } from './database.ts'
-import { inspect, noteFaults } from './inspect.ts'
-import { leave } from './keyboard.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { giveRoom } from './support/database.ts'
+import { inspect, noteFaults } from './support/inspect.ts'
+import { leave } from './support/keyboard.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
 import { dateText, timeText } from '#domain/time/formats.ts'
-import { instantsOf } from '#domain/time/local-times.ts'
-import { type addZone, offsetsBetween } from '#domain/time/zone-tables.ts'
-import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
+import { instantsOf } from '#domain/time/zones/local-times.ts'
+import { type addZone, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
+import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { allNames } from '#server/zone-names.ts'
 import { zoneText } from '#server/zones.ts'
-import { addEntry, dialogButton, entriesOf, openTimesheet, type } from './entries.ts'
-import { organizationFor, PASSWORD, signInAs } from './people.ts'
+import { addEntry, dialogButton, entriesOf, openTimesheet, type } from './support/entries.ts'
+import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 const ZONE = 'America/Vancouver'
 
@@ -84,9 +84,9 @@ test('around every change of clocks from 2025 to 2027 the browser shows what the
   const bundle = await build({
     stdin: {
       contents: `
-        export { addZone } from './src/domain/time/zone-tables.ts'
+        export { addZone } from './src/domain/time/zones/zone-tables.ts'
         export { dateText, timeText } from './src/domain/time/formats.ts'
-        export { dayOf, startOfDay } from './src/domain/time/zones.ts'`,
+        export { dayOf, startOfDay } from './src/domain/time/zones/zones.ts'`,
       resolveDir: process.cwd(),
     },
     bundle: true,

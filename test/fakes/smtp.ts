@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { afterAll } from 'vitest'
-import { until } from '../product.ts'
+import { until } from '../support/product.ts'
 
 /** How the mail server behaves, until it is told otherwise. `away`: nothing listens. */
 export type Mode =

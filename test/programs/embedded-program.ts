@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 /**
  * A process of its own with an embedded database, for tests that kill it. Says what happens as lines of JSON:

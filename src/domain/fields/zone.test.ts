@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneNamed } from '../time/zone-tables.ts'
+import { zoneNamed } from '#domain/time/zones/zone-tables.ts'
 import { timeZone } from './zone.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { zoneNamed } from '../time/zone-tables.ts'
+import { zoneNamed } from '#domain/time/zones/zone-tables.ts'
 
 const UNKNOWN = 'There is no such time zone'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { cycleOf, FREQUENCIES, type Frequency } from '../time/cycles.ts'
 import { exact, sumHours } from '../time/decimal-hours.ts'
-import { addDays, daysBetween } from '../time/zones.ts'
 import {
   type Account,
   accrue,

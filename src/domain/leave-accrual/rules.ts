@@ -1,9 +1,9 @@
+import { addDays, daysBetween, latest } from '#domain/time/zones/zones.ts'
 import type { LeavePolicy } from '../leave-types/contract.ts'
 import { cycleOf, cyclesEndingBefore, yearlyDays } from '../time/cycles.ts'
 import { decimalHoursText, exact, sumHours } from '../time/decimal-hours.ts'
 import { dayText } from '../time/formats.ts'
 import type { Period } from '../time/periods.ts'
-import { addDays, daysBetween, latest } from '../time/zones.ts'
 import type { LedgerKind } from './contract.ts'
 
 /** The rules of docs/leave-accrual.md. Days are calendar days of the organization's zone, amounts hours of two decimals. */

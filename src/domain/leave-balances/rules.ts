@@ -1,4 +1,4 @@
-import { addDays } from '../time/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 
 /** How far ahead a balance is forecast. */
 const FORECAST_YEARS = 5

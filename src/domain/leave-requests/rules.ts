@@ -1,7 +1,7 @@
+import { daysBetween } from '#domain/time/zones/zones.ts'
 import { managesLeave } from '../leave-types/rules.ts'
 import { exact } from '../time/decimal-hours.ts'
 import { dayText } from '../time/formats.ts'
-import { daysBetween } from '../time/zones.ts'
 import type { Decision, LeaveStatus } from './contract.ts'
 
 /** The whole life of a request [4.6]. A status with no exits is final. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   city,
@@ -18,7 +19,6 @@ import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
-import { ASK_AFTER_HOURS } from '../time/ask-after-hours.ts'
 
 /** What an organization can be [3.9], stored lowercase. */
 export const ORGANIZATION_TYPES = [

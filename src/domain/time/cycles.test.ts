@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cycleOf, cyclesEndingBefore, FREQUENCIES, readYearlyDay, yearlyDays, yearlyDayText } from './cycles.ts'
-import { addDays } from './zones.ts'
+import { addDays } from './zones/zones.ts'
 
 describe('the cycle a day lies in', () => {
   it.each([

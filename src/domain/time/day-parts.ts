@@ -1,4 +1,4 @@
-import { dayOf, endOfDay } from './zones.ts'
+import { dayOf, endOfDay } from './zones/zones.ts'
 
 export type DayPart = { day: string; seconds: number }
 

@@ -1,5 +1,5 @@
-import { wallTimeAt, whichOfTwo } from './local-times.ts'
-import { zoneNameAt } from './zone-tables.ts'
+import { wallTimeAt, whichOfTwo } from './zones/local-times.ts'
+import { zoneNameAt } from './zones/zone-tables.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

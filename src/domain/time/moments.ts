@@ -1,6 +1,6 @@
 import { wallText } from './formats.ts'
-import { whichOfTwo } from './local-times.ts'
-import { dayOf } from './zones.ts'
+import { whichOfTwo } from './zones/local-times.ts'
+import { dayOf } from './zones/zones.ts'
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const MINUTE = { hour: 'numeric', minute: '2-digit', hour12: true } as const

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/date'
-import { dayOf, firstOfMonth } from './zones.ts'
+import { dayOf, firstOfMonth } from './zones/zones.ts'
 
 /** A span of calendar days, both included, in the organization's zone. */
 export type Period = { startDate: string; endDate: string }

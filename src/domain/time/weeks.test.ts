@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayParts } from './day-parts.ts'
 import { boundsOf, weeksUntil } from './weeks.ts'
-import { addDays } from './zones.ts'
+import { addDays } from './zones/zones.ts'
 
 describe('the weeks up to a day', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { cycleOf } from './cycles.ts'
-import { addDays, endOfDay, startOfDay } from './zones.ts'
+import { addDays, endOfDay, startOfDay } from './zones/zones.ts'
 
 /** The Sundays on which the last `count` weeks up to that of a day begin, oldest first. */
 export function weeksUntil(day: string, count: number): string[] {

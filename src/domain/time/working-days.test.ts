@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { workingDays } from './working-days.ts'
-import { addDays } from './zones.ts'
+import { addDays } from './zones/zones.ts'
 
 it.each([
   ['2026-11-20', '2026-11-20', 1],

@@ -1,5 +1,5 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date'
-import { daysBetween } from './zones.ts'
+import { daysBetween } from './zones/zones.ts'
 
 /** Mondays to Fridays from one calendar day to another, both included [9.7]. */
 export function workingDays(startDate: string, endDate: string): number {

@@ -1,7 +1,7 @@
+import { addDays, dayOf } from '#domain/time/zones/zones.ts'
 import { dateText, timeText } from '../time/formats.ts'
 import { hoursText, type Span, workedSeconds } from '../time/hours.ts'
 import type { Period } from '../time/periods.ts'
-import { addDays, dayOf } from '../time/zones.ts'
 import { type Entry, isActive, placeText } from '../time-entries/rules.ts'
 
 /** An entry as a report prints it; instants as stored or as the API sends them. */

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
-import { aLeaveType, anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import {
+  aLeaveType,
+  anEmployee,
+  anOrganization,
+  clock,
+  type Member,
+  type TestOrganization,
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 import type { TenantId } from '../db/tenant.ts'
 import { record } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, type auditEndpoints } from '#domain/audit/contract.ts'
-import { endOfDay, startOfDay } from '#domain/time/zones.ts'
+import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
+import { fairTurns } from '#server/http/limits/fair-turns.ts'
 import type { Handlers } from '../http/context.ts'
 import { readCursorByNumber, writeCursor } from '../http/cursor.ts'
-import { fairTurns } from '../http/fair-turns.ts'
 import { verifyChain } from './chain-store.ts'
 import { listLines } from './store.ts'
 

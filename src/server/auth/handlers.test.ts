@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aLonePerson, anEmployee, anInvited, anOrganization, PASSWORD, signIn } from '#test/builders.ts'
-import { anApp, cookiesOf } from '#test/harness.ts'
+import { aLonePerson, anEmployee, anInvited, anOrganization, PASSWORD, signIn } from '#test/support/builders.ts'
+import { anApp, cookiesOf } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)

@@ -10,9 +10,9 @@ import {
   type Member,
   PASSWORD,
   signIn,
-} from '#test/builders.ts'
-import { anApp, type Caller, cookiesOf } from '#test/harness.ts'
-import { heldUp } from '#test/held-up.ts'
+} from '#test/support/builders.ts'
+import { anApp, type Caller, cookiesOf } from '#test/support/harness.ts'
+import { heldUp } from '#test/support/held-up.ts'
 import { takeLink } from './password-links-store.ts'
 
 const test = await anApp({ publicUrl: 'https://time.northwind.example' })

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { hashOf } from '#server/http/sessions/session-store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { hashOf } from '../http/session-store.ts'
 
 /** A link works for seven days. */
 const LINK_MS = 7 * 86_400_000

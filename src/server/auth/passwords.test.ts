@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anAdmin, anEmployee, anInvited, anOrganization, aRegistration, PASSWORD } from '#test/builders.ts'
-import { anApp, type Caller } from '#test/harness.ts'
+import { anAdmin, anEmployee, anInvited, anOrganization, aRegistration, PASSWORD } from '#test/support/builders.ts'
+import { anApp, type Caller } from '#test/support/harness.ts'
 import { hashPassword } from './passwords.ts'
 
 const test = await anApp({ productName: 'Harbor Time' })

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { BRANDING_DEFAULTS, type Branding, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
 import { PRODUCT_COLORS } from '#domain/branding/rules.ts'
-import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { isDrawable } from '../timesheets/render-pdf-logo.ts'
+import { isDrawable } from '#server/timesheets/pdf/logo.ts'
 import { readLogos } from './import-logo.ts'
 
 const NO_LOGO = 'Logo must be a JPEG, PNG, or GIF file'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SentFile } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal } from '#domain/errors.ts'
-import { turnsFor } from '../http/turns.ts'
+import { turnsFor } from '#server/http/limits/turns.ts'
 import type { Logo } from './store.ts'
 
 /** More than any logo has; unpacked it is 64 MB. */

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { createDatabase } from '#test/databases.ts'
+import { createDatabase } from '#test/support/databases.ts'
 import { openPool } from './connect.ts'
 import { migrate, migrationFiles, whyNotCurrent } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { anOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { anOrganization } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 import { OutcomeUnknown } from './retry.ts'
 import type { TenantId, Tx } from './tenant.ts'
 

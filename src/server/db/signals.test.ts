@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { anApp } from '#test/harness.ts'
-import { until } from '#test/product.ts'
+import { anApp } from '#test/support/harness.ts'
+import { until } from '#test/support/product.ts'
 
 it('five thousand people who come at once are all told, in no more messages than they need', async () => {
   const { signals } = (await anApp()).services

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ServerLog } from './embedded-postmaster.ts'
+import type { ServerLog } from './embedded/postmaster.ts'
 import { codeOf, isBusy, isUnreachable } from './failures.ts'
 
 /** How long a start waits for a database that is starting, too. */

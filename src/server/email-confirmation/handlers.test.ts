@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmailConfirmation } from '#domain/email-confirmation/contract.ts'
+import { removeEnded } from '#server/http/sessions/session-store.ts'
 import {
   aLeaveRequest,
   aLonePerson,
@@ -10,9 +11,8 @@ import {
   type Member,
   ptoOf,
   type TestOrganization,
-} from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
-import { removeEnded } from '../http/session-store.ts'
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const SMTP_URL = 'smtp://user:secret@mail.example.com:587'
 const PUBLIC_URL = 'https://time.watchbell.example'

@@ -1,4 +1,4 @@
-import { wallTimeAt } from '#domain/time/local-times.ts'
+import { wallTimeAt } from '#domain/time/zones/local-times.ts'
 
 /** A cell's value: text is always text, however it begins; a formula comes with its result. */
 export type Value = string | number | { formula: string; result: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anApp } from '#test/harness.ts'
+import { anApp } from '#test/support/harness.ts'
 import { networkOf, plainAddress } from './client-address.ts'
 
 describe('an address has one spelling', () => {

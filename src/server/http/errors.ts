@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, STATUS_OF } from '#domain/errors.ts'
 import { isBusy, isDiskFull, isPassing, isReference } from '../db/failures.ts'
 import { OutcomeUnknown } from '../db/retry.ts'
-import { SEND_A_FORM } from './forms.ts'
+import { SEND_A_FORM } from './bodies/forms.ts'
 
 /** What our HTTP library refuses by itself, in words of ours. */
 const PROTOCOL: Record<number, string> = {

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isPagePath } from '#domain/pages.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeHtml } from './escape-html.ts'
-import { bringsSession } from './session-cookie.ts'
+import { bringsSession } from './sessions/session-cookie.ts'
 
 /** Hashed assets never change; everything else is asked for again, and answered from the ETag when it did not. */
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { anEmployee, anOrganization } from '#test/builders.ts'
-import { anApp, type TestApp } from '#test/harness.ts'
+import { anEmployee, anOrganization } from '#test/support/builders.ts'
+import { anApp, type TestApp } from '#test/support/harness.ts'
 import { buildApp } from '../app.ts'
 
 /** The same application, with a log that can be read. */

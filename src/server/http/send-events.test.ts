@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listenTo } from '#test/events.ts'
-import { until } from '#test/product.ts'
+import { listenTo } from '#test/support/events.ts'
+import { until } from '#test/support/product.ts'
 import { sendEvents } from './send-events.ts'
 
 const shape = z.object({ text: z.string() })

@@ -12,14 +12,14 @@ import { Refusal } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/tenant.ts'
+import { type FormOptions, readForm, takeForms } from './bodies/forms.ts'
 import { addressOf } from './client-address.ts'
 import type { Context, Handlers } from './context.ts'
-import { type FormOptions, readForm, takeForms } from './forms.ts'
-import { type Admitted, admit, enrol, startSession, stillAdmits, stopSession } from './gate.ts'
-import { countAgainst, forgive } from './limits.ts'
+import { countAgainst, forgive } from './limits/limits.ts'
 import { logIfFailed } from './request-log.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
+import { type Admitted, admit, enrol, startSession, stillAdmits, stopSession } from './sessions/gate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

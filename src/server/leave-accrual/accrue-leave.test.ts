@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
-import { addDays } from '#domain/time/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import {
   aLeaveRequest,
@@ -14,8 +14,8 @@ import {
   ptoOf,
   signIn,
   type TestOrganization,
-} from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 import { availableBy, settle, settleIfBehind } from './accrue-leave.ts'
 
 const test = await anApp()

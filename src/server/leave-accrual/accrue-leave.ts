@@ -12,7 +12,7 @@ import {
 } from '#domain/leave-accrual/rules.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { exact, sumHours } from '#domain/time/decimal-hours.ts'
-import { addDays, latest } from '#domain/time/zones.ts'
+import { addDays, latest } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listPoliciesOf, listTypes, type StoredPolicy } from '../leave-types/store.ts'
 import { getSeenAt } from './clock-store.ts'

@@ -11,8 +11,8 @@ import {
   ptoOf,
   signIn,
   type TestOrganization,
-} from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 

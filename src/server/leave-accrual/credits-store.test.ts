@@ -3,8 +3,8 @@ import type { AuditLine } from '#domain/audit/contract.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeavePolicy, PolicyCredits } from '#domain/leave-types/contract.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
-import { aLeaveRequest, aLeaveType, anEmployee, anOrganization, type Member, signIn } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { aLeaveRequest, aLeaveType, anEmployee, anOrganization, type Member, signIn } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PolicyCredits } from '#domain/leave-types/contract.ts'
 import { decimalHoursText, exact, sumHours } from '#domain/time/decimal-hours.ts'
-import { latest } from '#domain/time/zones.ts'
+import { latest } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { addCorrections, type Correctable } from './corrections-store.ts'
 

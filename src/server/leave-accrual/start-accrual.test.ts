@@ -1,8 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
-import { aLeaveType, anEmployee, anOrganization, aPolicy, signIn, type TestOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
-import { until } from '#test/product.ts'
+import {
+  aLeaveType,
+  anEmployee,
+  anOrganization,
+  aPolicy,
+  signIn,
+  type TestOrganization,
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
+import { until } from '#test/support/product.ts'
 import { type Accrual, startAccrual } from './start-accrual.ts'
 
 const test = await anApp()

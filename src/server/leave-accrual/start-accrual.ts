@@ -1,5 +1,5 @@
 import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
-import { addDays, dayOf, startOfDay } from '#domain/time/zones.ts'
+import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import { type Log, Pause } from '../rounds.ts'

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
-import { aLeaveType, anOrganization, aPolicy, signIn, type TestOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
-import { until } from '#test/product.ts'
+import { aLeaveType, anOrganization, aPolicy, signIn, type TestOrganization } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
+import { until } from '#test/support/product.ts'
 import { type Accrual, startAccrual } from './start-accrual.ts'
 import { startClockWatch } from './start-clock-watch.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { dayOf } from '#domain/time/zones.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
 import type { Tx } from '../db/tenant.ts'
 import { addSystemTypes } from '../leave-types/store.ts'
 import { addSchedule } from './schedule-store.ts'

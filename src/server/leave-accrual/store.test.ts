@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { offsetsBetween } from '#domain/time/zone-tables.ts'
-import { dayOf } from '#domain/time/zones.ts'
+import { offsetsBetween } from '#domain/time/zones/zone-tables.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { zonesToChoose } from '#server/zone-names.ts'
-import { anEmployee, anOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { anEmployee, anOrganization } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 import { listAccounts, listWorked } from './store.ts'
 
 const test = await anApp()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
-import { addDays, dayOf } from '#domain/time/zones.ts'
+import { addDays, dayOf } from '#domain/time/zones/zones.ts'
 import {
   aLeaveRequest,
   aLeaveType,
@@ -10,8 +10,8 @@ import {
   type Member,
   signIn,
   type TestOrganization,
-} from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 import { undoAccrual } from './undo-accrual.ts'
 
 const test = await anApp()

@@ -3,7 +3,7 @@ import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { exact, sumHours } from '#domain/time/decimal-hours.ts'
-import { addDays } from '#domain/time/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import {
   aLeaveRequest,
   aLeaveType,
@@ -15,9 +15,9 @@ import {
   ptoOf,
   signIn,
   type TestOrganization,
-} from '#test/builders.ts'
-import { anApp, type CallOptions } from '#test/harness.ts'
-import { heldUp } from '#test/held-up.ts'
+} from '#test/support/builders.ts'
+import { anApp, type CallOptions } from '#test/support/harness.ts'
+import { heldUp } from '#test/support/held-up.ts'
 
 const test = await anApp()
 

@@ -1,7 +1,7 @@
 import { availableOf, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { Explanation, LedgerLine } from '#domain/leave-balances/contract.ts'
 import { exact } from '#domain/time/decimal-hours.ts'
-import { endOfDay } from '#domain/time/zones.ts'
+import { endOfDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { outlooks } from '../leave-accrual/accrue-leave.ts'
 import type { AccountKey } from '../leave-accrual/store.ts'

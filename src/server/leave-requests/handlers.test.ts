@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaveRequest, LeaveRequestChange } from '#domain/leave-requests/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { addDays } from '#domain/time/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import {
   aLeaveRequest,
   aLeaveType,
@@ -12,8 +12,8 @@ import {
   aPolicy,
   type Member,
   ptoOf,
-} from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 /** Friday, November 20, 2026, in the morning of the organization. */
 const test = await anApp()

@@ -13,9 +13,9 @@ import {
   type Member,
   ptoOf,
   type TestOrganization,
-} from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
-import { heldUp } from '#test/held-up.ts'
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
+import { heldUp } from '#test/support/held-up.ts'
 
 const test = await anApp()
 let organization: TestOrganization

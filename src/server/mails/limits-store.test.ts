@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TenantId } from '#server/db/tenant.ts'
-import { anApp } from '#test/harness.ts'
+import { anApp } from '#test/support/harness.ts'
 import { admitMails, type MailKind, type MailLimits } from './limits-store.ts'
 
 const test = await anApp()

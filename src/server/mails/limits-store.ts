@@ -1,7 +1,7 @@
 import { countedAddress } from '#domain/mails/rules.ts'
+import { countMails } from '#server/http/limits/limit-store.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
-import { countMails } from '../http/limit-store.ts'
 
 export type MailLimits = Pick<Config, 'mailOrganizationLimit' | 'mailRecipientLimit' | 'invitationLimit'>
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Mail } from '#domain/mails/contract.ts'
-import { aMail, anEmployee, anOrganization, type Member } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { aMail, anEmployee, anOrganization, type Member } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 import { type Outcome, recordSent, sendDueMail } from './store.ts'
 
 const test = await anApp()

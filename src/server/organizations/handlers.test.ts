@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditLine } from '#domain/audit/contract.ts'
 import { organization } from '#domain/organizations/contract.ts'
-import { instantsOf } from '#domain/time/local-times.ts'
+import { instantsOf } from '#domain/time/zones/local-times.ts'
 import {
   aLeaveType,
   anEmployee,
@@ -13,8 +13,8 @@ import {
   settingsOf,
   signIn,
   type TestOrganization,
-} from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 

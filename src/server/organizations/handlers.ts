@@ -1,6 +1,6 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { type organizationEndpoints, organization as organizationShape } from '#domain/organizations/contract.ts'
-import { offsetAt } from '#domain/time/zone-tables.ts'
+import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { record } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { hashNewPassword } from '../auth/passwords.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { offsetAt, offsetsBetween, zoneNamed } from '#domain/time/zone-tables.ts'
+import { offsetAt, offsetsBetween, zoneNamed } from '#domain/time/zones/zone-tables.ts'
 import type { Database } from '../db/tenant.ts'
 import type { Log } from '../rounds.ts'
 import { zoneData } from '../zone-package.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anOrganization, settingsOf, type TestOrganization } from '#test/builders.ts'
-import { anApp, type Caller } from '#test/harness.ts'
+import { anOrganization, settingsOf, type TestOrganization } from '#test/support/builders.ts'
+import { anApp, type Caller } from '#test/support/harness.ts'
 
 const test = await anApp()
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantId } from '#server/db/tenant.ts'
-import { aLonePerson, anEmployee, anOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { aLonePerson, anEmployee, anOrganization } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp({ supportLimit: 5, supportEmail: 'help@product.example', trustProxy: true })
 const own = await anOrganization(test)

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
-import { aLeaveType, aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
-import { heldUp } from '#test/held-up.ts'
+import {
+  aLeaveType,
+  aLonePerson,
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  clock,
+  type Member,
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
+import { heldUp } from '#test/support/held-up.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test, 'enterprise')

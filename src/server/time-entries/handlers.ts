@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/contract.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotUse } from '#domain/leave-types/rules.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
-import { isShortened, whyNotLength } from '#domain/time/shift-length.ts'
+import { isShortened, whyNotLength } from '#domain/time/shifts/shift-length.ts'
 import type { TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import {
   type Deed,
@@ -20,13 +20,13 @@ import {
   whyNotWithoutPlace,
 } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { placesFor } from '#server/http/limits/places.ts'
 import { record } from '../audit/store.ts'
 import { isConstraint } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
-import { placesFor } from '../http/places.ts'
 import * as leaveTypes from '../leave-types/store.ts'
 import { auditChanges, type Told } from './present-audit.ts'
 import { presentChange } from './present-change.ts'

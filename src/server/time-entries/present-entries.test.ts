@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aLonePerson, anEmployee, anOrganization, aPlatformAdmin, clock, type Member } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { aLonePerson, anEmployee, anOrganization, aPlatformAdmin, clock, type Member } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)

@@ -1,5 +1,5 @@
 import { refuseIf } from '#domain/errors.ts'
-import { endOfDay, startOfDay } from '#domain/time/zones.ts'
+import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { whyNotTouch } from '#domain/time-entries/rules.ts'
 import type { Tx } from '../db/tenant.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Presence } from '#domain/time-entries/contract.ts'
-import { until } from '#test/product.ts'
+import { until } from '#test/support/product.ts'
 import { startPresenceRoom } from './start-presence-room.ts'
 
 const eight = new Date('2026-11-20T08:00:00Z')

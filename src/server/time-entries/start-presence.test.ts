@@ -9,10 +9,10 @@ import {
   type Member,
   PASSWORD,
   type TestOrganization,
-} from '#test/builders.ts'
-import { type Ear, listenTo } from '#test/events.ts'
-import { anApp, type Caller } from '#test/harness.ts'
-import { until } from '#test/product.ts'
+} from '#test/support/builders.ts'
+import { type Ear, listenTo } from '#test/support/events.ts'
+import { anApp, type Caller } from '#test/support/harness.ts'
+import { until } from '#test/support/product.ts'
 
 const test = await anApp()
 await test.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DoubtfulShift } from '#domain/timesheets/contract.ts'
-import { anEmployee, anOrganization, clock } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { anEmployee, anOrganization, clock } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * 3_600_000).toISOString()

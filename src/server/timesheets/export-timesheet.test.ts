@@ -1,7 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { anAdmin, anEmployee, anOrganization, clock, type Member, type TestOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
-import { until } from '#test/product.ts'
+import {
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  clock,
+  type Member,
+  type TestOrganization,
+} from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
+import { until } from '#test/support/product.ts'
 
 const test = await anApp()
 const address = await test.app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,7 +1,7 @@
 import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
 import { chosenColors } from '#domain/branding/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { dayOf } from '#domain/time/zones.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
 import { whyNotTouch } from '#domain/time-entries/rules.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import {
@@ -12,11 +12,11 @@ import {
   type ReportOptions,
   reportPeriod,
 } from '#domain/timesheets/rules.ts'
+import type { Exports } from '#server/http/limits/exports.ts'
 import { findBranding } from '../branding/store.ts'
 import type { Door, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import type { Exports } from '../http/exports.ts'
-import type { Letterhead, RenderedReport, Renderer } from './start-renderer.ts'
+import type { Letterhead, RenderedReport, Renderer } from './rendering/start-renderer.ts'
 import * as timesheets from './store.ts'
 
 /** What a caller may say about the report around the entries. */

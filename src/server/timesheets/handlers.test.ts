@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test, 'enterprise')

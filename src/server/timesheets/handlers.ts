@@ -1,11 +1,11 @@
 import type { FileAnswer } from '#domain/endpoint.ts'
 import { refuseIf } from '#domain/errors.ts'
 import { boundsOf, weeksUntil } from '#domain/time/weeks.ts'
-import { dayOf, endOfDay, startOfDay } from '#domain/time/zones.ts'
+import { dayOf, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { ExportFormat, timesheetEndpoints, WeeklyHours } from '#domain/timesheets/contract.ts'
 import { whyNotExport } from '#domain/timesheets/rules.ts'
+import type { Exports } from '#server/http/limits/exports.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
-import type { Exports } from '../http/exports.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { presentEntries } from '../time-entries/present-entries.ts'
 import { getOwner } from '../time-entries/store.ts'
@@ -19,8 +19,8 @@ import {
   type ReportWishes,
   renderReport,
 } from './export-timesheet.ts'
+import type { Renderer } from './rendering/start-renderer.ts'
 import { sendTimesheet } from './send-timesheet.ts'
-import type { Renderer } from './start-renderer.ts'
 import type { Selection } from './store.ts'
 import { sumWeeks, type WeekSum } from './weeks-store.ts'
 

@@ -6,16 +6,16 @@ import type { Mail } from '#domain/mails/contract.ts'
 import { quoteName, quoteText, TOO_MANY_MAILS, whyNotMailOthers } from '#domain/mails/rules.ts'
 import type { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { periodText, type ReportEntry, reportFacts } from '#domain/timesheets/rules.ts'
+import type { Exports } from '#server/http/limits/exports.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Door, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import type { Exports } from '../http/exports.ts'
 import { admitMails } from '../mails/limits-store.ts'
 import { senderOf, textOf } from '../mails/send-letters.ts'
 import * as mails from '../mails/store.ts'
 import { chooseReport, entriesOf, MEDIA_TYPE, nameOf, type Report, renderReport } from './export-timesheet.ts'
-import type { Renderer } from './start-renderer.ts'
+import type { Renderer } from './rendering/start-renderer.ts'
 
 type Sending = {
   renderer: Renderer

@@ -5,8 +5,8 @@ import { dayParts } from '#domain/time/day-parts.ts'
 import { boundsOf, weeksUntil } from '#domain/time/weeks.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
 import type { TenantId } from '#server/db/tenant.ts'
-import { anEmployee, anOrganization, clock, type TestOrganization } from '#test/builders.ts'
-import { anApp } from '#test/harness.ts'
+import { anEmployee, anOrganization, clock, type TestOrganization } from '#test/support/builders.ts'
+import { anApp } from '#test/support/harness.ts'
 import { sumWeeks } from './weeks-store.ts'
 
 const test = await anApp()

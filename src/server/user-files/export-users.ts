@@ -4,10 +4,10 @@ import type { FileAnswer } from '#domain/endpoint.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
 import { exportCells } from '#domain/user-files/rules.ts'
+import type { Exports } from '#server/http/limits/exports.ts'
 import type { Door } from '../db/tenant.ts'
 import { excelTable } from '../files/render-excel-table.ts'
 import type { Actor } from '../http/context.ts'
-import type { Exports } from '../http/exports.ts'
 import { type After, listPeople } from '../users/store.ts'
 
 type Batches = AsyncIterable<readonly (readonly string[])[]>

@@ -4,9 +4,9 @@ import { readCsvTable, unguarded } from '#domain/csv/rules.ts'
 import { guessMapping } from '#domain/user-columns/rules.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
 import { checkRows, draftRows } from '#domain/user-files/rules.ts'
-import { anAdmin, anEmployee, anOrganization, PASSWORD, signIn, type TestOrganization } from '#test/builders.ts'
-import { anApp, type Caller } from '#test/harness.ts'
-import { heldUp } from '#test/held-up.ts'
+import { anAdmin, anEmployee, anOrganization, PASSWORD, signIn, type TestOrganization } from '#test/support/builders.ts'
+import { anApp, type Caller } from '#test/support/harness.ts'
+import { heldUp } from '#test/support/held-up.ts'
 
 const test = await anApp({ importUsersLimit: 10_000 })
 

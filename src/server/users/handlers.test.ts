@@ -16,9 +16,9 @@ import {
   ptoOf,
   signIn,
   type TestOrganization,
-} from '#test/builders.ts'
-import { anApp, type Caller, cookiesOf } from '#test/harness.ts'
-import { heldUp } from '#test/held-up.ts'
+} from '#test/support/builders.ts'
+import { anApp, type Caller, cookiesOf } from '#test/support/harness.ts'
+import { heldUp } from '#test/support/held-up.ts'
 
 const test = await anApp()
 

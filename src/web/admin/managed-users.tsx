@@ -1,8 +1,8 @@
 import { useUser } from '#web/auth/current-user.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { UsersPanel } from '#web/users/list/users-panel.tsx'
 import { useEveryoneAdministered } from '#web/users/use-everyone.ts'
-import { UsersPanel } from '#web/users/users-panel.tsx'
 
 /** User Management [2.70]: everybody whom this admin administers, with an admin toggle, Edit User and Delete. */
 export function ManagedUsers() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ManagedTimesheets } from './managed-timesheets.tsx'
 import { ManagedUsers } from './managed-users.tsx'
 import { Sections } from './sections.tsx'

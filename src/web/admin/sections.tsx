@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { mayLeave } from '#web/ui/overlays/unsaved.ts'
 import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
-import { mayLeave } from '#web/ui/unsaved.ts'
-import { FROM, useMedia } from '#web/ui/use-media.ts'
 
 type SectionsProps = {
   /** Names the tabs for those who cannot see them. */

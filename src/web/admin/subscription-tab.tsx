@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { productName } from '#web/layout/product-name.ts'
 import { Plans } from '#web/subscriptions/plans.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 import { linkClass } from '#web/ui/link-class.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 
 /** The organization's plan and those it can switch to [2.86]. */
 export default function SubscriptionTab({ organizationId }: { organizationId: string }) {

@@ -1,8 +1,8 @@
 import type { Organization } from '#domain/organizations/contract.ts'
 import { fullName, type Named } from '#domain/users/rules.ts'
-import { PreviewAndExport } from '#web/timesheets/preview-and-export.tsx'
+import { PreviewAndExport } from '#web/timesheets/report/preview-and-export.tsx'
 import { TimesheetView } from '#web/timesheets/timesheet-view.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 type Person = Named & { id: string }
 

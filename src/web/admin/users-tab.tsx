@@ -6,13 +6,13 @@ import { whyNotAdd } from '#domain/users/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { PlanSummary } from '#web/subscriptions/plan-summary.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { UserFiles } from '#web/user-files/user-files.tsx'
-import { AddUserDialog } from '#web/users/add-user-dialog.tsx'
+import { UsersPanel } from '#web/users/list/users-panel.tsx'
+import { AddUserDialog } from '#web/users/person/add-user-dialog.tsx'
 import { useEveryone } from '#web/users/use-everyone.ts'
-import { UsersPanel } from '#web/users/users-panel.tsx'
 
 /** The people of the organization [2.71-2.75]: the plan they are counted against, the list with all that is done in it, and Add User. */
 export function UsersTab({ organization }: { organization: Organization }) {

@@ -1,6 +1,6 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { addZone } from '#domain/time/zone-tables.ts'
+import { addZone } from '#domain/time/zones/zone-tables.ts'
 import { pagePerson } from './page-person.ts'
 import { noteServerTime } from './server-clock.ts'
 

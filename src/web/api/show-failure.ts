@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { ApiError } from './client.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { auditEndpoints } from '#domain/audit/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Reads the whole log against its seals when somebody asks for it, and says what came of it. */
 export function CheckLog({ organizationId }: { organizationId: string }) {

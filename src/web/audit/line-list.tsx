@@ -1,7 +1,7 @@
 import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
 import { shownChanges } from '#domain/audit/rules.ts'
 import { momentText } from '#domain/time/moments.ts'
-import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
 import { ChangeList } from './change-list.tsx'
 import { deedOf } from './sentence.ts'
 

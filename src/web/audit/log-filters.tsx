@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { AUDIT_GROUPS, type AuditGroup } from '#domain/audit/contract.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { GROUP_NAMES } from './sentence.ts'
 
 /** What to look for; nothing of it: everything. Days are those of the organization's calendar, both included. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { authEndpoints, type User } from '#domain/auth/contract.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogActions } from '#web/ui/dialog-actions.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { startOver, tellTabs, toldId } from './follow-person.ts'
 
 /** `onEnd` hears whether the person is signed in again. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { useSend } from '#web/api/use-api.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 import { showPerson } from './current-user.ts'
 
 /** Signs out, forgets everything that was read for this person, and goes to / [2.28]. */

@@ -1,7 +1,7 @@
 import { brandingEndpoints } from '#domain/branding/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BrandingForm } from './branding-form.tsx'
 
 /** How the organization looks [2.90]: its colours, font and logos, for administrators. */

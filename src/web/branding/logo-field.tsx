@@ -4,7 +4,7 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { type Look, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
 import type { Mode } from '#domain/branding/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { describedBy, FieldNote, labelClass } from '#web/ui/field.tsx'
+import { describedBy, FieldNote, labelClass } from '#web/ui/forms/field.tsx'
 import { type Chosen, KEPT, type LogoChoice, REMOVED, useLogoAddress } from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type Branding, brandingEndpoints } from '#domain/branding/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogActions } from '#web/ui/dialog-actions.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 /** Back to the product's own look, after a question: the logos go with the rest. */
 export function OwnLook({ onDone }: { onDone: (branding: Branding, message: string) => void }) {

@@ -5,7 +5,7 @@ import { useLinkToken } from '#web/auth/link-token.ts'
 import { LinkPage } from '#web/layout/link-page.tsx'
 import { productName } from '#web/layout/product-name.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Where the link of a confirmation mail leads. Opening it does nothing, because mail scanners open links. A person has to click the button. */
 export default function ConfirmEmailPage() {

@@ -3,8 +3,8 @@ import { whyNotConfirm } from '#domain/mails/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 
 /** Shown until the address is confirmed, while mail to others waits for it. Can send the link again. */
 export function ConfirmationNotice({ className }: { className?: string }) {

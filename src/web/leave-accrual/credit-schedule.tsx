@@ -1,9 +1,9 @@
 import { leaveAccrualEndpoints } from '#domain/leave-accrual/contract.ts'
 import { dayText, timeText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** Through which day leave is credited and when it is next; why not, where it failed. */
 export function CreditSchedule({ zone }: { zone: string }) {

@@ -1,7 +1,7 @@
 import { accrue, type Terms, type Worked } from '#domain/leave-accrual/rules.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { workingDays } from '#domain/time/working-days.ts'
-import { addDays } from '#domain/time/zones.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 
 /** A balance from a day on, until the next. */
 export type ForecastStep = { from: string; balance: number }

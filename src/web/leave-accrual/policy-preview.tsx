@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Terms } from '#domain/leave-accrual/rules.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
-import { daysBetween } from '#domain/time/zones.ts'
+import { daysBetween } from '#domain/time/zones/zones.ts'
 import { type Forecast, forecastOf } from './policy-forecast.ts'
 
 /** More would not be read. */

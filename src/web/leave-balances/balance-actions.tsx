@@ -2,7 +2,7 @@ import { CircleQuestionMark, ClipboardList, Minus, Plus } from 'lucide-react'
 import { whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, type MenuAction } from '#web/ui/menu.tsx'
+import { Menu, type MenuAction } from '#web/ui/overlays/menu.tsx'
 import type { BalanceRow } from './team-rows.ts'
 
 export type BalanceDeed = 'add' | 'subtract' | 'why' | 'policy'

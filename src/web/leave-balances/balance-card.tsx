@@ -5,11 +5,11 @@ import { barOf } from '#domain/leave-balances/rules.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { liftedColor, TypeDot } from '#web/leave-types/type-dot.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
-import { Progress } from '#web/ui/progress.tsx'
 import { balanceText } from './balance-text.ts'
 
 export type OwnBalance = Answer<typeof leaveBalanceEndpoints.mine>[number]

@@ -1,8 +1,8 @@
 import type { Explanation, LedgerLine } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { balanceText } from './balance-text.ts'
 import { lineNote } from './line-note.ts'
 

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#domain/leave-balances/contract.ts'
 import { dayText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
 
 /**
  * When a line of the ledger takes effect, and by whom or which policy. What somebody has done ahead of its day, such as approving

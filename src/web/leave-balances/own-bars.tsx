@@ -3,7 +3,7 @@ import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { liftedColor } from '#web/leave-types/type-dot.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
 import type { OwnBalance } from './balance-card.tsx'
 import { balanceText } from './balance-text.ts'
 

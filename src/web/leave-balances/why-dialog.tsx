@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { WhySkeleton } from './why-skeleton.tsx'
 
 type WhyDialogProps = {

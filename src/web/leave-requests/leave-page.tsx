@@ -8,13 +8,13 @@ import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { useFocusAfter } from '#web/ui/hooks/use-focus-after.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { LeaveSkeleton } from './leave-skeleton.tsx'
-import type { RequestDraft } from './request-draft.ts'
-import { useOwnLeave } from './use-own-leave.ts'
+import type { RequestDraft } from './mine/request-draft.ts'
+import { useOwnLeave } from './mine/use-own-leave.ts'
 
 /** One's own leave [2.58]: what there is, asking for some, and what became of it. The tab stands in the address, so Back works. */
 export default function LeavePage() {
@@ -94,8 +94,8 @@ function Leave({ organization }: { organization: Organization }) {
   )
 }
 
-const loadRequestLeave = () => import('./request-leave.tsx')
-const loadOwnRequests = () => import('./own-requests.tsx')
+const loadRequestLeave = () => import('./mine/request-leave.tsx')
+const loadOwnRequests = () => import('./mine/own-requests.tsx')
 const RequestLeave = lazy(() => loadRequestLeave().then((module) => ({ default: module.RequestLeave })))
 const OwnRequests = lazy(() => loadOwnRequests().then((module) => ({ default: module.OwnRequests })))
 

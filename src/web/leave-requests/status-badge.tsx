@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 /** The status of a request as a badge [2.68]: approved green, rejected red, cancelled grey, anything else yellow. */
 export function StatusBadge({ status }: { status: string }) {

@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** Whether a leave type or a policy is in use. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {

@@ -1,7 +1,7 @@
 import type { PolicyCredits } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog-actions.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { CreditedPeople, peopleText } from './credited-people.tsx'
 
 type ConfirmCreditsProps = { credits: PolicyCredits; busy: boolean; onBack: () => void; onConfirm: () => void }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LeavePolicy, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { CreditedPeople, peopleText } from './credited-people.tsx'
 import { DeleteSetting } from './delete-setting.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog-actions.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type DeleteSettingProps = {
   /** What the button says. */

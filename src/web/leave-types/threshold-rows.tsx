@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { FieldNote } from '#web/ui/field.tsx'
+import { FieldNote } from '#web/ui/forms/field.tsx'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
 import type { ThresholdDraft } from './policy-draft.ts'
 
 type ThresholdRowsProps = {

@@ -7,12 +7,12 @@ import { useWrite } from '#web/api/use-api.ts'
 import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
 import { NewerNotice } from '#web/organizations/newer-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ColorField } from '#web/ui/color-field.tsx'
-import { DialogActions } from '#web/ui/dialog-actions.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { ColorField } from '#web/ui/forms/color-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type Draft = { name: string; description: string; color: string; isActive: boolean }
 type Written = z.output<typeof newLeaveType>

@@ -1,10 +1,10 @@
 import { ListChecks, Pencil, Trash2 } from 'lucide-react'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { whyNotChangeType } from '#domain/leave-types/rules.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, type MenuAction } from '#web/ui/menu.tsx'
-import { FROM, useMedia } from '#web/ui/use-media.ts'
+import { Menu, type MenuAction } from '#web/ui/overlays/menu.tsx'
 import { ActiveBadge } from './active-badge.tsx'
 import { TypeDot } from './type-dot.tsx'
 

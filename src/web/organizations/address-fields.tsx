@@ -1,6 +1,6 @@
 import '#domain/fields/us-states.ts'
 import { useFormContext } from 'react-hook-form'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 
 /** Street, city, state and ZIP [5.20-5.22], of the organization or of its administrator. */

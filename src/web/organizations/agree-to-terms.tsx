@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import type { RegistrationForm } from './registration-form.ts'
 

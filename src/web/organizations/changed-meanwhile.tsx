@@ -4,7 +4,7 @@ import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { NewerRow } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useOwnOrganization } from './use-own-organization.ts'
 
 /** What someone else saved while a form was open, field by field, and the question what to do about it (decision 0027). */

@@ -1,8 +1,8 @@
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
 
 /** The switch of [2.88]. It shows what the server has, so it stays where it was when a change fails. */
 export function LocationSetting({ organization }: { organization: Organization }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
-import { ASK_AFTER_HOURS } from '#domain/time/ask-after-hours.ts'
+import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { wasNow } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { NewerNotice } from './newer-notice.tsx'
 
 /** After how many hours clocking out asks when the shift ended (decision 0020). */

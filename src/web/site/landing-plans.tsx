@@ -8,9 +8,9 @@ import { CycleSwitch } from '#web/subscriptions/cycle-switch.tsx'
 import { PlanCard } from '#web/subscriptions/plan-card.tsx'
 import { PlanFeatures } from '#web/subscriptions/plan-features.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LandingSection } from './landing-section.tsx'
 
 /** The plans as they are sold today: the prices are the server's, so this page cannot promise an old one. */

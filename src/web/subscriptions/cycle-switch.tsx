@@ -1,6 +1,6 @@
 import type { BillingCycle } from '#domain/organizations/contract.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
 
 const CYCLES = [
   { value: 'monthly', label: 'Monthly' },

@@ -1,6 +1,6 @@
 import { Infinity as Unlimited } from 'lucide-react'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 /** For organizations that never pay [2.97]: nothing to choose, nothing to renew. */
 export function FreeForeverBanner({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
 
 /** When the address names no organization, or one that is not there [8.15]: where to go instead. */
 export function NoOrganization({ home, signedIn }: { home: string; signedIn: boolean }) {

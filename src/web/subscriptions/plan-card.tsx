@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { monthlyCents, priceText } from '#domain/subscriptions/rules.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 type PlanCardProps = {
   tier: Tier

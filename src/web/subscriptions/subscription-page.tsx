@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NoOrganization } from './no-organization.tsx'
 import { Plans } from './plans.tsx'
 

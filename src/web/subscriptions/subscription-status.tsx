@@ -1,9 +1,9 @@
 import type { PublicInfo } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { standing, TRIAL_DAYS, trialDaysLeft } from '#domain/subscriptions/rules.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
 
 type SubscriptionStatusProps = { organization: PublicInfo; tier: Tier | undefined; now: Date }
 

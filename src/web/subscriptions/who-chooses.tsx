@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** What people read who can see the plans and not choose one [6.2]. */
 export function WhoChooses({ name }: { name: string }) {

@@ -8,11 +8,11 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FailureHere } from '#web/ui/failure-here.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { useUnsaved } from '#web/ui/unsaved.ts'
+import { FailureHere } from '#web/ui/feedback/failure-here.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useUnsaved } from '#web/ui/overlays/unsaved.ts'
 
 type Draft = z.input<typeof supportRequest>
 

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { TimeField } from '#web/ui/time-field.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { twiceShown, type WallTime } from './wall-time.ts'
 
 type MomentFieldProps = {

@@ -14,12 +14,12 @@ import { Logo } from '#web/ui/logo.tsx'
 import { ClockButton } from './clock-button.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { CurrentSession } from './current-session.tsx'
-import { LocationNote } from './location-note.tsx'
-import { useLocation } from './use-location.ts'
-import { usePunch } from './use-punch.ts'
+import { LocationNote } from './location/location-note.tsx'
+import { useLocation } from './location/use-location.ts'
+import { usePunch } from './punches/use-punch.ts'
 
 /** Shows in trouble only. It loads right after the clock: without a connection it would be too late, and the clock works without it. */
-const ClockTroubles = lazy(() => import('./clock-troubles.tsx').catch(() => ({ default: () => <></> })))
+const ClockTroubles = lazy(() => import('./punches/clock-troubles.tsx').catch(() => ({ default: () => <></> })))
 
 type TimeClockProps = {
   user: User
@@ -31,7 +31,7 @@ type TimeClockProps = {
   askAfterHours: number
 }
 
-const loadQuestion = () => import('./clock-troubles.tsx').then((troubles) => troubles.loadQuestion())
+const loadQuestion = () => import('./punches/clock-troubles.tsx').then((troubles) => troubles.loadQuestion())
 const ClockOutQuestion = lazy(loadQuestion)
 
 /** The clock: the time, the running session, and one button. */

@@ -1,6 +1,6 @@
 import { timeText } from '#domain/time/formats.ts'
-import { instantsOf, timeOf } from '#domain/time/local-times.ts'
-import { dayOf } from '#domain/time/zones.ts'
+import { instantsOf, timeOf } from '#domain/time/zones/local-times.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
 
 /** What a date field and the time field beside it say, and the stored instant that they were filled from. */
 export type WallTime = {

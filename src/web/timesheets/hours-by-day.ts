@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
-import { addDays, dayOf } from '#domain/time/zones.ts'
+import { addDays, dayOf } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 /** One bar: a day, or several days of a long range, with whole seconds of work and of leave. */

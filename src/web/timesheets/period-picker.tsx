@@ -1,5 +1,5 @@
 import { type Period, quickPeriods, whyNotPeriod } from '#domain/time/periods.ts'
-import { DatePicker } from '#web/ui/date-picker.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 
 type PeriodPickerProps = {
   period: Period

@@ -1,10 +1,10 @@
 import type { Period } from '#domain/time/periods.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DeleteEntry } from './delete-entry.tsx'
-import { EntryForm } from './entry-form.tsx'
-import { EntryHistory } from './entry-history.tsx'
-import { LeaveForm } from './leave-form.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DeleteEntry } from './entries/delete-entry.tsx'
+import { EntryForm } from './entries/entry-form.tsx'
+import { EntryHistory } from './history/entry-history.tsx'
+import { LeaveForm } from './paid-leave/leave-form.tsx'
 
 /** What is open over a timesheet; `entry` null means a new one. */
 export type OpenDialog =

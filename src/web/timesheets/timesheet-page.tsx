@@ -1,8 +1,8 @@
 import { fullName } from '#domain/users/rules.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { PreviewAndExport } from './preview-and-export.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { PreviewAndExport } from './report/preview-and-export.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
 import { TimesheetView } from './timesheet-view.tsx'
 

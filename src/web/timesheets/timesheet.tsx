@@ -7,13 +7,13 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { EntryList } from './entry-list.tsx'
-import type { EntriesProps } from './entry-table.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EntryList } from './entries/entry-list.tsx'
+import type { EntriesProps } from './entries/entry-table.tsx'
+import { shiftRests } from './entries/shift-rest.ts'
+import { ShiftRestLines } from './entries/shift-rest-lines.tsx'
 import { barsOf, unitOf } from './hours-by-day.ts'
 import { HoursChart } from './hours-chart.tsx'
-import { shiftRests } from './shift-rest.ts'
-import { ShiftRestLines } from './shift-rest-lines.tsx'
 
 type TimesheetProps = Omit<EntriesProps, 'total'> & {
   period: Period

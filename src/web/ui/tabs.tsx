@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { cx } from './cx.ts'
-import { useEdges } from './use-edges.ts'
+import { useEdges } from './hooks/use-edges.ts'
 
 export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: ReactNode }
 

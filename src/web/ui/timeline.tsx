@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { LoadError } from './load-error.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { LoadError } from './feedback/load-error.tsx'
+import { Skeleton } from './feedback/skeleton.tsx'
 
 type TimelineProps<Step> = {
   /** The steps as they are read, and how to read them again. */

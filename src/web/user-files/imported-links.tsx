@@ -5,12 +5,12 @@ import type { Answer } from '#domain/endpoint.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog-actions.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { toast } from '#web/ui/toast-store.ts'
-import { absoluteLink } from '#web/users/absolute-link.ts'
+import { absoluteLink } from '#web/users/passwords/absolute-link.ts'
 
 type ImportedLinksProps = {
   result: Answer<typeof userFileEndpoints.import>

@@ -1,4 +1,4 @@
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DownloadLeftOut } from './left-out.tsx'
 import type { Import } from './use-import.ts'
 

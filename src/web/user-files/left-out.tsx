@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
 import { leftOutLines } from '#domain/user-files/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { Import } from './use-import.ts'
 

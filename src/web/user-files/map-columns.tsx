@@ -1,9 +1,9 @@
 import { markInvisible } from '#domain/fields/text.ts'
 import { COLUMNS, whyNotMap } from '#domain/user-columns/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog-actions.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { ChosenFile, Import } from './use-import.ts'
 
 /** Values that show what a column holds. */

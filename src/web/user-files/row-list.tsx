@@ -4,8 +4,8 @@ import { markInvisible } from '#domain/fields/text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import { type CheckedRow, sameAsText } from '#domain/user-files/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { FROM, useMedia } from '#web/ui/use-media.ts'
 
 const PAGE = 50
 

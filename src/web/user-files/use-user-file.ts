@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type TableFormat, userFileEndpoints } from '#domain/user-files/contract.ts'
 import { download } from '#web/api/download.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { toast } from '#web/ui/toast-store.ts'
 
 const SAYS = {
   export: { done: 'Users exported successfully', fallback: 'Failed to export the users' },

@@ -1,0 +1,48 @@
+import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
+import type { DataSet } from '../data-set.ts'
+import type { Loader, Result } from '../load/load.ts'
+import type { Product } from '../product.ts'
+import { atMost, besides, type Line, median } from '../report.ts'
+
+const LONGEST_MS = 10
+/** How much slower the same read may be with a hundred times the data. */
+const MOST_GROWTH = 2
+
+type Running = { set: DataSet; product: Product }
+
+/** A month of one's own timesheet over HTTP, the small and the large installation taking turns. */
+export async function measureReading(
+  small: Running,
+  large: Running,
+  loader: Loader,
+  today: string,
+  { ms, repetitions }: { ms: number; repetitions: number },
+): Promise<Line[]> {
+  const endDate = addDays(firstOfMonth(today), -1)
+  const query = `startDate=${firstOfMonth(endDate)}&endDate=${endDate}`
+  const lines: Line[] = []
+  for (const concurrency of [1, 8]) {
+    const results = new Map<Running, Result[]>([
+      [small, []],
+      [large, []],
+    ])
+    for (let turn = 0; turn < repetitions; turn++) {
+      for (const each of turn % 2 === 0 ? [small, large] : [large, small]) {
+        const { set, product } = each
+        const job = { kind: 'read month' as const, port: product.port, query, people: set.visitors, concurrency, ms }
+        results.get(each)?.push(await loader.run(job))
+      }
+    }
+    const p50s = (each: Running) => (results.get(each) ?? []).map((result) => result.p50)
+    const name = ({ set }: Running) => `a month's timesheet, p50, ${set.users} users, ${concurrency} at once`
+    if (concurrency === 1) {
+      for (const each of [small, large]) lines.push(atMost(name(each), median(p50s(each)), LONGEST_MS, 'ms'))
+    }
+    const p99 = median((results.get(large) ?? []).map((result) => result.p99)).toFixed(1)
+    const peer = `with ${small.set.users} users`
+    lines.push(
+      besides(`${name(large)} (p99 ${p99} ms)`, p50s(large), p50s(small), { unit: 'ms', peer, atMost: MOST_GROWTH }),
+    )
+  }
+  return lines
+}

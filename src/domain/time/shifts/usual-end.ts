@@ -1,0 +1,48 @@
+import type { Span } from '../hours.ts'
+import { instantsOf, timeOf } from '../zones/local-times.ts'
+import { addDays, dayOf, daysBetween } from '../zones/zones.ts'
+
+/** So many days tell what is usual on a weekday; with fewer, all days do. */
+const ENOUGH = 3
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * When a person who clocked in then usually stops: the middle one of the last clock-outs of their recent days, on that weekday if
+ * there are enough of them. Null where nothing is known, or where it would not lie between the clock-in and now.
+ */
+export function usualEnd(clockIn: Date, recent: readonly Span[], zone: string, now: Date): Date | null {
+  const day = dayOf(clockIn, zone)
+  const ends = [...lastEnds(recent, day, zone)].filter(([, minutes]) => minutes > minutesOf(clockIn, zone))
+  const onWeekday = ends.filter(([other]) => daysBetween(other, day) % 7 === 0)
+  const minutes = median((onWeekday.length >= ENOUGH ? onWeekday : ends).map(([, end]) => end))
+  if (minutes === null) return null
+  const [end] = instantsOf(addDays(day, Math.floor(minutes / DAY_MINUTES)), clockText(minutes % DAY_MINUTES), zone)
+  return end && end > clockIn && end <= now ? end : null
+}
+
+/** The last clock-out of each day but this one, in minutes after its midnight; a night shift's lies beyond 24 hours. */
+function lastEnds(recent: readonly Span[], except: string, zone: string): Map<string, number> {
+  const ends = new Map<string, number>()
+  for (const { clockIn, clockOut } of recent) {
+    const day = dayOf(clockIn, zone)
+    if (clockOut === null || day === except) continue
+    const end = daysBetween(day, dayOf(clockOut, zone)) * DAY_MINUTES + minutesOf(clockOut, zone)
+    ends.set(day, Math.max(end, ends.get(day) ?? 0))
+  }
+  return ends
+}
+
+function median(values: number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}
+
+function minutesOf(instant: Date | string, zone: string): number {
+  const [hours, minutes] = timeOf(instant, zone).split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+function clockText(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { createGzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { RowDigest } from './digest.ts'
+import { END_OF_ROWS, FORMAT, type Header, type Summary } from './format.ts'
+import { type Backup, verifyBackup } from './reader.ts'
+import { appliedMigrations, copyOut, listTables, prepareSession, SHORT_LIVED } from './tables.ts'
+
+/**
+ * Writes all rows of the database, as they were at one instant, into one file, while the product goes on working.
+ * The file is read back and compared before it takes its name. Refuses with a sentence when the name is taken or the
+ * database holds nothing of ours. `client` is left to be closed. Of the tables in `without` there are no rows in the file.
+ */
+export async function writeBackup(client: ClientBase, file: string, without = SHORT_LIVED): Promise<Backup> {
+  if (existsSync(file)) throw new Error(`${file} already exists. Name a file that does not.`)
+  const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`
+  await prepareSession(client)
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    const migrations = await appliedMigrations(client)
+    if (!migrations?.length) throw new Error('There is nothing to back up: this database has no tables of Watchbell.')
+    const header = {
+      watchbell: 'backup' as const,
+      format: FORMAT,
+      version: ownVersion(),
+      createdAt: new Date().toISOString(),
+      migrations,
+    }
+    const summary: Summary = { tables: [], sequences: await listSequences(client) }
+    await pipeline(
+      Readable.from(lines(client, header, summary, without)),
+      createGzip(),
+      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    await client.query('commit')
+    const written = await verifyBackup(unfinished)
+    if (!isDeepStrictEqual(written, { header, summary }))
+      throw new Error(`${file} could not be read back as it was written.`)
+    await rename(unfinished, file)
+    await syncDirectory(dirname(file))
+    return written
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Fills `summary` as the tables pass; it goes last. */
+async function* lines(
+  client: ClientBase,
+  header: Header,
+  summary: Summary,
+  without: readonly string[],
+): AsyncGenerator<Buffer> {
+  yield line(header)
+  for (const table of await listTables(client)) {
+    yield line(table)
+    const digest = new RowDigest()
+    for await (const piece of without.includes(table.table) ? [] : copyOut(client, table)) {
+      digest.update(piece)
+      yield piece
+    }
+    yield Buffer.from(`${END_OF_ROWS}\n`)
+    summary.tables.push({ ...table, ...digest.finish() })
+  }
+  yield line(summary)
+}
+
+async function listSequences(client: ClientBase): Promise<Summary['sequences']> {
+  const { rows } = await client.query<Summary['sequences'][number]>(
+    `select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
+      where schemaname = 'public' order by sequencename collate "C"`,
+  )
+  return rows
+}
+
+function line(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`)
+}
+
+function ownVersion(): string {
+  const text = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')
+  return String((JSON.parse(text) as { version: unknown }).version)
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase } from '#test/support/databases.ts'
+import { findEmbedded, startEmbedded } from '../embedded/embedded.ts'
+import { migrate } from '../migrate.ts'
+
+let home: string
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'watchbell-command-'))
+})
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+type Outcome = { code: number; said: string }
+
+/** Runs a command as `npm run` would: in the package's directory, told where the caller stands. */
+function command(name: 'backup' | 'restore', file: string, environment: Record<string, string>): Promise<Outcome> {
+  const program = resolve(`src/server/db/${name}-command.ts`)
+  const env = { PATH: process.env.PATH, INIT_CWD: home, ...environment }
+  return new Promise((done) => {
+    execFile(process.execPath, ['--import', 'tsx', program, file], { env }, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, said: stdout + stderr })
+    })
+  })
+}
+
+// Nine processes one after the other, each of which may start a server of its own.
+describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
+  it('move from a running embedded database to a server, and back to a stopped one', async () => {
+    const dataDir = join(home, 'data')
+    const running = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
+    const pool = new pg.Pool({ ...running.connection, max: 2 })
+    await migrate(pool)
+    await pool.query(
+      `insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), 'ada', '', now())`,
+    )
+    await pool.end()
+
+    const backedUp = await command('backup', 'one.backup', { DATA_DIR: dataDir })
+    expect(backedUp).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/tables, \d+ rows, .* Read back and found whole\.\n$/),
+    })
+    expect(existsSync(join(home, 'one.backup'))).toBe(true)
+    expect(await findEmbedded(dataDir)).toEqual(running.connection)
+    await running.stop()
+
+    const { url, usernames, drop } = await aServerDatabase()
+    const restored = await command('restore', 'one.backup', { DATABASE_URL: url })
+    expect(restored).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Compared with the file and found equal.'),
+    })
+    expect(await usernames()).toEqual(['ada'])
+    expect((await command('backup', 'two.backup', { DATABASE_URL: url })).code).toBe(0)
+    await drop()
+
+    const other = join(home, 'other')
+    expect((await command('restore', 'two.backup', { DATA_DIR: other })).code).toBe(0)
+    expect(await findEmbedded(other)).toBeNull()
+    expect(await command('restore', 'two.backup', { DATA_DIR: other })).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^This database is not empty: \w+ has rows\. Restore into a new one\.\n$/),
+    })
+    // A stopped one is started for the backup, and stopped again.
+    expect((await command('backup', 'three.backup', { DATA_DIR: other })).code).toBe(0)
+    expect(await findEmbedded(other)).toBeNull()
+  })
+
+  it('answer a mistake with a sentence and code 1, and make nothing', async () => {
+    const nowhere = join(home, 'nowhere')
+    expect(await command('backup', 'x.backup', { DATA_DIR: nowhere })).toEqual({
+      code: 1,
+      said: `There is no database in ${nowhere}.\n`,
+    })
+    expect(existsSync(nowhere)).toBe(false)
+    expect((await command('backup', '', {})).said).toBe('Usage: npm run backup -- <file>\n')
+    expect((await command('restore', 'missing', { DATA_DIR: nowhere })).said).toContain('cannot be read (ENOENT)')
+    expect(existsSync(nowhere)).toBe(false)
+  })
+})
+
+/** An empty database on the server of this test run, as a URL. */
+async function aServerDatabase(): Promise<{
+  url: string
+  usernames: () => Promise<string[]>
+  drop: () => Promise<void>
+}> {
+  const server = inject('server')
+  const { name, connection, drop } = await createDatabase(server, 'template0')
+  const login = `${server.user}:${encodeURIComponent(String(server.password ?? ''))}`
+  // A socket directory goes where the host would, as a parameter.
+  const place = server.host?.startsWith('/')
+    ? `localhost/${name}?host=${encodeURIComponent(server.host)}&port=${server.port}`
+    : `${server.host}:${server.port}/${name}`
+  return {
+    url: `postgresql://${login}@${place}`,
+    async usernames() {
+      const client = new pg.Client(connection)
+      await client.connect()
+      const { rows } = await client.query<{ username: string }>('select username from users')
+      await client.end()
+      return rows.map(({ username }) => username)
+    },
+    drop,
+  }
+}

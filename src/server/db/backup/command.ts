@@ -1,0 +1,19 @@
+import { writeBackup } from './backup.ts'
+import { commandLine, inWords } from './command-line.ts'
+import { openForMaintenance } from './connection.ts'
+
+/** `npm run backup -- <file>`: all data into one file, beside the running product (docs/operations.md). */
+await commandLine('backup', async (file, config) => {
+  const { pool, close } = await openForMaintenance(config, { create: false })
+  try {
+    const client = await pool.connect()
+    try {
+      const backup = await writeBackup(client, file)
+      return `Backed up to ${file}: ${inWords(backup)}. Read back and found whole.`
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await close()
+  }
+})

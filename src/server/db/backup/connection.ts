@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { existingMajors } from '../embedded/binaries.ts'
+import { type EmbeddedConnection, findEmbedded, startEmbedded } from '../embedded/embedded.ts'
+import { DirectoryInUse } from '../embedded/lock.ts'
+import { startFailure } from '../start-failures.ts'
+
+export type MaintenanceConnection = { pool: pg.Pool; close: () => Promise<void> }
+
+/** How long a Watchbell that has just claimed its directory may take until its database answers, in milliseconds. */
+const STARTING_MS = 30_000
+
+/**
+ * For commands: the server that `databaseUrl` names, else the embedded database in `dataDir`, through the running
+ * Watchbell's server or, when none runs, one started for this command. Without `create` a missing one is refused.
+ */
+export async function openForMaintenance(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { create }: { create: boolean },
+): Promise<MaintenanceConnection> {
+  if (databaseUrl) {
+    const server = connectTo({ connectionString: databaseUrl }, async () => undefined)
+    await server.pool.query('select').catch(async (error: unknown) => {
+      await server.close()
+      throw startFailure(error, databaseUrl)
+    })
+    return server
+  }
+  const { connection, stop } = await findOrStart(dataDir, create)
+  return connectTo(connection, stop)
+}
+
+async function findOrStart(
+  dataDir: string,
+  create: boolean,
+): Promise<{ connection: EmbeddedConnection; stop: () => Promise<void> }> {
+  const giveUpAt = Date.now() + STARTING_MS
+  for (;;) {
+    const connection = await findEmbedded(dataDir)
+    if (connection) return { connection, stop: async () => undefined }
+    if (!create && existingMajors(dataDir).length === 0) throw new Error(`There is no database in ${resolve(dataDir)}.`)
+    try {
+      return await startEmbedded({ dataDir, log: () => undefined })
+    } catch (error) {
+      // It is starting or stopping just now.
+      if (!(error instanceof DirectoryInUse) || Date.now() > giveUpAt) throw error
+      await pause(100)
+    }
+  }
+}
+
+function connectTo(config: pg.PoolConfig, stop: () => Promise<void>): MaintenanceConnection {
+  const pool = new pg.Pool({ ...config, max: 2, application_name: 'watchbell maintenance' })
+  // A lost connection shows in the statement that needed it.
+  pool.on('error', () => undefined)
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { ClientBase, Pool } from 'pg'
+import { migrate, migrationFiles } from '../migrate.ts'
+import { RowDigest } from './digest.ts'
+import type { Summary, TableEnd, TableStart } from './format.ts'
+import { type Backup, BackupReader, verifyBackup } from './reader.ts'
+import { dropForeignKeys, refuseRows } from './restore-target.ts'
+import { appliedMigrations, copyIn, copyOut, listTables, prepareSession, quote, SHORT_LIVED } from './tables.ts'
+
+/**
+ * Fills an empty database from a backup: makes the tables as they were when it was made, loads and compares all rows in
+ * one transaction, then brings the tables up to this version. Refuses with a sentence, having written nothing, when
+ * the file is not whole or from a newer version, or the database is in use by anything.
+ */
+export async function restoreBackup(pool: Pool, file: string, checked?: Backup): Promise<Backup> {
+  const backup = checked ?? (await checkBackup(file))
+  const level = levelOf(backup)
+  const client = await pool.connect()
+  try {
+    await prepareSession(client)
+    await refuseForeignTarget(client, level)
+    await migrate(pool, level)
+    await load(client, file, backup.summary)
+    await migrate(pool)
+    await client.query('analyze')
+    return backup
+  } finally {
+    // Its settings are for this work only.
+    client.release(true)
+  }
+}
+
+/** Refuses with a sentence a file that is not whole, or that this version cannot restore. */
+export async function checkBackup(file: string): Promise<Backup> {
+  const backup = await verifyBackup(file)
+  const { migrations, version } = backup.header
+  const known = (await migrationFiles()).filter((name) => name <= levelOf(backup))
+  if (isDeepStrictEqual(known, migrations)) return backup
+  throw new Error(`${file} was made by another version (${version}). Install that version and restore with it.`)
+}
+
+function levelOf({ header }: Backup): string {
+  return header.migrations.at(-1) ?? ''
+}
+
+async function refuseForeignTarget(client: ClientBase, level: string): Promise<void> {
+  const applied = await appliedMigrations(client)
+  const tables = await listTables(client)
+  const names = tables.map(({ table }) => table)
+  if (!applied && names.length > 0)
+    throw new Error(`This database is not empty (it has ${names.slice(0, 5).join(', ')}). Restore into a new one.`)
+  const beyond = applied?.find((name) => name > level)
+  if (beyond) {
+    throw new Error(
+      `This database already has the tables of a later version (${beyond}) than the backup (${level}). Restore into a new one.`,
+    )
+  }
+  if (applied) await refuseRows(client, lasting(tables))
+}
+
+/** A product that was started on a new database has noted when it ran, and nothing else. */
+const lasting = (tables: TableStart[]) => tables.filter(({ table }) => !SHORT_LIVED.includes(table))
+
+async function load(client: ClientBase, file: string, expected: Summary): Promise<void> {
+  const tables: TableStart[] = expected.tables.map(({ table, columns }) => ({ table, columns }))
+  await client.query('begin')
+  try {
+    if (!isDeepStrictEqual(await listTables(client), tables)) {
+      throw new Error('The tables in the backup are not those of its version. Nothing was restored.')
+    }
+    const all = tables.map(({ table }) => `public.${quote(table)}`).join(', ')
+    // Nobody writes between the last look and the load.
+    await client.query(`lock table ${all} in access exclusive mode`)
+    await refuseRows(client, lasting(tables))
+    const addForeignKeys = await dropForeignKeys(client)
+    await client.query(`truncate ${all}`)
+    for (const { table } of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
+    await copyRows(client, file)
+    // Deferred checks that are still to be made would stand in the way of the changes below.
+    await client.query('set constraints all immediate')
+    await addForeignKeys()
+    for (const { table } of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
+    for (const { name, lastValue } of expected.sequences) {
+      if (lastValue !== null) await client.query('select setval($1, $2)', [`public.${quote(name)}`, lastValue])
+    }
+    for (const table of expected.tables) await compare(client, table)
+    // Older backups hold what let people in then.
+    for (const { table } of tables.filter((each) => SHORT_LIVED.includes(each.table)))
+      await client.query(`delete from public.${quote(table)}`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function copyRows(client: ClientBase, file: string): Promise<void> {
+  const reader = new BackupReader(file)
+  try {
+    await reader.header()
+    for (let table = await reader.nextTable(); table; table = await reader.nextTable()) {
+      await pipeline(Readable.from(reader.rows()), copyIn(client, table))
+    }
+  } finally {
+    reader.close()
+  }
+}
+
+/** What the database now gives back must be what the file says, row for row. */
+async function compare(client: ClientBase, expected: TableEnd): Promise<void> {
+  const digest = new RowDigest()
+  for await (const piece of copyOut(client, expected)) digest.update(piece)
+  const found = digest.finish()
+  if (found.rows !== expected.rows || found.content !== expected.content) {
+    throw new Error(
+      `${expected.table} did not come back as it was (${found.rows} of ${expected.rows} rows). Nothing was restored.`,
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import type { ClientBase } from 'pg'
+import copyStreams from 'pg-copy-streams'
+import type { TableStart } from './format.ts'
+
+/**
+ * Tables whose rows belong to the running product and not to its data: what lets people in, and when it last ran or sealed. No backup carries their
+ * rows, and no restore brings back those of an older backup: a session that was ended stays ended.
+ */
+export const SHORT_LIVED: readonly string[] = [
+  'audit_sealing',
+  'email_confirmations',
+  'enrolments',
+  'password_links',
+  'server_clock',
+  'sessions',
+]
+
+/** Every table whose rows outlive a crash, with the columns that are stored and not computed. */
+export async function listTables(client: ClientBase): Promise<TableStart[]> {
+  const { rows } = await client.query<TableStart>(
+    `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      group by c.relname order by c.relname collate "C"`,
+  )
+  return rows
+}
+
+/** The migrations a database has had, in order; null where there is no such table. */
+export async function appliedMigrations(client: ClientBase): Promise<string[] | null> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as known`,
+  )
+  if (!rows[0]?.known) return null
+  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name collate "C"')
+  return applied.rows.map(({ name }) => name)
+}
+
+/** The rows of a table in the text format, as they stream from the server. */
+export function copyOut(client: ClientBase, { table, columns }: TableStart): AsyncIterable<Buffer> {
+  return client.query(
+    copyStreams.to(`copy (select ${columns.map(quote).join(', ')} from public.${quote(table)}) to stdout`),
+  )
+}
+
+/** A stream that takes such rows into the table. */
+export function copyIn(client: ClientBase, { table, columns }: TableStart): NodeJS.WritableStream {
+  return client.query(copyStreams.from(`copy public.${quote(table)} (${columns.map(quote).join(', ')}) from stdin`))
+}
+
+/**
+ * Settings for a session that reads or writes whole tables: no time limits, and text that every release and every
+ * server's configuration writes alike. Row-level security may not silently leave rows out: it is an error instead.
+ */
+export async function prepareSession(client: ClientBase): Promise<void> {
+  // A lost connection fails the statement under way; without a listener it would also end the process.
+  client.on('error', () => undefined)
+  await client.query(
+    `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off;
+     set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
+     set bytea_output = 'hex'; set extra_float_digits = 1; set synchronize_seqscans = off`,
+  )
+}
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { packagedHome } from './package.ts'
+
+/** A PostgreSQL server's programs. `home` is set for packaged ones, which can be copied to another place. */
+export type Binaries = { binDir: string; major: number; version: string; home: string | null }
+
+/** The SQL in this product needs at least this release (docs/decisions/0002). */
+const OLDEST_MAJOR = 15
+
+/**
+ * The server to run: `binDir` (PG_BIN) when given, else the one that came as a package, else the newest installed under
+ * /usr/lib/postgresql, else one in PATH. Where `dataDir` already holds a cluster, only a server of its release fits.
+ * Refuses with a sentence when there is none.
+ */
+export function findBinaries(dataDir: string, binDir: string | undefined): Binaries {
+  if (binDir) {
+    const binaries = inspect(binDir, null)
+    if (!binaries) throw new Error(`PG_BIN is ${binDir}, but no PostgreSQL ${OLDEST_MAJOR} or newer runs from there.`)
+    if (fits(binaries)) return binaries
+    throw new Error(otherRelease(dataDir, clusters(), [binaries]))
+  }
+  const found: Binaries[] = []
+  for (const binaries of everyServer(dataDir)) {
+    if (fits(binaries)) return binaries
+    found.push(binaries)
+  }
+  if (found.length > 0) throw new Error(otherRelease(dataDir, clusters(), found))
+  throw new Error(
+    `No PostgreSQL server was found that runs on this machine (${process.platform} ${process.arch}). ` +
+      'Install one (Debian: apt install postgresql), name its programs with PG_BIN, or set DATABASE_URL to use a server.',
+  )
+
+  function clusters(): number[] {
+    return existingMajors(dataDir)
+  }
+
+  function fits({ major }: Binaries): boolean {
+    const majors = clusters()
+    return majors.length === 0 || majors.includes(major)
+  }
+}
+
+/** The releases of which `dataDir` holds a finished cluster. */
+export function existingMajors(dataDir: string): number[] {
+  if (!existsSync(dataDir)) return []
+  return readdirSync(dataDir).flatMap((name) => {
+    const major = /^pg(\d+)$/.exec(name)?.[1]
+    return major && existsSync(join(dataDir, name, 'PG_VERSION')) ? [Number(major)] : []
+  })
+}
+
+function otherRelease(dataDir: string, clusters: number[], found: Binaries[]): string {
+  const have = [...new Set(found.map(({ major }) => major))].join(' and ')
+  return (
+    `${dataDir} holds a database of PostgreSQL ${clusters.join(' and ')}, but the server here is PostgreSQL ${have}. ` +
+    'Name the matching programs with PG_BIN, make a backup with them, and restore it into a new DATA_DIR.'
+  )
+}
+
+function* everyServer(dataDir: string): Generator<Binaries> {
+  const home = packagedHome(dataDir)
+  const packaged = home && inspect(join(home, 'bin'), home)
+  if (packaged) yield packaged
+  for (const binDir of [...installedBinDirs(), ...pathBinDirs()]) {
+    const binaries = inspect(binDir, null)
+    if (binaries) yield binaries
+  }
+}
+
+/** Null when nothing there runs: missing, made for another system or C library, or too old. */
+function inspect(binDir: string, home: string | null): Binaries | null {
+  const said = spawnSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8', env: { LC_ALL: 'C' } })
+  const [, version = '', digits] = /\) ((\d+)[.\w]*)/.exec(said.stdout ?? '') ?? []
+  const major = Number(digits)
+  if (said.status !== 0 || !(major >= OLDEST_MAJOR) || !existsSync(join(binDir, 'initdb'))) return null
+  return { binDir, major, version, home }
+}
+
+function installedBinDirs(): string[] {
+  const parent = '/usr/lib/postgresql'
+  if (!existsSync(parent)) return []
+  const majors = readdirSync(parent).filter((name) => /^\d+$/.test(name))
+  return majors.sort((a, b) => Number(b) - Number(a)).map((name) => join(parent, name, 'bin'))
+}
+
+function pathBinDirs(): string[] {
+  return (process.env['PATH'] ?? '').split(delimiter).filter((part) => part && existsSync(join(part, 'postgres')))
+}

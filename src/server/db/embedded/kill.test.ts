@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEmbeddedProgram, type EmbeddedProcess } from '#test/support/embedded-process.ts'
+import { isServerOf } from './pid-file.ts'
+
+const DURABLE = { fsync: 'on' }
+
+let home: string
+let start: Awaited<ReturnType<typeof buildEmbeddedProgram>>
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'watchbell-kill-'))
+  start = await buildEmbeddedProgram(home)
+})
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+/** Waits for a condition of another process, looking often; throws after 20 s. */
+async function until(what: string, condition: () => boolean): Promise<void> {
+  const giveUpAt = Date.now() + 20_000
+  while (!condition()) {
+    if (Date.now() > giveUpAt) throw new Error(`Waited in vain until ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const acknowledged = (program: EmbeddedProcess): number[] =>
+  program.facts.flatMap(({ ack }) => (ack === undefined ? [] : [ack]))
+
+function clusterOf(dataDir: string): string {
+  return join(dataDir, readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? 'none')
+}
+
+function serverPid(dataDir: string): number {
+  return Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Which of the acknowledged rows are gone. */
+async function missing(program: EmbeddedProcess, ids: number[]): Promise<number[]> {
+  const client = new pg.Client(await program.first('ready'))
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from marks')
+  await client.end()
+  const kept = new Set(rows.map(({ id }) => Number(id)))
+  return ids.filter((id) => !kept.has(id))
+}
+
+async function stop(program: EmbeddedProcess): Promise<void> {
+  program.child.kill('SIGTERM')
+  await program.ended
+}
+
+describe('kill -9 during writes loses nothing that was acknowledged', () => {
+  it.each([
+    ['of the application', (program: EmbeddedProcess) => void program.child.kill('SIGKILL')],
+    [
+      'of the application and the server',
+      (program: EmbeddedProcess, server: number) => {
+        program.child.kill('SIGKILL')
+        process.kill(server, 'SIGKILL')
+      },
+    ],
+    [
+      'of the server and then the application, before it can be started again',
+      (program: EmbeddedProcess, server: number) => {
+        process.kill(server, 'SIGKILL')
+        program.child.kill('SIGKILL')
+      },
+    ],
+  ])('%s, several rounds', async (_, kill) => {
+    const dataDir = mkdtempSync(join(home, 'rounds-'))
+    const all: number[] = []
+    for (let round = 1; round <= 3; round++) {
+      const program = start(dataDir, { mode: 'write', settings: DURABLE })
+      await program.first('ready')
+      await until('rows are written', () => acknowledged(program).length > 50 * round)
+      kill(program, serverPid(dataDir))
+      await program.ended
+      all.push(...acknowledged(program))
+    }
+    const last = start(dataDir, { settings: DURABLE })
+    expect(await missing(last, all)).toEqual([])
+    await stop(last)
+  })
+
+  it('of the server alone: the application starts it again and goes on', async () => {
+    const dataDir = mkdtempSync(join(home, 'server-'))
+    const program = start(dataDir, { mode: 'write', settings: DURABLE })
+    await program.first('ready')
+    for (let round = 1; round <= 3; round++) {
+      const before = acknowledged(program).length
+      await until('rows are written', () => acknowledged(program).length > before + 50)
+      process.kill(serverPid(dataDir), 'SIGKILL')
+      const atKill = acknowledged(program).length
+      // More than what may still have been on its way.
+      await until('it goes on after the kill', () => acknowledged(program).length > atKill + 50)
+    }
+    const known = acknowledged(program)
+    expect(await missing(program, known)).toEqual([])
+    await stop(program)
+  })
+})
+
+describe('a killed application', () => {
+  it('takes its server with it', async () => {
+    const dataDir = mkdtempSync(join(home, 'watchdog-'))
+    const program = start(dataDir)
+    await program.first('ready')
+    const server = serverPid(dataDir)
+    const cluster = clusterOf(dataDir)
+    program.child.kill('SIGKILL')
+    await until('the server has ended', () => !isServerOf(server, cluster))
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
+  })
+
+  it('leaves nothing half-made by a first start, whenever it was cut short', async () => {
+    for (const cutAfterMs of [30, 120, 250, 400, 550]) {
+      const dataDir = mkdtempSync(join(home, 'cut-'))
+      const first = start(dataDir)
+      const cut = setTimeout(() => first.child.kill('SIGKILL'), cutAfterMs * (0.75 + Math.random() / 2))
+      await first.ended
+      clearTimeout(cut)
+      const second = start(dataDir)
+      await second.first('ready')
+      expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
+      await stop(second)
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { addressOf, networkOf } from '../client-address.ts'
+import { createBodyBudget, type HeldBytes } from './body-budget.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of this request's body; null for a request without one. */
+    heldBytes: HeldBytes | null
+  }
+}
+
+/** How long a client that was answered before its body had arrived may go on sending: until then it can read the answer. */
+const LINGER_MS = 2000
+
+/** Bounds the memory that bodies take together, and cuts connections that go on sending after their answer. */
+export function boundBodies(app: FastifyInstance, { budget = createBodyBudget(), lingerMs = LINGER_MS } = {}): void {
+  app.decorateRequest('heldBytes', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request.raw)) return
+    const held = budget.open(networkOf(addressOf(request)))
+    request.heldBytes = held
+    reply.raw.once('close', held.release)
+  })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!hasBody(raw) || raw.complete || raw.readableEnded) return
+    const linger = setTimeout(() => raw.destroy(), lingerMs).unref()
+    raw.once('close', () => clearTimeout(linger))
+  })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { until } from '#test/support/product.ts'
+import { chunk, openRequest, type RawRequest } from '#test/support/raw-request.ts'
+import { answerErrors } from '../errors.ts'
+import { createBodyBudget } from './body-budget.ts'
+import { boundBodies } from './bound-bodies.ts'
+import { readJsonBodies } from './read-json.ts'
+
+const LIMIT = 100_000
+const BUDGET = { address: 150_000, process: 1_000_000, reserved: 0, small: 0 }
+const app = Fastify({ forceCloseConnections: true, bodyLimit: LIMIT })
+const opened: RawRequest[] = []
+let port = 0
+
+beforeAll(async () => {
+  answerErrors(app)
+  boundBodies(app, { budget: createBodyBudget(BUDGET), lingerMs: 100 })
+  readJsonBodies(app, { idleMs: 400, graceMs: 600, bytesPerSecond: 10_000, wholeMs: 3000 })
+  app.post('/', async ({ body }) => body)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  for (const { socket } of opened) socket.destroy()
+  await app.close()
+})
+
+function post(headers: Record<string, string> = { 'transfer-encoding': 'chunked' }) {
+  const request = openRequest(port, 'POST /', { 'content-type': 'application/json', ...headers })
+  opened.push(request)
+  return request
+}
+
+it('a body that comes in pieces, cut within a letter too, is read whole', async () => {
+  const text = Buffer.from('{"name":"Zoë Ångström"}')
+  const request = post({ 'content-length': String(text.length) })
+  for (const byte of text) request.socket.write(Buffer.from([byte]))
+  expect([await request.answered(), request.answer()]).toEqual([200, expect.stringContaining('Zoë Ångström')])
+})
+
+it.each([
+  ['nothing at all', ''],
+  ['no JSON', '{"a":'],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+])('%s is refused', async (_, text) => {
+  const request = post()
+  request.socket.write(`${text === '' ? '' : chunk(text)}0\r\n\r\n`)
+  expect([await request.answered(), request.answer()]).toEqual([
+    400,
+    expect.stringContaining('The request is not valid JSON'),
+  ])
+})
+
+it('a body that stops, or drips, is answered and its connection closed', async () => {
+  const silent = post()
+  const stopped = post()
+  const dripping = post()
+  stopped.socket.write(chunk('{"a":"'))
+  await Promise.all([
+    until(() => silent.isClosed() && stopped.isClosed(), 3000),
+    dripping.writeUntilClosed(chunk('y'), 20),
+  ])
+  expect([silent, stopped, dripping].map((request) => request.status())).toEqual([400, 400, 400])
+  expect(dripping.answer()).toContain('did not arrive completely')
+})
+
+it('a body that is too large, or says so, is answered before it ends', async () => {
+  const honest = post({ 'content-length': String(LIMIT + 1) })
+  const endless = post()
+  await endless.writeUntilClosed(chunk('y'.repeat(20_000)), 5)
+  expect([await honest.answered(), endless.status()]).toEqual([413, 413])
+})
+
+it('brackets without end are refused before they are parsed', async () => {
+  const request = post({ 'content-length': String(LIMIT) })
+  request.socket.write('['.repeat(1000))
+  expect([await request.answered(), request.answer()]).toEqual([413, expect.stringContaining('too many values')])
+})
+
+it('one address may not hold more than its share, and gets it back when its bodies are gone', async () => {
+  const first = post({ 'content-length': String(LIMIT) })
+  first.socket.write(`"${'x'.repeat(LIMIT - 10)}`)
+  const refused = async () => {
+    const second = post({ 'content-length': String(LIMIT) })
+    second.socket.write(`"${'x'.repeat(LIMIT - 2)}"`)
+    return (await second.answered()) === 429
+  }
+  await until(refused, 3000)
+  first.socket.write(`${'x'.repeat(8)}"`)
+  expect(await first.answered()).toBe(200)
+  await until(async () => !(await refused()), 3000)
+})

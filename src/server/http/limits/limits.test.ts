@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { anAdmin, anEmployee, anOrganization, PASSWORD } from '#test/support/builders.ts'
+import { anApp, type TestApp } from '#test/support/harness.ts'
+
+const SECOND = 1000
+
+/** Sign-ins of one account, each from an address of its own, so that only the account is counted. */
+function account(test: TestApp, username: string) {
+  let last = 0
+  const attempt = (password: string, name = username) =>
+    test.call('POST', '/api/login', {
+      body: { username: name, password },
+      headers: { 'x-forwarded-for': `10.0.${last >> 8}.${last++ & 255}` },
+    })
+  return {
+    attempt,
+    statuses: async (...passwords: string[]) => {
+      const seen: number[] = []
+      for (const password of passwords) seen.push((await attempt(password)).statusCode)
+      return seen
+    },
+  }
+}
+
+const after = (test: TestApp, seconds: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + seconds * SECOND)
+}
+const WRONG = 'wrong password'
+
+describe('spellings of a username', () => {
+  it.each([
+    ['admin.person', 'ＡＤＭＩＮ.person', 'Admin.ｐerson', ' admin.person '],
+    ['Åsa.person', 'A\u030asa.person', '\u212bsa.person', 'Åsa.PERSON'],
+  ])('of %s are one counter', async (...spellings) => {
+    const test = await anApp({ signInLimit: 3 })
+    const statuses: number[] = []
+    for (const username of spellings) {
+      statuses.push((await test.call('POST', '/api/login', { body: { username, password: WRONG } })).statusCode)
+    }
+    expect(statuses).toEqual([401, 401, 401, 429])
+  })
+
+  it('letters that a program lowercases and the database does not are two names and two counters', async () => {
+    const test = await anApp({ signInLimit: 1 })
+    const { rows } = await test.pool.query<{ same: boolean }>("select lower('İzmir') = lower('i\u0307zmir') as same")
+    const statuses: number[] = []
+    for (const username of ['İzmir', 'i\u0307zmir']) {
+      statuses.push((await test.call('POST', '/api/login', { body: { username, password: WRONG } })).statusCode)
+    }
+    expect(statuses).toEqual(rows[0]?.same ? [401, 429] : [401, 401])
+  })
+})
+
+describe('an account that is guessed at from many addresses', () => {
+  it('waits longer after each failure, also one that does not exist', async () => {
+    const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
+    const { boss } = await anOrganization(test)
+    for (const username of [boss.username, 'no-one-here']) {
+      const { statuses, attempt } = account(test, username)
+      expect(await statuses(WRONG, WRONG, WRONG)).toEqual([401, 401, 401])
+      for (const wait of [1, 2, 4, 8]) {
+        const refused = await attempt(PASSWORD)
+        expect([refused.statusCode, refused.json()]).toEqual([
+          429,
+          {
+            message: `Too many failed sign-ins for this account. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`,
+          },
+        ])
+        after(test, wait)
+        expect(await statuses(WRONG)).toEqual([401])
+      }
+    }
+  })
+
+  it('refused tries do not make the wait longer, and a password that fits ends it', async () => {
+    const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
+    const { boss } = await anOrganization(test)
+    const { statuses } = account(test, boss.username)
+    expect(await statuses(WRONG, WRONG, WRONG, WRONG, PASSWORD, WRONG)).toEqual([401, 401, 401, 429, 429, 429])
+    after(test, 1)
+    expect(await statuses(PASSWORD, WRONG, WRONG, WRONG, WRONG)).toEqual([200, 401, 401, 401, 429])
+  })
+
+  it('says minutes where the wait is long, and never waits more than five', async () => {
+    const test = await anApp({ trustProxy: true, signInAccountLimit: 1 })
+    const { attempt, statuses } = account(test, 'no-one-here')
+    await attempt(WRONG)
+    for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]) {
+      after(test, wait)
+      expect(await statuses(WRONG)).toEqual([401])
+    }
+    expect((await attempt(WRONG)).json()).toEqual({
+      message: 'Too many failed sign-ins for this account. Please try again in 5 minutes.',
+    })
+    after(test, 300)
+    expect(await statuses(WRONG)).toEqual([401])
+    after(test, 86_400)
+    expect(await statuses(WRONG, WRONG)).toEqual([401, 429])
+  })
+
+  it('a hundred guesses at once are no more than the free ones', async () => {
+    const test = await anApp({ trustProxy: true, signInAccountLimit: 10 })
+    const { boss } = await anOrganization(test)
+    const { attempt } = account(test, boss.username)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(WRONG)))
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+    expect([count(401), count(429)]).toEqual([10, 90])
+  })
+})
+
+describe('asking which usernames are taken', async () => {
+  const test = await anApp({ importRowsLimit: 1000 })
+  const organization = await anOrganization(test)
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `name_${index}`)
+  const check = (as: { cookies: Record<string, string> }, count: number) =>
+    test.call('POST', '/api/admin/users/import/check', { as, body: { usernames: names(count) } })
+
+  it('counts usernames, for all administrators of an organization together', async () => {
+    const admin = await anAdmin(test, organization)
+    expect((await check(organization.boss, 500)).statusCode).toBe(200)
+    expect((await check(admin, 400)).statusCode).toBe(200)
+    const refused = await check(organization.boss, 101)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      {
+        message:
+          'Your organization can check or import 1,000 people an hour. 100 are left. Please try again in 60 minutes.',
+      },
+    ])
+    expect((await check(admin, 100)).statusCode).toBe(200)
+    const rows = [{ username: 'imported_one', email: 'one@northwind.example' }]
+    const imported = await test.call('POST', '/api/admin/users/import', {
+      as: organization.boss,
+      body: { rows, links: 'show' },
+    })
+    expect(imported.statusCode).toBe(429)
+    test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
+    expect((await check(organization.boss, 500)).statusCode).toBe(200)
+  })
+
+  it('an organization that has just been registered at the same address has no more', async () => {
+    test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
+    const another = await anOrganization(test)
+    for (const who of [organization, another]) expect((await check(who.boss, 500)).statusCode).toBe(200)
+    expect((await check(another.boss, 1)).statusCode).toBe(429)
+  })
+
+  it('an employee’s call uses nothing up', async () => {
+    const third = await anOrganization(test)
+    test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
+    const employee = await anEmployee(test, third)
+    expect((await check(employee, 500)).statusCode).toBe(403)
+    for (const count of [500, 500]) expect((await check(third.boss, count)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,114 @@
+import { SIGN_IN_WAITS, waitText } from '#domain/auth/rules.ts'
+import type { Limit } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/tenant.ts'
+import { networkOf } from '../client-address.ts'
+import type { Actor } from '../context.ts'
+import * as store from './limit-store.ts'
+
+type Services = { database: Database; config: Config; now: () => Date }
+
+/** Who makes a call, from where, and what they send, in the shape that its row declares. */
+export type Asking = { address: string; body: unknown; actor: Actor | null }
+
+type Counter = { key: store.Key; max: number; windowMs: number; by?: number; refusal?: (left: number) => string }
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Counts a call and refuses it beyond its limit. The counters stand in the database, so that they hold for all
+ * processes together and a restart forgives nothing.
+ */
+export async function countAgainst({ database, config, now }: Services, limit: Limit, asking: Asking): Promise<void> {
+  for (const { key, max, windowMs, by = 1, refusal } of counters(config, limit, asking)) {
+    if (await store.count(database, { key, by, max, windowMs }, now())) continue
+    const { count, resetsAt } = await currentCount(database, key, windowMs, now())
+    const seconds = Math.max(60, (resetsAt.getTime() - now().getTime()) / 1000)
+    const message = refusal ? refusal(max - count) : 'Too many attempts.'
+    throw new Refusal('tooMany', `${message} Please try again in ${waitText(seconds)}.`)
+  }
+  if (limit === 'signIn') await countSignIn(database, config, usernameOf(asking), now())
+}
+
+async function currentCount(database: Database, key: store.Key, windowMs: number, now: Date): Promise<store.Count> {
+  const found = await store.find(database, key)
+  return found && found.resetsAt > now ? found : { count: 0, resetsAt: new Date(now.getTime() + windowMs) }
+}
+
+/** After a day without a try, an account's failures are forgotten. */
+const FORGET_MS = 24 * HOUR_MS
+
+/** Every try counts as a failure until its password fits, so that many at once cannot all be free. */
+async function countSignIn(database: Database, config: Config, username: string, now: Date): Promise<void> {
+  const key = accountKey(username)
+  const free = config.signInAccountLimit
+  if (await store.countTry(database, { key, free, waits: SIGN_IN_WAITS, forgetMs: FORGET_MS }, now)) return
+  const found = await store.find(database, key)
+  const wait = SIGN_IN_WAITS[Math.min((found?.count ?? 0) - free, SIGN_IN_WAITS.length - 1)] ?? 1
+  const nextAt = found ? found.resetsAt.getTime() - FORGET_MS + wait * 1000 : 0
+  const text = waitText(Math.max(1, (nextAt - now.getTime()) / 1000))
+  throw new Refusal('tooMany', `Too many failed sign-ins for this account. Please try again in ${text}.`)
+}
+
+/** After a sign-in that worked, the mistyped ones before it no longer count against that username. */
+export async function forgive({ database, config }: Services, limit: Limit | undefined, asking: Asking): Promise<void> {
+  const personal = limit ? counters(config, limit, asking)[1] : undefined
+  if (personal) await store.forget(database, [personal.key, accountKey(usernameOf(asking))])
+}
+
+/** First what the address may do, then what it may do to one username. */
+function counters(config: Config, limit: Limit, { address, body, actor }: Asking): Counter[] {
+  const network = networkOf(address)
+  if (limit === 'importUsers') return importCounters(config, { network, body, actor })
+  if (limit === 'mail' || limit === 'support') {
+    const max = { mail: config.mailLimit, support: config.supportLimit }[limit]
+    return [{ key: { what: `${limit} ${actor?.userId ?? network}` }, max, windowMs: HOUR_MS }]
+  }
+  // Who holds a link is known by it alone, and all who were invited may open theirs behind one address.
+  if (limit === 'passwordLink') {
+    return [{ key: { what: `password link ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 }]
+  }
+  if (limit === 'addUser')
+    return [{ key: { what: `add user ${network}` }, max: config.addUserLimit, windowMs: HOUR_MS }]
+  if (limit === 'registration') {
+    return [{ key: { what: `registration ${network}` }, max: config.registrationLimit, windowMs: HOUR_MS }]
+  }
+  const personal = { what: `sign-in ${network}`, username: usernameOf({ body }) }
+  return [
+    { key: { what: `sign-in ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 },
+    { key: personal, max: config.signInLimit, windowMs: 300_000 },
+  ]
+}
+
+/**
+ * Every answer about a username tells whether it exists, so usernames are counted and not only calls: for an organization and, since
+ * anyone can register another one, for an address.
+ */
+function importCounters(
+  { importUsersLimit, importRowsLimit: max }: Config,
+  { network, body, actor }: Omit<Asking, 'address'> & { network: string },
+): Counter[] {
+  const { usernames, rows } = body as { usernames?: unknown[]; rows?: unknown[] }
+  const by = (usernames ?? rows ?? []).length
+  const most = max.toLocaleString('en-US')
+  const refusal = (who: string) => (left: number) =>
+    `${who} can check or import ${most} people an hour. ${left.toLocaleString('en-US')} are left.`
+  return [
+    { key: { what: `importUsers ${actor?.userId}` }, max: importUsersLimit, windowMs: HOUR_MS },
+    {
+      key: { what: `imported rows ${actor?.tenantId}` },
+      by,
+      max,
+      windowMs: HOUR_MS,
+      refusal: refusal('Your organization'),
+    },
+    { key: { what: `imported rows ${network}` }, by, max, windowMs: HOUR_MS, refusal: refusal('Your network') },
+  ]
+}
+
+const accountKey = (username: string): store.Key => ({ what: 'account', username })
+
+function usernameOf({ body }: Pick<Asking, 'body'>): string {
+  return (body as { username: string }).username
+}

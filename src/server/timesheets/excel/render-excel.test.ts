@@ -1,0 +1,156 @@
+import { buffer } from 'node:stream/consumers'
+import XLSX from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import type { ReportEntry } from '#domain/timesheets/rules.ts'
+import { anEntry, anOrder, type OrderFacts, rowsOf } from '#test/support/reports.ts'
+import { renderExcel } from './render-excel.ts'
+
+/** The file as another program reads it. The table's header is in row 7 when there is no note. */
+async function openedIn(entries: readonly ReportEntry[], facts: OrderFacts = {}) {
+  const file = await buffer(renderExcel(anOrder('excel', entries, facts), rowsOf(entries)))
+  const book = XLSX.read(file, { cellFormula: true, cellNF: true, cellStyles: true, bookFiles: true })
+  const sheet = book.Sheets['Timesheet'] ?? {}
+  const cellAt = (place: string): XLSX.CellObject => sheet[place] ?? { t: 'z' }
+  const parts = (book as { files?: Record<string, { content: Uint8Array }> }).files ?? {}
+  const raw = (name: string) => Buffer.from(parts[name]?.content ?? []).toString('utf8')
+  return { book, sheet, cellAt, raw }
+}
+
+describe('an Excel timesheet', () => {
+  it('says above the table what it is of, with the note', async () => {
+    const { cellAt } = await openedIn([anEntry(0)], { head: { note: 'Approved by\nthe foreman' } })
+    const pairs = [2, 3, 4, 5, 6].map((row) => [cellAt(`A${row}`).v, cellAt(`B${row}`).v])
+    expect(cellAt('A1').v).toBe('Timesheet Report')
+    expect(pairs).toEqual([
+      ['Organization', 'Harbor Logistics'],
+      ['Employee', 'Grace Hopper'],
+      ['Period', '11/02/2026 – 11/30/2026'],
+      ['Time zone', 'America/Chicago'],
+      ['Note', 'Approved by\nthe foreman'],
+    ])
+    expect(cellAt('A8').v).toBe('Date')
+  })
+
+  it('has a time of the hour that comes twice as text that says which, beside hours that are numbers', async () => {
+    const night = { ...anEntry(1), clockIn: '2026-11-01T06:30:00Z', clockOut: '2026-11-01T07:30:00Z' }
+    const { cellAt } = await openedIn([night])
+    expect(['A8', 'B8', 'C8', 'D8'].map((place) => [cellAt(place).t, cellAt(place).w ?? cellAt(place).v])).toEqual([
+      ['n', '11/01/2026'],
+      ['s', '01:30 AM CDT'],
+      ['s', '01:30 AM CST'],
+      ['n', '1.00'],
+    ])
+  })
+
+  it('has dates, times and hours as numbers whose formats show what is printed elsewhere', async () => {
+    const { cellAt } = await openedIn([anEntry(1)])
+    expect(['A8', 'B8', 'C8', 'D8'].map((place) => [cellAt(place).t, cellAt(place).z, cellAt(place).w])).toEqual([
+      ['n', 'mm/dd/yyyy', '11/03/2026'],
+      ['n', 'hh:mm AM/PM', '08:01 AM'],
+      ['n', 'hh:mm AM/PM', '04:02 PM'],
+      ['n', '0.00', '8.02'],
+    ])
+    const wallTime = (Date.UTC(2026, 10, 3, 8, 1, 1) - Date.UTC(1899, 11, 30)) / 86_400_000
+    expect(cellAt('B8').v).toBe(wallTime)
+    expect(cellAt('D8').v).toBe((8 * 3600 + 67) / 3600)
+  })
+
+  it('shows the wall clock of the zone on both sides of a change of clocks', async () => {
+    const night = { clockIn: new Date('2026-11-01T05:30:00Z'), clockOut: new Date('2026-11-01T08:30:00Z') }
+    const { cellAt } = await openedIn([anEntry(0, night)])
+    expect([cellAt('B8').w, cellAt('C8').w, cellAt('D8').w]).toEqual(['12:30 AM', '02:30 AM', '3.00'])
+  })
+
+  it('shows the date with a clock-out on another day', async () => {
+    const clockOut = new Date('2026-11-03T12:00:00Z')
+    const { cellAt } = await openedIn([anEntry(0, { clockOut })])
+    expect([cellAt('C8').t, cellAt('C8').w]).toEqual(['n', '06:00 AM (11/03/2026)'])
+  })
+
+  it('says what runs, highlighted, and what is leave as text', async () => {
+    const { cellAt } = await openedIn([anEntry(0, { clockOut: null }), anEntry(1, { isLeaveTime: true })])
+    expect(['C8', 'D8', 'B9', 'C9'].map((place) => [cellAt(place).t, cellAt(place).v])).toEqual([
+      ['s', 'Active'],
+      ['s', '-'],
+      ['s', 'PTO'],
+      ['s', 'PTO'],
+    ])
+    expect(cellAt('A8').s).toMatchObject({ patternType: 'solid' })
+    expect(cellAt('A9').s).toMatchObject({ patternType: 'none' })
+  })
+
+  it('sums the hours by a formula, with its result beside it', async () => {
+    const third = new Date(anEntry(0).clockIn).getTime() + 1200 * 1000
+    const twenty = anEntry(0, { clockOut: new Date(third) })
+    const { cellAt } = await openedIn([twenty, twenty, twenty, anEntry(0, { clockOut: null })])
+    expect(cellAt('D12')).toMatchObject({ t: 'n', f: 'INT((ROUND(SUM(D8:D11)*3600,0)+18)/36)/100', v: 1, w: '1.00' })
+    expect(cellAt('A12').v).toBe('Total Hours')
+  })
+
+  it('keeps what people wrote as text, unchanged', async () => {
+    const written = ['=1+1', '+1', '-1', '@SUM(A1)', '007', '_x0041_', '<b>&"', ' two  spaces ', "'tis", '11/02/2026']
+    const { cellAt } = await openedIn(
+      written.map((text) => anEntry(0, { notes: text, employeeName: text })),
+      { options: { withEmployee: true } },
+    )
+    for (const [index, text] of written.entries()) {
+      expect(cellAt(`A${8 + index}`)).toMatchObject({ t: 's', v: text })
+      expect(cellAt(`F${8 + index}`)).toMatchObject({ t: 's', v: text })
+      expect(cellAt(`F${8 + index}`).f).toBeUndefined()
+    }
+  })
+
+  it('keeps the line breaks of a note, whichever they are', async () => {
+    const notes = 'one\r\ntwo\rthree\nfour'
+    const { cellAt } = await openedIn([anEntry(0, { notes })], { head: { note: notes } })
+    expect([cellAt('B6').v, cellAt('E9').v]).toEqual(['one\ntwo\nthree\nfour', 'one\ntwo\nthree\nfour'])
+  })
+
+  it.each([
+    ['one line', 'one line', 15],
+    ['any line breaks', 'one\r\ntwo\rthree', 45],
+    ['a line as wide as the table', 'x'.repeat(104), 15],
+    ['one that is wider, and a gap', `${'x'.repeat(106)}\n\nlast`, 60],
+    ['fifty lines', 'a line\n'.repeat(50), 90],
+  ])('gives the note above the table the height that it needs, up to six lines: %s', async (_, note, points) => {
+    const { raw } = await openedIn([anEntry(0, { notes: note })], { head: { note } })
+    const sheet = raw('xl/worksheets/sheet1.xml')
+    expect(sheet).toContain(`<row r="6" ht="${points}" customHeight="1">`)
+    // An entry's row has no height of its own, so that the spreadsheet gives it the one its note needs.
+    expect(sheet).toContain('<row r="9">')
+  })
+
+  it('survives characters that XML cannot carry', async () => {
+    const { cellAt } = await openedIn([anEntry(0, { notes: 'a\u0000b\u001Bc\uD800d\uFFFEe 😀' })])
+    expect(cellAt('E8').v).toBe('a\uFFFDb\uFFFDc\uFFFDd\uFFFDe 😀')
+  })
+
+  it('keeps its header in sight and filters by it', async () => {
+    const { sheet, raw, book } = await openedIn([anEntry(0), anEntry(1)])
+    const pane = '<pane ySplit="7" topLeftCell="A8" activePane="bottomLeft" state="frozen"/>'
+    expect(raw('xl/worksheets/sheet1.xml')).toContain(pane)
+    expect(sheet['!autofilter']).toEqual({ ref: 'A7:E9' })
+    expect(sheet['!cols']?.every((column) => (column.width ?? 0) >= 10)).toBe(true)
+    expect(book.Workbook?.Names?.map(({ Name, Ref }) => [Name, Ref])).toEqual([
+      ['_xlnm._FilterDatabase', 'Timesheet!$A$7:$E$9'],
+      ['_xlnm.Print_Titles', 'Timesheet!$7:$7'],
+    ])
+  })
+
+  it('has a second sheet with the hours of each, when it is of several people', async () => {
+    const people = ['Ann', 'Ann', 'Łukasz'].map((employeeName, number) => anEntry(number, { employeeName }))
+    const { book } = await openedIn(people, { head: { employee: null }, options: { withEmployee: true } })
+    expect(XLSX.utils.sheet_to_json(book.Sheets['Hours by employee'] ?? {}, { header: 1 })).toEqual([
+      ['Employee', 'Hours'],
+      ['Ann', 16.02],
+      ['Łukasz', 8.04],
+      ['Total Hours', 24.06],
+    ])
+    expect((await openedIn([anEntry(0)])).book.SheetNames).toEqual(['Timesheet'])
+  })
+
+  it('is the same file for the same report', async () => {
+    const make = () => buffer(renderExcel(anOrder('excel'), rowsOf([anEntry(0)])))
+    expect((await make()).equals(await make())).toBe(true)
+  })
+})

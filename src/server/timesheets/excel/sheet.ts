@@ -1,0 +1,196 @@
+import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import { whichOfTwo } from '#domain/time/zones/local-times.ts'
+import {
+  endsOnAnotherDay,
+  isRunning,
+  REPORT_TITLE,
+  type ReportColumn,
+  type ReportEntry,
+  reportCells,
+  reportColumns,
+  reportFacts,
+  TOTAL_HOURS,
+} from '#domain/timesheets/rules.ts'
+import { cell, columnName, serial, type Value } from '#server/files/render-excel-cells.ts'
+import { SPREADSHEET } from '#server/files/render-excel-package.ts'
+import type { ReportOrder } from '../rendering/render-order.ts'
+import { type Style, styleNumber } from './styles.ts'
+
+/** What is known of a sheet when it has been written: rows as they are numbered in it, and sums in whole seconds. */
+export type Written = {
+  headerRow: number
+  /** The table without its total, as an absolute range. */
+  table: string
+  totalCell: string
+  seconds: number
+  byEmployee: Map<string, number>
+}
+
+/** In characters, as spreadsheets measure. */
+const WIDTHS: Record<ReportColumn, number> = {
+  employee: 26,
+  date: 14,
+  clockIn: 12,
+  clockInLocation: 26,
+  clockOut: 23,
+  clockOutLocation: 26,
+  hours: 10,
+  notes: 60,
+}
+
+/** The rows above the table do not scroll, so a long note must not fill the window. In lines, and points a line. */
+const MAX_NOTE_LINES = 6
+const LINE_POINTS = 15
+
+/** The timesheet as a sheet's XML: what the report is of, the table under a header that stays, the total as a formula. */
+export async function* timesheetSheet(
+  { head, options }: ReportOrder,
+  entries: AsyncIterable<ReportEntry>,
+  written: Written,
+): AsyncGenerator<string> {
+  const columns = reportColumns(options)
+  const place = (id: ReportColumn) => columns.findIndex((column) => column.id === id)
+  const facts = reportFacts(head)
+  const noteRow = head.note === '' ? null : facts.length + 2
+  const headerRow = facts.length + (noteRow ? 4 : 3)
+
+  yield sheetStart(
+    headerRow,
+    columns.map(({ id }) => WIDTHS[id]),
+  )
+  yield row(1, [[0, REPORT_TITLE, 'title']], 24)
+  for (const [index, { label, value }] of facts.entries()) {
+    yield row(index + 2, [
+      [0, label, 'label'],
+      [1, value, 'value'],
+    ])
+  }
+  if (noteRow) {
+    const widths = columns.slice(1).reduce((sum, { id }) => sum + WIDTHS[id], 0)
+    const lines = head.note
+      .split(/\r\n?|\n/)
+      .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / widths)), 0)
+    const cells: Cell[] = [
+      [0, 'Note', 'label'],
+      [1, head.note, 'note'],
+    ]
+    yield row(noteRow, cells, Math.min(lines, MAX_NOTE_LINES) * LINE_POINTS)
+  }
+  yield row(
+    headerRow,
+    columns.map(({ id, title }, column) => [column, title, id === 'hours' ? 'headerNumber' : 'header']),
+  )
+
+  let at = headerRow
+  for await (const entry of entries) {
+    at++
+    const seconds = workedSeconds(entry) ?? 0
+    written.seconds += seconds
+    if (options.withEmployee) {
+      written.byEmployee.set(entry.employeeName, (written.byEmployee.get(entry.employeeName) ?? 0) + seconds)
+    }
+    const values = typedCells(entry, options.zone)
+    yield row(
+      at,
+      columns.map(({ id }, column) => [column, ...values[id]]),
+    )
+  }
+
+  const hours = columnName(place('hours'))
+  const result = Number(hoursText(written.seconds))
+  // The exact hours are summed as whole seconds and rounded once, as everywhere; text is no number to SUM.
+  const formula = `INT((ROUND(SUM(${hours}${headerRow + 1}:${hours}${at})*3600,0)+18)/36)/100`
+  yield row(
+    at + 1,
+    columns.map(({ id }, column) => {
+      if (id === 'hours') return [column, at > headerRow ? { formula, result } : result, 'totalHours']
+      return [column, column === 0 ? TOTAL_HOURS : '', 'total']
+    }),
+  )
+  const last = columnName(columns.length - 1)
+  Object.assign(written, { headerRow, table: `$A$${headerRow}:$${last}$${at}`, totalCell: `${hours}${at + 1}` })
+  const merged = noteRow === null ? null : `B${noteRow}:${last}${noteRow}`
+  yield sheetEnd(`A${headerRow}:${last}${at}`, merged)
+}
+
+/** The hours of each person, rounded once each, under the same header; `sheet` is the one that has the total. */
+export function* byEmployeeSheet({ byEmployee, seconds, totalCell }: Written, sheet: string): Generator<string> {
+  yield sheetStart(1, [WIDTHS.employee + 6, WIDTHS.hours + 4])
+  yield row(1, [
+    [0, 'Employee', 'header'],
+    [1, 'Hours', 'headerNumber'],
+  ])
+  let at = 1
+  for (const [name, worked] of byEmployee) {
+    at++
+    yield row(at, [
+      [0, name, 'text'],
+      [1, Number(hoursText(worked)), 'hours'],
+    ])
+  }
+  yield row(at + 1, [
+    [0, TOTAL_HOURS, 'total'],
+    [1, { formula: `${sheet}!${totalCell}`, result: Number(hoursText(seconds)) }, 'totalHours'],
+  ])
+  yield sheetEnd(`A1:B${at}`, null)
+}
+
+type Cell = readonly [column: number, value: Value, style: Style]
+
+function row(number: number, cells: readonly Cell[], height?: number): string {
+  const tall = height ? ` ht="${height}" customHeight="1"` : ''
+  const inside = cells.map(([column, value, style]) => cell(column, number, value, styleNumber[style]))
+  return `<row r="${number}"${tall}>${inside.join('')}</row>`
+}
+
+/** An entry with its dates and hours as numbers whose formats show what reportCells prints; all else is its text. */
+function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Value, Style]> {
+  const { clockIn, clockOut, isLeaveTime } = entry
+  const shown = reportCells(entry, zone)
+  const running = isRunning(entry)
+  const begin = serial(clockIn, zone)
+  const end = clockOut === null ? null : serial(clockOut, zone)
+  const seconds = workedSeconds(entry)
+  const text = running ? 'runningText' : 'text'
+  return {
+    employee: [shown.employee, text],
+    date: [Math.floor(begin), running ? 'runningDate' : 'date'],
+    clockIn: [isLeaveTime || isOneOfTwo(clockIn, zone) ? shown.clockIn : begin, running ? 'runningTime' : 'time'],
+    clockInLocation: [shown.clockInLocation, text],
+    clockOut:
+      isLeaveTime || end === null || isOneOfTwo(clockOut ?? clockIn, zone)
+        ? [shown.clockOut, text]
+        : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
+    clockOutLocation: [shown.clockOutLocation, text],
+    hours: seconds === null ? [shown.hours, running ? 'runningDash' : 'dash'] : [seconds / 3600, 'hours'],
+    notes: [shown.notes, running ? 'runningNotes' : 'notes'],
+  }
+}
+
+/** In the hour that comes twice a time is text with its name: as a number it would be either of two, and give wrong differences. */
+function isOneOfTwo(instant: Date | string, zone: string): boolean {
+  return whichOfTwo(instant, zone) !== ''
+}
+
+function sheetStart(frozenRows: number, widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+    `<worksheet xmlns="${SPREADSHEET}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
+    `<sheetFormatPr defaultRowHeight="${LINE_POINTS}"/><cols>${columns.join('')}</cols><sheetData>`,
+  ].join('')
+}
+
+/** `table` can be sorted and filtered by its header; on paper the sheet is as wide as a page. */
+function sheetEnd(table: string, merged: string | null): string {
+  return [
+    `</sheetData><autoFilter ref="${table}"/>`,
+    merged ? `<mergeCells count="1"><mergeCell ref="${merged}"/></mergeCells>` : '',
+    '<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>',
+    '<pageSetup orientation="landscape" fitToHeight="0"/>',
+    '<headerFooter><oddFooter>&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>',
+  ].join('')
+}

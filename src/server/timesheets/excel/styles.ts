@@ -1,0 +1,137 @@
+import { xml } from '#server/files/render-excel-cells.ts'
+
+/** How a cell looks; its number is its place here. */
+const STYLES = [
+  'plain',
+  'title',
+  'label',
+  'value',
+  'note',
+  'header',
+  'headerNumber',
+  'text',
+  'notes',
+  'date',
+  'time',
+  'timeOnDay',
+  'hours',
+  'dash',
+  'runningText',
+  'runningNotes',
+  'runningDate',
+  'runningTime',
+  'runningDash',
+  'total',
+  'totalHours',
+] as const
+export type Style = (typeof STYLES)[number]
+
+/** The number by which a cell names its style. */
+export const styleNumber = Object.fromEntries(STYLES.map((style, number) => [style, number])) as Record<Style, number>
+
+type Look = {
+  font?: keyof typeof FONTS
+  fill?: keyof typeof FILLS
+  border?: keyof ReturnType<typeof borders>
+  format?: number
+  align?: 'right' | 'left'
+  wrap?: boolean
+}
+
+/** Number formats of our own begin at 164. The second mm follows no hour, so it is the month. */
+const FORMATS: Record<number, string> = {
+  164: 'mm/dd/yyyy',
+  165: 'hh:mm AM/PM',
+  166: 'hh:mm AM/PM "("mm/dd/yyyy")"',
+}
+const TWO_DECIMALS = 2
+
+const LOOKS: Record<Style, Look> = {
+  plain: {},
+  title: { font: 'title' },
+  label: { font: 'quiet' },
+  value: { align: 'left' },
+  note: { align: 'left', wrap: true },
+  header: { font: 'bold', fill: 'header', border: 'header' },
+  headerNumber: { font: 'bold', fill: 'header', border: 'header', align: 'right' },
+  text: {},
+  notes: { wrap: true },
+  date: { format: 164, align: 'left' },
+  time: { format: 165, align: 'left' },
+  timeOnDay: { format: 166, align: 'left' },
+  hours: { format: TWO_DECIMALS, align: 'right' },
+  dash: { align: 'right' },
+  runningText: { fill: 'running' },
+  runningNotes: { fill: 'running', wrap: true },
+  runningDate: { fill: 'running', format: 164, align: 'left' },
+  runningTime: { fill: 'running', format: 165, align: 'left' },
+  runningDash: { fill: 'running', align: 'right' },
+  total: { font: 'bold', border: 'total' },
+  totalHours: { font: 'bold', border: 'total', format: TWO_DECIMALS, align: 'right' },
+}
+
+const FONTS = {
+  plain: '<sz val="11"/><name val="Calibri"/><family val="2"/>',
+  bold: '<b/><sz val="11"/><name val="Calibri"/><family val="2"/>',
+  title: '<b/><sz val="16"/><name val="Calibri"/><family val="2"/>',
+  quiet: '<sz val="11"/><color rgb="FF5B6770"/><name val="Calibri"/><family val="2"/>',
+}
+
+/** The first two are fixed by the format. */
+const FILLS = {
+  none: '<patternFill patternType="none"/>',
+  gray125: '<patternFill patternType="gray125"/>',
+  header: '<patternFill patternType="solid"><fgColor rgb="FFF1F4F6"/></patternFill>',
+  running: '<patternFill patternType="solid"><fgColor rgb="FFFFF4D6"/></patternFill>',
+}
+
+/** The organization's colour only draws lines: text on it might not be readable. */
+function borders(color: string) {
+  const accent = `<color rgb="FF${color.slice(1).toUpperCase()}"/>`
+  return {
+    none: '<left/><right/><top/><bottom/>',
+    header: `<left/><right/><top/><bottom style="medium">${accent}</bottom>`,
+    total: '<left/><right/><top style="thin"><color rgb="FF5B6770"/></top><bottom/>',
+  }
+}
+
+/** The style sheet; `color` is the organization's, `#0097b2`. */
+export function stylesXml(color: string): string {
+  const lines = borders(color)
+  const formats = Object.entries(FORMATS).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xml(code)}"/>`)
+  const looks = STYLES.map((style) => {
+    const { font = 'plain', fill = 'none', border = 'none', format = 0, align, wrap } = LOOKS[style]
+    const ids = `numFmtId="${format}" fontId="${place(FONTS, font)}" fillId="${place(FILLS, fill)}" borderId="${place(lines, border)}"`
+    const horizontal = align ? ` horizontal="${align}"` : ''
+    return `<xf ${ids} xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top"${horizontal}${wrap ? ' wrapText="1"' : ''}/></xf>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    list('numFmts', formats),
+    list(
+      'fonts',
+      Object.values(FONTS).map((font) => `<font>${font}</font>`),
+    ),
+    list(
+      'fills',
+      Object.values(FILLS).map((fill) => `<fill>${fill}</fill>`),
+    ),
+    list(
+      'borders',
+      Object.values(lines).map((border) => `<border>${border}</border>`),
+    ),
+    list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
+    list('cellXfs', looks),
+    list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
+    '</styleSheet>',
+  ].join('')
+}
+
+function list(name: string, items: string[]): string {
+  return `<${name} count="${items.length}">${items.join('')}</${name}>`
+}
+
+function place(kinds: object, name: string): number {
+  return Object.keys(kinds).indexOf(name)
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { characters, pieces } from './breaks.ts'
+
+describe('where a line may end', () => {
+  it.each([
+    ['two  words ', ['two  ', 'words ']],
+    [' x', [' ', 'x']],
+    ['well-known and/or 11/20/2026 -5 a-1', ['well-', 'known ', 'and/', 'or ', '11/20/2026 ', '-5 ', 'a-1']],
+    ['你好，世界。', ['你', '好，', '世', '界。']],
+    ['「来月」の', ['「来', '月」', 'の']],
+    ['コーヒー', ['コー', 'ヒー']],
+    ['ABC社 2026年', ['ABC', '社 ', '2026', '年']],
+    ['오늘은 창고', ['오늘은 ', '창고']],
+    ['', []],
+  ])('%j', (text, expected) => {
+    expect(pieces(text)).toEqual(expected)
+  })
+
+  it('is never inside what a person sees as one character', () => {
+    expect(characters('e\u0301👨‍👩‍👧x')).toEqual(['e\u0301', '👨‍👩‍👧', 'x'])
+  })
+})

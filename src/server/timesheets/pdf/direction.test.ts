@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { directionsOf, hasRightToLeft, mirrored, visualOrder } from './direction.ts'
+
+/** A line as its stretches stand from left to right, each as it is read. */
+function shown(line: string): string[] {
+  return visualOrder(line, directionsOf(line).levels).map(({ text }) => text)
+}
+
+describe('a line in two directions', () => {
+  it.each([
+    ['Smith محمد (IT)', ['Smith ', 'محمد', ' (IT)'], false],
+    ['محمد Smith (IT)', ['Smith (IT)', 'محمد '], true],
+    ['محمد 2026 علي', [' علي', '2026', 'محمد '], true],
+    ['رقم 12 (A-7), شكرا', ['), شكرا', 'A-7', ' (', '12', 'رقم '], true],
+    ['plain', ['plain'], false],
+  ])('%s', (line, stretches, fromRight) => {
+    expect(shown(line)).toEqual(stretches)
+    expect(directionsOf(line).fromRight).toBe(fromRight)
+  })
+
+  it('has its brackets the other way round where it is read from the right', () => {
+    expect(['(', ']', '«', 'a'].map(mirrored)).toEqual([')', '[', '»', 'a'])
+  })
+
+  it('is known by its letters', () => {
+    expect(['أحمد', 'a\u202Eb', 'x שלום'].map(hasRightToLeft)).toEqual([true, true, true])
+    expect(['Łukasz 田中', '', '12:30 – 😀'].map(hasRightToLeft)).toEqual([false, false, false])
+  })
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import FILES from './fonts.json' with { type: 'json' }
+import type { EmbeddedFont } from './glyphs.ts'
+
+export type FontName = keyof typeof FILES
+
+/** A font of one document. Only what is drawn of it goes into the file. */
+export type Font = EmbeddedFont & { name: FontName; has(codePoint: number): boolean }
+
+/** Which font draws a character: the one that has it, or null. Each is opened when the first character needs it. */
+export type Fonts = {
+  get(name: FontName): Font
+  /** `weight` counts for Latin, Greek and Cyrillic; the other scripts have one. */
+  of(codePoint: number, weight: Weight): Font | null
+}
+export type Weight = 'regular' | 'semibold'
+
+export function openFonts(doc: PDFKit.PDFDocument): Fonts {
+  const open = new Map<FontName, Font>()
+  const chosen = { regular: new Map<number, Font | null>(), semibold: new Map<number, Font | null>() }
+
+  function get(name: FontName): Font {
+    let font = open.get(name)
+    if (!font) {
+      doc.font(bytesOf(name))
+      // oxlint-disable-next-line no-underscore-dangle -- the only way to a font that pdfkit has opened
+      const embedded = (doc as unknown as { _font: EmbeddedFont })._font
+      font = Object.assign(embedded, {
+        name,
+        has: (codePoint: number) => embedded.font.hasGlyphForCodePoint(codePoint),
+      })
+      open.set(name, font)
+    }
+    return font
+  }
+  function find(codePoint: number, weight: Weight): Font | null {
+    for (const name of candidates(codePoint, weight)) {
+      const font = get(name)
+      if (font.has(codePoint)) return font
+    }
+    return null
+  }
+  return {
+    get,
+    of(codePoint, weight) {
+      const known = chosen[weight].get(codePoint)
+      if (known !== undefined) return known
+      const font = find(codePoint, weight)
+      chosen[weight].set(codePoint, font)
+      return font
+    },
+  }
+}
+
+/** Fonts that may have a character, the likeliest first. The large ones are not opened in vain. */
+function candidates(codePoint: number, weight: Weight): FontName[] {
+  const text = String.fromCodePoint(codePoint)
+  if (/\p{Script_Extensions=Arabic}/u.test(text)) return [weight, 'arabic']
+  if (/\p{Script=Hangul}/u.test(text)) return ['korean']
+  if (codePoint < 0x2000 || (codePoint >= 0x1f000 && codePoint < 0x20000)) return [weight]
+  return [weight, 'chinese']
+}
+
+/** The bytes of a font file, kept while the thread lives: many documents want the same. */
+function bytesOf(name: FontName): Buffer {
+  let bytes = kept.get(name)
+  if (!bytes) {
+    bytes = readFileSync(pathOf(FILES[name]))
+    kept.set(name, bytes)
+  }
+  return bytes
+}
+const kept = new Map<FontName, Buffer>()
+
+/** From source the fonts are in their packages; the build has copied them beside the bundle. */
+function pathOf({ package: owner, file }: (typeof FILES)[FontName]): string | URL {
+  if (!import.meta.url.endsWith('.ts')) return new URL(`./fonts/${basename(file)}`, import.meta.url)
+  return createRequire(import.meta.url).resolve(`${owner}/${file}`)
+}

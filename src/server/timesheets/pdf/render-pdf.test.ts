@@ -1,0 +1,246 @@
+import { buffer } from 'node:stream/consumers'
+import { deflateSync, inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { ReportEntry } from '#domain/timesheets/rules.ts'
+import { anEntry, anOrder, type OrderFacts, readPdf, rowsOf } from '#test/support/reports.ts'
+import { renderPdf } from './render-pdf.ts'
+
+function fileOf(entries: readonly ReportEntry[], facts: OrderFacts = {}): Promise<Buffer> {
+  return buffer(renderPdf(anOrder('pdf', entries, facts), rowsOf(entries)))
+}
+
+async function pagesOf(entries: readonly ReportEntry[], facts: OrderFacts = {}): Promise<string[]> {
+  return readPdf(await fileOf(entries, facts))
+}
+
+/** Text without the spaces that stand for columns. */
+const flat = (text: string | undefined) => (text ?? '').replaceAll(/[\s\u202A-\u202C]+/g, ' ')
+
+/** What a page is drawn with: everything in the file that unpacks to text. */
+function operatorsOf(file: Buffer): string {
+  const streams = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
+  return Array.from(streams, ([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  }).join('\n')
+}
+
+const MONTH = Array.from({ length: 31 }, (_, number) => anEntry(number, { notes: number % 2 ? 'Stock count' : '' }))
+const SEVERAL = { head: { employee: null }, options: { withEmployee: true } }
+
+describe('a printed timesheet', () => {
+  it('says what it is of, has a row for each entry, the total, the date and the page', async () => {
+    const entries = [anEntry(0), anEntry(1, { notes: 'Stock count' })]
+    const [page] = await pagesOf(entries, { head: { note: 'Approved by the foreman.\nPaid in December.' } })
+    const text = flat(page)
+    expect(text).toContain('Timesheet Report Organization Employee Period Time zone')
+    expect(text).toContain('Harbor Logistics Grace Hopper 11/02/2026 – 11/30/2026 America/Chicago')
+    expect(text).toContain('Note Approved by the foreman. Paid in December.')
+    expect(text).toContain('Date Clock In Clock Out Hours Notes')
+    expect(text).toContain('11/02/2026 08:00 AM 04:00 PM 8.00 Order 0: deliveries, stock count, and the handover')
+    expect(text).toContain('11/03/2026 08:01 AM 04:02 PM 8.02 Stock count')
+    expect(text).toContain('Total Hours 16.02')
+    expect(text).toContain('Generated on 11/30/2026 Page 1 of 1')
+  })
+
+  it('of a month stands on one page', async () => {
+    expect(await pagesOf(MONTH)).toHaveLength(1)
+  })
+
+  it('has its header on every page, each page numbered, and the total at the end', async () => {
+    const entries = Array.from({ length: 400 }, (_, number) => anEntry(number))
+    const pages = await pagesOf(entries)
+    expect(pages.length).toBeGreaterThan(8)
+    for (const [index, page] of pages.entries()) {
+      expect(flat(page)).toContain('Date Clock In Clock Out Hours Notes')
+      expect(flat(page)).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(page.includes('Total Hours')).toBe(index === pages.length - 1)
+    }
+    expect(pages.join('\n').match(/^\s*\d\d\/\d\d\/\d{4}\s+\d\d:\d\d [AP]M/gm)).toHaveLength(400)
+  })
+
+  it('says in place of times what is leave, and what still runs, highlighted', async () => {
+    const leave = anEntry(1, { isLeaveTime: true, notes: 'Family' })
+    const running = anEntry(2, { clockOut: null, notes: 'Here' })
+    const [page] = await pagesOf([leave, running])
+    expect(flat(page)).toContain('11/03/2026 Paid Time Off 8.02 Family 11/04/2026 08:02 AM Active - Here')
+    const tint = '1 0.957 0.839 rg'
+    expect(operatorsOf(await fileOf([running]))).toContain(tint)
+    expect(operatorsOf(await fileOf([leave]))).not.toContain(tint)
+  })
+
+  it('shows names and places where asked, on wide paper', async () => {
+    const [page] = await pagesOf([anEntry(0)], {
+      head: { employee: null },
+      options: { withEmployee: true, withLocations: true },
+    })
+    expect(flat(page)).toContain(
+      'Grace Hopper 11/02/2026 08:00 AM 41.8781° N, 87.6298° W 04:00 PM No location data 8.00 Order 0',
+    )
+    const file = await fileOf([anEntry(0)], { options: { withLocations: true } })
+    expect(file.toString('latin1')).toContain('/MediaBox [0 0 792 612]')
+  })
+
+  it.each([
+    ['Latin with accents', 'Zażółć Nguyễn Thị Þóra'],
+    ['Greek', 'Ζωή Παπαδάκη'],
+    ['Cyrillic', 'Владимир Щербаков'],
+    ['Arabic', 'محمد أحمد عبد السلام'],
+    ['Persian', 'کریم پورعلی'],
+    ['simplified Chinese', '欧阳小明'],
+    ['traditional Chinese', '歐陽繁體'],
+    ['Japanese', '田中さくらアヤ'],
+    ['Korean', '김민준'],
+    ['characters that no font has', 'สมชาย'],
+  ])('prints names in %s', async (_, employeeName) => {
+    const [page] = await pagesOf([anEntry(0, { employeeName, notes: '' })], {
+      ...SEVERAL,
+      head: { organization: employeeName },
+    })
+    expect(flat(page).split(employeeName)).toHaveLength(3)
+  })
+
+  it('puts Arabic from right to left, and what is Latin in it from left to right', async () => {
+    const order = async (employeeName: string) => {
+      const [page] = await pagesOf([anEntry(0, { employeeName })], SEVERAL)
+      return flat(page?.split('\n').find((line) => line.includes('08:00 AM'))).trim()
+    }
+    expect(await order('محمد Smith (IT)')).toMatch(/^Smith \(IT\) محمد 11/)
+    // Figures keep their order, whichever kind they are.
+    expect(await order('قسم ٣٤٥ ۱۲۳')).toMatch(/^۱۲۳ ٣٤٥ قسم 11/)
+    // Letters that join are drawn in their joined shapes, not one by one.
+    const drawn = async (name: string) => operatorsOf(await fileOf([anEntry(0, { employeeName: name })], SEVERAL))
+    expect(await drawn('ببب')).not.toBe(await drawn('ب ب ب'))
+  })
+
+  it('leaves out emoji, draws a box for what else no font has, and says both below the table', async () => {
+    const said = 'Some characters can’t be printed here: emoji are left out, and others show as a box.'
+    const pageOf = async (notes: string) => flat((await pagesOf([anEntry(0, { notes })]))[0])
+    expect(await pageOf('Great job 👍🏽 today 👩‍💻🇺🇸')).toMatch(/Great job\s+today\s+Total Hours/)
+    expect(await pageOf('Great job 👍')).toContain(said)
+    expect(await pageOf('Table 3️⃣ ☀️')).toContain('Table 3 ☀')
+    expect(await pageOf('ไทย')).toContain(said)
+    // A note that is nothing but emoji still shows that there is one.
+    expect(await pageOf('👍')).toContain('👍')
+    for (const plain of ['3 cafés', '田中 さくら', 'x\u200B', '']) expect(await pageOf(plain)).not.toContain(said)
+  })
+
+  it('never throws, whatever a text has', async () => {
+    const notes = '😀 ไทย \u0001 \uD800 \uFFFF \u200B x\u0301\u0301\u0301 \u202Eabc \u00AD'
+    const [page] = await pagesOf([anEntry(0, { notes })])
+    expect(page).not.toContain('😀')
+    expect(page).toContain('ไทย')
+    expect(operatorsOf(await fileOf([anEntry(0, { notes: 'ไ' })]))).toMatch(/\[<[0-9a-f]{4}>\] TJ/)
+  })
+
+  it('breaks Chinese and Japanese without spaces, and words that are too long, losing nothing', async () => {
+    const chinese = '今天在仓库盘点了三百二十件货物，然后与供应商开会讨论下个月的交货时间表。'.repeat(6)
+    const endless = 'abcdefghij'.repeat(60)
+    for (const notes of [chinese, endless]) {
+      const [page] = await pagesOf([anEntry(0, { notes })])
+      const table = page?.slice(page.indexOf('Notes') + 5, page.indexOf('Total Hours')) ?? ''
+      const left = table.replace(/11\/02\/2026\s+08:00 AM\s+04:00 PM\s+8\.00/, '').replaceAll(/\s/g, '')
+      expect(left).toBe(notes)
+      // Kinsoku: no line begins with a comma or a full stop.
+      expect(table).not.toMatch(/\n\s*[，。]/)
+    }
+  })
+
+  it('lets a note that is longer than a page go on overleaf, in its box and in its row', async () => {
+    const lines = Array.from({ length: 150 }, (_, number) => `line ${number}.`)
+    for (const facts of [{ head: { note: lines.join('\n') } }, {}]) {
+      const notes = facts.head ? '' : lines.join('\n')
+      const pages = await pagesOf([anEntry(0), anEntry(1, { notes }), anEntry(2)], facts)
+      expect(pages.length).toBeGreaterThan(2)
+      const text = flat(pages.join('\n'))
+      for (const line of lines) expect(text).toContain(line)
+      // The row begins where its first line is.
+      expect(text).toMatch(facts.head ? /11\/03\/2026/ : /11\/03\/2026 08:01 AM 04:02 PM 8\.02 line 0\. line 1\./)
+      expect(text).toContain('11/04/2026')
+    }
+  })
+
+  it('never leaves a short row in two pieces', async () => {
+    const notes = 'first words of it\n2\n3\n4\n5\nlast words of it'
+    const pages = await pagesOf(Array.from({ length: 60 }, (_, number) => anEntry(number, { notes })))
+    for (const page of pages) {
+      expect(page.match(/first words/g)?.length).toBe(page.match(/last words/g)?.length)
+    }
+  })
+
+  it('is the same file for the same report, and tells who made it', async () => {
+    const facts = { letterhead: { color: '#112233', logo: aPng(6) } }
+    const [one, two] = [await fileOf(MONTH, facts), await fileOf(MONTH, facts)]
+    expect(one.equals(two)).toBe(true)
+    // The logo is unpacked in the background, but never finds its place in the file by chance.
+    expect(one.indexOf('/Subtype /Image')).toBeLessThan(one.indexOf('/Type /Page\n'))
+    expect(one.toString('latin1')).toContain('D:20261130183000Z')
+    expect(one.toString('latin1')).toMatch(/\(Timesheet Report\)[\s\S]*\(Harbor Logistics\)/)
+  })
+
+  it('tells a reader that speaks what is a heading and what a cell', async () => {
+    const file = (await fileOf([anEntry(0)])).toString('latin1')
+    expect(file).toContain('/Lang (en-US)')
+    for (const kind of ['H1', 'Table', 'TR', 'TD']) expect(file).toContain(`/S /${kind}\n`)
+    expect(file).toMatch(/\/S \/TH[\s\S]{0,100}\/Scope \/Column/)
+  })
+})
+
+describe('the letterhead', () => {
+  const images = async (logo: Uint8Array) => {
+    const file = (await fileOf([anEntry(0)], { letterhead: { color: '#112233', logo } })).toString('latin1')
+    return file.match(/\/Subtype \/Image\n/g)?.length ?? 0
+  }
+
+  it('has the logo, transparent or not, in its own proportions', async () => {
+    expect(await images(aPng(2))).toBe(1)
+    // A transparent one is an image and its mask.
+    expect(await images(aPng(6))).toBe(2)
+    const file = await fileOf([anEntry(0)], { letterhead: { color: '#112233', logo: aPng(2, 64, 8) } })
+    expect(operatorsOf(file)).toMatch(/^160 0 0 -20 408 66 cm$/m)
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('<svg/>')],
+    ['half a PNG', aPng(6).subarray(0, 60)],
+    ['a PNG whose pixels are missing', aPng(6, 8, 8, Buffer.alloc(10))],
+    ['a PNG with a filter that there is not', aPng(2, 8, 8, Buffer.alloc(8 * 25, 9))],
+    ['a PNG that unpacks to gigabytes', aPng(6, 60_000, 60_000, Buffer.alloc(10))],
+    ['the beginning of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ])('leaves out %s', async (_, logo) => {
+    expect(await images(logo)).toBe(0)
+  })
+
+  it.each(['#ffffff', '#ffff00', '#000000'])('keeps text readable with %s', async (color) => {
+    const operators = operatorsOf(await fileOf([anEntry(0)], { letterhead: { color, logo: null } }))
+    const inText = new Set(Array.from(operators.matchAll(/([\d.]+ [\d.]+ [\d.]+) rg BT/g), ([, set]) => set))
+    expect([...inText].sort()).toEqual(['0.106 0.153 0.2', '0.357 0.404 0.439'])
+    expect(operators.includes('1 1 1 rg')).toBe(false)
+  })
+})
+
+/** A PNG of one colour: kind 2 is opaque, 6 is transparent. `pixels` in place of the right ones. */
+function aPng(kind: 2 | 6, width = 8, height = 8, pixels?: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    // Nobody checks the checksum.
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, kind, 0, 0, 0], 8)
+  const row = 1 + width * (kind === 2 ? 3 : 4)
+  const raw = pixels ?? Buffer.alloc(row * height, Buffer.concat([Buffer.alloc(1), Buffer.alloc(row - 1, 0x40)]))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(raw)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { ReportEntry } from '#domain/timesheets/rules.ts'
+import { anEntry, anOrder, readCsv, rowsOf } from '#test/support/reports.ts'
+import { renderCsv } from './render-csv.ts'
+
+const BOM = '\uFEFF'
+
+async function fileOf(entries: readonly ReportEntry[], withLocations = false): Promise<string> {
+  const order = anOrder('csv', entries, { options: { withLocations } })
+  return (await buffer(renderCsv(order, rowsOf(entries)))).toString('utf8')
+}
+
+async function cellsOf(entries: readonly ReportEntry[], withLocations = false): Promise<string[][]> {
+  return readCsv((await fileOf(entries, withLocations)).replace(BOM, ''))
+}
+
+describe('a CSV timesheet', () => {
+  it('is a flat table with the employee first, and has a row for each entry and no total', async () => {
+    const note = 'Order 0: deliveries, stock count, and the handover'
+    expect(await cellsOf([anEntry(0), anEntry(1)])).toEqual([
+      ['Employee', 'Date', 'Clock In', 'Clock Out', 'Hours', 'Notes'],
+      ['Grace Hopper', '11/02/2026', '08:00 AM', '04:00 PM', '8.00', note],
+      ['Grace Hopper', '11/03/2026', '08:01 AM', '04:02 PM', '8.02', ''],
+    ])
+  })
+
+  it('begins with the mark by which a spreadsheet knows UTF-8', async () => {
+    const file = await fileOf([anEntry(0, { employeeName: 'Ζωή Ćirić 田中 أحمد' })])
+    expect(file.startsWith(`${BOM}Employee,`)).toBe(true)
+    expect(file).toContain('Ζωή Ćirić 田中 أحمد')
+  })
+
+  it('says what runs, what is leave and where it was', async () => {
+    const running = anEntry(0, { clockOut: null })
+    const leave = anEntry(1, { isLeaveTime: true, notes: '' })
+    const [, first, second] = await cellsOf([running, leave], true)
+    expect(first?.slice(1, 7)).toEqual(['11/02/2026', '08:00 AM', '41.8781° N, 87.6298° W', 'Active', '', '-'])
+    expect(second?.slice(1, 7)).toEqual(['11/03/2026', 'PTO', '', 'PTO', '', '8.02'])
+  })
+
+  it('keeps commas, quotes and line breaks inside their field', async () => {
+    const notes = 'She said "later",\nthen\r\nleft'
+    expect((await cellsOf([anEntry(0, { notes })]))[1]?.[5]).toBe(notes)
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    [' =1', "' =1"],
+    ['"=1+1"', `'"=1+1"`],
+    ['=HYPERLINK("x","y")', `'=HYPERLINK("x","y")`],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x;+1;-1;@A1', "x;'+1;'-1;'@A1"],
+    ['x;＝1;＋1;－1;＠A1', "x;'＝1;'＋1;'－1;'＠A1"],
+    ['x; \u00A0\'"=1+1"', 'x;\' \u00A0\'"=1+1"'],
+    ['x\t=1', "x\t'=1"],
+    ['x\n=1', "x\n'=1"],
+    ['x\r\n\r\n=1', "x\r\n\r\n'=1"],
+    [';;=1', ";;'=1"],
+  ])(
+    'makes %j text that no spreadsheet computes, wherever it splits, in names and notes',
+    async (written, harmless) => {
+      const entry = anEntry(0, { notes: written, employeeName: written })
+      const [, row] = await cellsOf([entry])
+      expect([row?.[0], row?.[5]]).toEqual([harmless, harmless])
+      const elsewhere = (await fileOf([entry])).split(/[;\t\r\n]/)
+      expect(elsewhere.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+    },
+  )
+
+  it('keeps a text with semicolons or tabs in one cell where any separator counts', async () => {
+    const file = await fileOf([anEntry(0, { notes: 'in;out', employeeName: 'Grace\tHopper' })])
+    expect(file).toContain('\n"Grace\tHopper",')
+    expect(file).toContain(',"in;out"\r\n')
+  })
+
+  it.each(['it rained', '5 - 3', "'tis", 'a=b', 'a;b', 'to do; 5 - 3', 'x\ny', '#12', ''])(
+    'leaves %j as it was written',
+    async (written) => {
+      expect((await cellsOf([anEntry(0, { notes: written })]))[1]?.[5]).toBe(written)
+    },
+  )
+})

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import { productName } from '#web/layout/product-name.ts'
+
+const LINKS = [
+  ['/help', 'Help'],
+  ['/support', 'Support'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+] as const
+
+const YEAR = new Date().getFullYear()
+
+/** The foot of every page but sign-in [2.13]. */
+export function Footer() {
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted sm:justify-between md:px-8">
+        <p>
+          © {YEAR} {productName}
+        </p>
+        <nav aria-label="Footer" className="-my-2 flex gap-x-6">
+          {LINKS.map(([href, label]) => (
+            <Link key={href} href={href} className="rounded-xs py-2 transition-colors hover:text-ink">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

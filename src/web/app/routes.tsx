@@ -1,0 +1,146 @@
+import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
+import { lazyPage } from './lazy-page.tsx'
+import type { SiteRoute } from './site-route.ts'
+
+const signIn = {
+  title: 'Sign In',
+  audience: 'signedOut',
+  frame: 'bare',
+  ownHeading: true,
+  ...lazyPage(() => import('#web/auth/sign-in-page.tsx')),
+} as const
+
+/** One dashboard behind two doors (decisions.md). */
+const adminPage = lazyPage(() => import('#web/admin/admin-page.tsx'))
+
+/** Sign-in as it appears at any address that needs it [2.12]. */
+export const SIGN_IN: SiteRoute = { path: '/login', ...signIn }
+
+/** THE SITE MAP: all that can be seen. The menu shows the rows with an icon, in this order. */
+export const ROUTES: readonly SiteRoute[] = [
+  {
+    path: '/',
+    title: 'Time clock, timesheets and leave',
+    audience: 'signedOut',
+    frame: 'site',
+    ownHeading: true,
+    ...lazyPage(() => import('#web/site/landing-page.tsx')),
+  },
+  {
+    path: '/time-clock',
+    title: 'Time Clock',
+    audience: 'user',
+    frame: 'app',
+    icon: Clock,
+    ...lazyPage(() => import('#web/time-entries/time-clock-page.tsx')),
+  },
+  {
+    path: '/history',
+    title: 'Timesheet',
+    audience: 'user',
+    frame: 'app',
+    icon: Table2,
+    ...lazyPage(() => import('#web/timesheets/timesheet-page.tsx')),
+  },
+  {
+    path: '/leave',
+    title: 'Leave Management',
+    audience: 'user',
+    frame: 'app',
+    icon: CalendarDays,
+    ...lazyPage(() => import('#web/leave-requests/leave-page.tsx')),
+  },
+  {
+    path: '/org-admin',
+    title: 'Organization Admin',
+    audience: 'orgAdmin',
+    frame: 'app',
+    icon: Building2,
+    ...adminPage,
+  },
+  { path: '/admin', title: 'Admin Panel', audience: 'admin', frame: 'app', icon: ShieldCheck, ...adminPage },
+  {
+    path: '/admin/management',
+    title: 'Admin Management',
+    audience: 'admin',
+    frame: 'app',
+    ...lazyPage(() => import('#web/admin/management-page.tsx')),
+  },
+  {
+    path: '/subscription',
+    title: 'Subscription',
+    audience: 'public',
+    frame: 'app',
+    ...lazyPage(() => import('#web/subscriptions/subscription-page.tsx')),
+  },
+  {
+    path: '/help',
+    title: 'Help & Documentation',
+    audience: 'public',
+    frame: 'app',
+    icon: CircleQuestionMark,
+    ...lazyPage(() => import('#web/site/help-page.tsx')),
+  },
+  {
+    path: '/support',
+    title: 'Support',
+    audience: 'public',
+    frame: 'app',
+    ...lazyPage(() => import('#web/support/support-panel.tsx')),
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Use',
+    audience: 'public',
+    frame: 'app',
+    ...lazyPage(() => import('#web/site/terms-page.tsx')),
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    audience: 'public',
+    frame: 'app',
+    ...lazyPage(() => import('#web/site/privacy-page.tsx')),
+  },
+  {
+    path: '/register-organization',
+    title: 'Register Your Organization',
+    audience: 'signedOut',
+    frame: 'site',
+    ownHeading: true,
+    ...lazyPage(() => import('#web/organizations/register-organization-page.tsx')),
+  },
+  SIGN_IN,
+  { path: '/auth', ...signIn },
+  {
+    path: '/set-password',
+    title: 'Set Your Password',
+    audience: 'public',
+    frame: 'bare',
+    ownHeading: true,
+    ...lazyPage(() => import('#web/auth/set-password-page.tsx')),
+  },
+  {
+    path: '/confirm-email',
+    title: 'Confirm your email address',
+    audience: 'public',
+    frame: 'bare',
+    ownHeading: true,
+    ...lazyPage(() => import('#web/email-confirmation/confirm-email-page.tsx')),
+  },
+]
+
+/** What stands where nothing is. */
+export const NOT_FOUND: SiteRoute = {
+  path: '/*',
+  title: 'Page Not Found',
+  audience: 'user',
+  frame: 'app',
+  ...lazyPage(() => import('./not-found-page.tsx')),
+}
+
+/** The row of an address; a slash at its end does not matter. */
+export function routeAt(path: string): SiteRoute | undefined {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return ROUTES.find((route) => route.path === plain)
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Menu } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { User } from '#domain/auth/contract.ts'
+import { wearBrand } from '#web/api/brand-style.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { Footer } from './footer.tsx'
+import { SideMenu } from './side-menu.tsx'
+import type { SiteRoute } from './site-route.ts'
+import { SkipLink } from './skip-link.tsx'
+import { useArrival } from './use-arrival.ts'
+
+type ShellProps = { title: string; user: User; pages: readonly SiteRoute[]; children: ReactNode }
+
+const loadDrawer = () => import('./menu-drawer.tsx')
+const loadPunches = () => import('#web/time-entries/punches/deliver-punches.ts')
+const MenuDrawer = lazy(loadDrawer)
+
+/** The frame of every page for those who are signed in: the menu, the header with the page's name, the footer. */
+export default function Shell({ title, user, pages, children }: ShellProps) {
+  const wide = useMedia(FROM.lg)
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const client = useQueryClient()
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
+  useEffect(wearBrand, [])
+  useEffect(() => {
+    void loadPunches().then(({ outboxOf }) => outboxOf(user, client).send())
+  }, [user, client])
+
+  return (
+    <div className="min-h-dvh print:block lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      {wide && (
+        <aside aria-label="Menu" className="bg-nav print:hidden">
+          <div className="sticky top-0 h-dvh overflow-y-auto">
+            <SideMenu user={user} pages={pages} />
+          </div>
+        </aside>
+      )}
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header className="sticky top-0 z-30 h-16 border-b border-line bg-page/85 backdrop-blur-md">
+          <div className="mx-auto flex h-full max-w-6xl items-center gap-3 px-4 md:px-8">
+            {!wide && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Open menu"
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onPointerEnter={() => void loadDrawer()}
+                onFocus={() => void loadDrawer()}
+                onClick={() => {
+                  setAsked(true)
+                  setOpen(true)
+                }}
+                className="-ml-2 print:hidden"
+              >
+                <Menu aria-hidden="true" size={20} className="text-ink" />
+              </Button>
+            )}
+            <h1 className="truncate text-xl">{title}</h1>
+            {user.organizationName && (
+              <p className="ml-auto hidden truncate text-md text-muted sm:block">{user.organizationName}</p>
+            )}
+          </div>
+        </header>
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+        >
+          {children}
+        </main>
+        <Footer />
+      </div>
+      {asked && !wide && (
+        <Suspense fallback={null}>
+          <MenuDrawer open={open} onClose={() => setOpen(false)} user={user} pages={pages} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { LogOut } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import type { User } from '#domain/auth/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useSignOut } from '#web/auth/use-sign-out.ts'
+import { Brand } from '#web/layout/brand.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { initials } from './initials.ts'
+import type { SiteRoute } from './site-route.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type SideMenuProps = { user: User; pages: readonly SiteRoute[]; onLeave?: () => void }
+
+/** The menu [2.13]: where one can go, the theme, and the way out. `onLeave` closes the drawer it may stand in. */
+export function SideMenu({ user, pages, onLeave }: SideMenuProps) {
+  const [path] = useLocation()
+  return (
+    <div className="on-nav flex min-h-full flex-col px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-nav">
+      <Link href="/time-clock" onClick={onLeave} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
+        <Brand />
+      </Link>
+      <nav aria-label="Main">
+        <ul className="grid grid-cols-1 gap-1">
+          {pages.map((page) => (
+            <li key={page.path}>
+              <MenuLink page={page} current={page.path === path} onClick={onLeave} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto pt-8">
+        <ThemeSwitch />
+        <UserBox user={user} />
+      </div>
+    </div>
+  )
+}
+
+function MenuLink({
+  page,
+  current,
+  onClick,
+}: {
+  page: SiteRoute
+  current: boolean
+  onClick?: (() => void) | undefined
+}) {
+  const Icon = page.icon
+  return (
+    <Link
+      href={page.path}
+      onClick={onClick}
+      onPointerEnter={() => void page.preload().catch(() => undefined)}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'relative flex h-11 items-center gap-3 rounded-control px-3 text-md font-medium transition-colors',
+        current
+          ? 'bg-on-nav/13 font-semibold text-on-nav before:absolute before:-left-4 before:h-6 before:w-1 before:rounded-r-full before:bg-nav-accent'
+          : 'text-nav-muted hover:bg-on-nav/7 hover:text-on-nav',
+      )}
+    >
+      {Icon && <Icon aria-hidden="true" size={18} className="shrink-0" />}
+      {page.title}
+    </Link>
+  )
+}
+
+function UserBox({ user }: { user: User }) {
+  const { signOut, busy } = useSignOut()
+  const name = fullName(user)
+  return (
+    <div className="mt-4 flex items-center gap-3 border-t border-on-nav/13 pt-4 pl-1">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-on-nav/15 text-sm font-semibold"
+      >
+        {initials(user)}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-md font-semibold">{name}</span>
+        <span className="block truncate text-xs text-nav-muted">{user.username}</span>
+      </span>
+      <button
+        type="button"
+        aria-label="Sign Out"
+        title="Sign Out"
+        disabled={busy}
+        onClick={signOut}
+        className={cx(
+          buttonClass({ variant: 'ghost', size: 'icon' }),
+          'text-nav-muted not-disabled:hover:bg-on-nav/10 not-disabled:hover:text-on-nav not-disabled:active:bg-on-nav/15',
+        )}
+      >
+        {busy ? <Spinner /> : <LogOut aria-hidden="true" size={18} />}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+/** What is sent where nothing was typed [7.55]. */
+const USUAL_NOTES = 'Cancelled by user'
+
+type CancelRequestProps = {
+  request: LeaveRequest
+  onClose: () => void
+  /** It cannot be cancelled any more: now it is, or it was decided meanwhile. */
+  onSettled: () => void
+}
+
+/** The question before one's own request is cancelled: it cannot be taken back. */
+export function CancelRequest({ request, onClose, onSettled }: CancelRequestProps) {
+  const [notes, setNotes] = useState('')
+  const cancel = useWrite(leaveRequestEndpoints.cancel, 'Failed to cancel leave request')
+  const approved = request.status === 'approved'
+
+  const confirm = () =>
+    void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || USUAL_NOTES } }).then(
+      () => {
+        toast({ title: 'Success', text: 'Leave request cancelled' })
+        onSettled()
+      },
+      ({ status, message: text }: ApiError) => {
+        toast({ title: 'Error cancelling leave request', text, tone: 'error' })
+        // Someone decided in the meantime, or the leave has started: asking again would be refused again.
+        if (status === 409) onSettled()
+      },
+    )
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      <p className="mb-5 text-md text-muted">
+        {approved
+          ? `It is approved: its ${decimalHoursText(request.hoursRequested)} hours come back to your balance, and your administrators are told.`
+          : 'Nobody has decided on it yet. Once it is cancelled, nobody can.'}
+      </p>
+      <TextArea
+        label="Note"
+        optional
+        hint="It stands in the history of the request."
+        maxLength={1000}
+        rows={2}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Keep Request</Button>
+        <Button type="submit" variant="danger" busy={cancel.isPending}>
+          Cancel Request
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,163 @@
+import { CalendarDays, Search } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useFocusAfter } from '#web/ui/hooks/use-focus-after.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { monthsFrom } from '../calendar/months.ts'
+import { RestoreAll } from '../review/restore-all.tsx'
+import { useArchive } from '../review/use-archive.ts'
+import type { OwnAction } from './own-actions.tsx'
+import { OwnList } from './own-list.tsx'
+import { ownMatching } from './own-matching.ts'
+import { type OwnDialog, OwnRequestDialogs } from './own-request-dialogs.tsx'
+
+/** The most requests one answer holds. */
+const LIMIT = 1000
+
+/** What became of one's requests [2.61]. `onRequest` goes to where leave is asked for. */
+export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () => void }) {
+  const requests = useRead(
+    leaveRequestEndpoints.list,
+    { query: { mine: 'true', includeArchived: 'true', limit: LIMIT } },
+    { fallback: 'Failed to load leave requests. Please try again later.' },
+  )
+  if (requests.data) return <Requests requests={requests.data} zone={zone} onRequest={onRequest} />
+  if (requests.error)
+    return (
+      <LoadError reason={requests.error.message} onRetry={() => void requests.refetch()} busy={requests.isFetching} />
+    )
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-6">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-17" />
+      <Skeleton className="h-80 rounded-card" />
+    </div>
+  )
+}
+
+type RequestsProps = { requests: readonly LeaveRequest[]; zone: string; onRequest: () => void }
+
+function Requests({ requests, zone, onRequest }: RequestsProps) {
+  const [text, setText] = useState('')
+  const [month, setMonth] = useState('')
+  const [tab, setTab] = useState('active')
+  const [open, setOpen] = useState<OwnDialog | null>(null)
+  const { stays: list, willGo } = useFocusAfter(open)
+  const searched = useDeferredValue(text)
+  const months = monthsFrom(dayOf(serverNow(), zone))
+  const period = months.find(({ startDate }) => startDate === month) ?? null
+  const found = ownMatching(requests, searched, period)
+  const [active, archived] = [found.filter((one) => !one.isArchived), found.filter((one) => one.isArchived)]
+  /** The row that had the focus is gone. */
+  const { archive } = useArchive(() => list.current?.focus())
+
+  const act = (action: OwnAction, request: LeaveRequest) => {
+    if (action === 'archive' || action === 'restore') archive(request, action === 'archive')
+    else setOpen({ kind: action, request })
+  }
+  const nothingYet = requests.length === 0 && (
+    <Button variant="primary" onClick={onRequest}>
+      Request Leave
+    </Button>
+  )
+  return (
+    <>
+      <div className="mb-5 grid grid-cols-1 gap-4 md:grid-cols-[1fr_14rem]">
+        <TextField
+          label="Search"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder="Type, status or notes"
+          start={<Search aria-hidden="true" size={18} />}
+        />
+        <Select
+          label="Month"
+          value={month || ALL}
+          onChange={(chosen) => setMonth(chosen === ALL ? '' : chosen)}
+          choices={[
+            { value: ALL, label: 'All Dates' },
+            ...months.map(({ startDate, label }) => ({ value: startDate, label })),
+          ]}
+        />
+      </div>
+      {requests.length === LIMIT && (
+        <Notice tone="warning" className="mb-5">
+          Only your newest {LIMIT.toLocaleString('en-US')} requests are listed here.
+        </Notice>
+      )}
+      <p role="status" className="sr-only">
+        {searched === '' && period === null ? '' : `${found.length} of ${requests.length} requests found`}
+      </p>
+      <div ref={list} tabIndex={-1} className="rounded-card outline-offset-4">
+        <Tabs
+          look="quiet"
+          label="Requests"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              id: 'active',
+              label: 'Active Requests',
+              count: active.length,
+              content:
+                active.length > 0 ? (
+                  <OwnList requests={active} zone={zone} onAct={act} />
+                ) : (
+                  <Nothing title="No active leave requests found" action={nothingYet} />
+                ),
+            },
+            {
+              id: 'archived',
+              label: 'Archived Requests',
+              count: archived.length,
+              content: (
+                <>
+                  <RestoreAll requests={requests.filter(({ isArchived }) => isArchived)} />
+                  {archived.length > 0 ? (
+                    <OwnList requests={archived} zone={zone} onAct={act} />
+                  ) : (
+                    <Nothing title="No archived leave requests found" />
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <OwnRequestDialogs
+        open={open}
+        zone={zone}
+        onClose={() => setOpen(null)}
+        onAct={act}
+        onSettled={() => {
+          willGo()
+          setOpen(null)
+        }}
+      />
+    </>
+  )
+}
+
+const ALL = 'all'
+
+function Nothing({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <Card>
+      <Empty icon={CalendarDays} title={title} action={action} />
+    </Card>
+  )
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef } from 'react'
+import { Controller, type Resolver, useController, useForm, useWatch } from 'react-hook-form'
+import { lastForecastDay } from '#domain/leave-balances/rules.ts'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import type { KeptKeys } from '#web/api/kept-keys.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
+import { TypeDot } from '#web/leave-types/type-dot.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { RequestOutlook } from '../review/request-outlook.tsx'
+import {
+  newDraft,
+  type RequestDraft,
+  type RequestField,
+  readRequest,
+  type WrittenRequest,
+  withEnd,
+  withHours,
+  withStart,
+} from './request-draft.ts'
+import { useSubmitRequest } from './use-submit-request.ts'
+
+export type RequestFormProps = {
+  /** Those that can be requested; never empty. */
+  types: readonly LeaveType[]
+  balances: readonly OwnBalance[]
+  zone: string
+  /** What was typed when the form was last left; null for a new form. */
+  draft: RequestDraft | null
+  /** Hears of each change, so that it is not lost; null once it was sent. */
+  onDraft: (draft: RequestDraft | null) => void
+  /** Outlives the form as the draft does: what is sent again after a look at another tab is still the same request. */
+  keptKey: KeptKeys
+  onSubmitted: () => void
+}
+
+/** Type, days, hours and notes of a request [5.46]. Hours follow the days until they are typed. */
+export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptKey, onSubmitted }: RequestFormProps) {
+  const today = dayOf(serverNow(), zone)
+  const form = useForm<RequestDraft, unknown, WrittenRequest>({
+    defaultValues: kept ?? newDraft(types[0]?.id ?? ''),
+    resolver,
+  })
+  const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, subscribe } = form
+  const { errors, isSubmitted } = formState
+  const { submit, busy } = useSubmitRequest({
+    keptKey,
+    onSubmitted: () => {
+      onDraft(null)
+      onSubmitted()
+    },
+    showAtFields: (error) => FIELDS.some((field) => field in error.fields) && showFieldErrors(setError, error),
+  })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onDraft(values),
+      }),
+    [subscribe, onDraft],
+  )
+
+  /** The field that is being changed, and the draft before: a date that is only half typed must not move the other one for good. */
+  const base = useRef<{ field: RequestField; draft: RequestDraft } | null>(null)
+  /** Start, end and hours move together. */
+  const change = (field: RequestField, next: (draft: RequestDraft) => RequestDraft) => {
+    if (base.current?.field !== field) base.current = { field, draft: getValues() }
+    const values = next(base.current.draft)
+    for (const name of TOGETHER) setValue(name, values[name])
+    if (isSubmitted) void trigger()
+  }
+
+  const { value: startDate, ref: startRef } = useController({ control, name: 'startDate' }).field
+  const { value: endDate, ref: endRef } = useController({ control, name: 'endDate' }).field
+  const { value: hours, ref: hoursRef } = useController({ control, name: 'hoursRequested' }).field
+  const draft = useWatch({ control }) as RequestDraft
+  const send = handleSubmit(submit)
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="leaveTypeId"
+          render={({ field }) => (
+            <Select
+              {...field}
+              label="Leave type"
+              choices={types.map(({ id, name, color }) => ({
+                value: id,
+                label: name,
+                mark: <TypeDot color={color} />,
+              }))}
+              placeholder="Choose a leave type"
+              error={errors.leaveTypeId?.message}
+              className="sm:col-span-2"
+            />
+          )}
+        />
+        <DatePicker
+          ref={startRef}
+          label="Start date"
+          value={startDate}
+          onChange={(day) => change('startDate', (before) => withStart(before, day))}
+          onUnfinished={() => change('startDate', (before) => withStart(before, null))}
+          error={errors.startDate?.message}
+          max={lastForecastDay(today)}
+          today={today}
+        />
+        <DatePicker
+          ref={endRef}
+          label="End date"
+          value={endDate}
+          onChange={(day) => change('endDate', (before) => withEnd(before, day))}
+          onUnfinished={() => change('endDate', (before) => withEnd(before, null))}
+          error={errors.endDate?.message}
+          min={startDate ?? undefined}
+          today={today}
+        />
+        <NumberField
+          ref={hoursRef}
+          label="Hours requested"
+          hint="In steps of half an hour"
+          value={hours}
+          onChange={(typed) => change('hoursRequested', (before) => withHours(before, typed))}
+          min={0.5}
+          step={0.5}
+          error={errors.hoursRequested?.message}
+        />
+        <TextArea
+          {...register('notes')}
+          label="Notes"
+          optional
+          hint="Whoever decides reads them."
+          maxLength={1000}
+          rows={3}
+          error={errors.notes?.message}
+          className="sm:col-span-2"
+        />
+      </div>
+      <RequestOutlook
+        draft={draft}
+        type={types.find(({ id }) => id === draft.leaveTypeId) ?? null}
+        balance={balances.find(({ leaveType }) => leaveType.id === draft.leaveTypeId) ?? null}
+        today={today}
+      />
+      <div className="mt-6 flex flex-col sm:items-end">
+        <Button type="submit" variant="primary" busy={busy}>
+          Submit Request
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const FIELDS = ['leaveTypeId', 'startDate', 'endDate', 'hoursRequested', 'notes']
+const TOGETHER = ['startDate', 'endDate', 'hoursRequested', 'hoursByHand'] as const
+
+const resolver: Resolver<RequestDraft, unknown, WrittenRequest> = (draft) => {
+  const { request, problems } = readRequest(draft)
+  if (request) return { values: request, errors: {} }
+  const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'rule', message }])
+  return { values: {}, errors: Object.fromEntries(errors) }
+}

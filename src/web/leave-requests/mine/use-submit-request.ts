@@ -1,0 +1,33 @@
+import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { ApiError } from '#web/api/client.ts'
+import type { KeptKeys } from '#web/api/kept-keys.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import type { WrittenRequest } from './request-draft.ts'
+
+type SubmitRequest = {
+  keptKey: KeptKeys
+  onSubmitted: () => void
+  /** Shows what the server said about fields; true when there was a field to say it at. */
+  showAtFields: (error: ApiError) => boolean
+}
+
+/** Sends a request. Tried again after a lost answer, the same content is the same request. */
+export function useSubmitRequest({ keptKey, onSubmitted, showAtFields }: SubmitRequest) {
+  const create = useWrite(leaveRequestEndpoints.create, 'Failed to submit leave request')
+
+  const submit = async (request: WrittenRequest) => {
+    try {
+      await create.mutateAsync({ body: request, idempotencyKey: keptKey.keyFor(request) })
+      keptKey.done(request)
+      toast({ title: 'Success', text: 'Leave request submitted' })
+      onSubmitted()
+    } catch (error) {
+      if (error instanceof ApiError && showAtFields(error)) return
+      const text = error instanceof Error ? error.message : 'Failed to submit leave request. Please try again.'
+      toast({ title: 'Error', text, tone: 'error' })
+    }
+  }
+
+  return { submit, busy: create.isPending }
+}

@@ -1,9 +1,0 @@
-import { FROM, useMedia } from '#web/ui/use-media.ts'
-import type { RequestListProps } from './request-actions.tsx'
-import { RequestCards } from './request-cards.tsx'
-import { RequestTable } from './request-table.tsx'
-
-/** Requests for whoever decides them: a table where it has room, cards below. */
-export function RequestList(props: RequestListProps) {
-  return useMedia(FROM.xl) ? <RequestTable {...props} /> : <RequestCards {...props} />
-}

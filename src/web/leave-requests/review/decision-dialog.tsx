@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Decision, LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import { whyNot } from '#domain/leave-requests/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { RequestFacts } from '../request-facts.tsx'
+import { AlsoAway } from './also-away.tsx'
+import { DEED, useDecision } from './use-decision.ts'
+
+/** What is open: a request, and what is to be decided of it; null to look at it first. */
+export type OpenRequest = { request: LeaveRequest; intent: Decision | null }
+
+type DecisionDialogProps = {
+  open: OpenRequest | null
+  zone: string
+  onClose: () => void
+  /** The request has, by oneself or by somebody else, become this: it has left the list of those that wait. */
+  onDecided: (status: LeaveStatus) => void
+}
+
+/** A request with all that helps to decide it, and the decision [2.80]. */
+export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialogProps) {
+  // Chosen within the dialog, and only for as long as it is open: `open` is another object each time.
+  const [chosen, choose] = useState<{ within: OpenRequest; intent: Decision } | null>(null)
+  const shown = open && chosen?.within === open ? { ...open, intent: chosen.intent } : open
+  // What has become of the request under this dialog: whatever closes it now, the button that opened it is gone.
+  const became = useRef<{ within: OpenRequest; status: LeaveStatus } | null>(null)
+  const close = () => (open && became.current?.within === open ? onDecided(became.current.status) : onClose())
+  const title = shown?.intent ? `${DEED[shown.intent].verb} leave request` : 'Leave request'
+  return (
+    <Dialog
+      open={open !== null}
+      onClose={close}
+      title={title}
+      note={shown ? `${fullName(shown.request.user)}, ${shown.request.leaveType.name}` : undefined}
+    >
+      {shown && (
+        <Content
+          key={shown.request.id}
+          {...shown}
+          zone={zone}
+          onChoose={(intent) => open && choose({ within: open, intent })}
+          onOvertaken={({ status }) => {
+            if (open) became.current = { within: open, status }
+          }}
+          onClose={close}
+          onDecided={onDecided}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ContentProps = Omit<DecisionDialogProps, 'open'> &
+  OpenRequest & {
+    onChoose: (intent: Decision) => void
+    onOvertaken: (request: LeaveRequest) => void
+  }
+
+function Content({ request: opened, intent, zone, onChoose, onOvertaken, onClose, onDecided }: ContentProps) {
+  const [notes, setNotes] = useState('')
+  const to = intent ?? 'approved'
+  const { decide, busy, overtaken } = useDecision({
+    request: opened,
+    to,
+    zone,
+    onDone: () => onDecided(to),
+    onOvertaken,
+  })
+  const request = overtaken?.request ?? opened
+  const waits = request.status === 'pending'
+  const asks = overtaken === null && (intent !== null || waits)
+  const reason = useFocusOnChange<HTMLTextAreaElement>(intent)
+  const closing = useFocusOnChange<HTMLButtonElement>(overtaken)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (asks) decide(notes)
+      }}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <RequestFacts request={request} cancelling={asks && intent === 'cancelled'} zone={zone} />
+        {(waits || request.status === 'approved') && <AlsoAway request={request} />}
+        {(asks || notes !== '') && (
+          <TextArea
+            ref={reason}
+            label={intent === 'rejected' ? 'Reason for rejecting' : 'Notes'}
+            optional={intent !== 'rejected'}
+            hint={HINT}
+            maxLength={1000}
+            rows={2}
+            value={notes}
+            readOnly={!asks}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        )}
+        {overtaken && (
+          <Notice tone="danger" title={overtaken.title}>
+            {overtaken.text}
+          </Notice>
+        )}
+      </div>
+      <DialogActions>
+        {waits && intent === null ? (
+          <Button onClick={() => onChoose('rejected')}>Reject…</Button>
+        ) : (
+          <Button ref={closing} onClick={onClose}>
+            Close
+          </Button>
+        )}
+        {asks && (
+          <Button type="submit" variant={to === 'approved' ? 'primary' : 'danger'} busy={busy}>
+            {DEED[to].verb} Request
+          </Button>
+        )}
+        {!asks && overtaken === null && whyNot('cancelled', request) === null && (
+          <Button onClick={() => onChoose('cancelled')}>Cancel Request…</Button>
+        )}
+      </DialogActions>
+    </form>
+  )
+}
+
+/** What the focus goes to when something has changed that took it from where it was. */
+function useFocusOnChange<Control extends HTMLElement>(value: unknown) {
+  const control = useRef<Control>(null)
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current !== value) control.current?.focus()
+    last.current = value
+  }, [value])
+  return control
+}
+
+const HINT = 'The employee reads this in the e-mail and in the request’s history.'

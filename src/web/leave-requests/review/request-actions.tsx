@@ -1,0 +1,43 @@
+import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { exitsOf } from '#domain/leave-requests/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { datesText } from '../request-dates.ts'
+import { DEED } from './use-decision.ts'
+
+export type RequestListProps = {
+  requests: readonly LeaveRequest[]
+  /** Requests that wait say since when, others what became of them [2.79]. */
+  pending: boolean
+  zone: string
+  /** `intent` is null to look at a request first. */
+  onOpen: (request: LeaveRequest, intent: Decision | null) => void
+}
+
+type RequestActionsProps = Omit<RequestListProps, 'requests' | 'zone'> & { request: LeaveRequest }
+
+/** Pending: approve, reject. Of all: look at it, and cancel what was approved [4.8]. */
+export function RequestActions({ request, pending, onOpen }: RequestActionsProps) {
+  const name = `request of ${fullName(request.user)}, ${datesText(request)}`
+  const exits = exitsOf(request).filter((exit) => (pending ? exit !== 'cancelled' : request.status === 'approved'))
+  return (
+    <>
+      {!pending && (
+        <Button size="sm" variant="ghost" aria-label={`Details of ${name}`} onClick={() => onOpen(request, null)}>
+          Details
+        </Button>
+      )}
+      {[...exits].reverse().map((exit) => (
+        <Button
+          key={exit}
+          size="sm"
+          variant={exit === 'approved' ? 'outline' : 'ghost'}
+          aria-label={`${DEED[exit].verb} ${name}`}
+          onClick={() => onOpen(request, exit)}
+        >
+          {DEED[exit].verb}
+        </Button>
+      ))}
+    </>
+  )
+}

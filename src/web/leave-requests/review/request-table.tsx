@@ -1,0 +1,87 @@
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { dayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { TypeLabel } from '#web/leave-types/type-dot.tsx'
+import { BeyondBalance } from '../beyond-balance.tsx'
+import { datesText, workingDaysText } from '../request-dates.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { RequestActions, type RequestListProps } from './request-actions.tsx'
+
+/** Requests in columns [2.79]. */
+export function RequestTable(props: RequestListProps) {
+  const { requests, pending } = props
+  return (
+    <table className="figures w-full table-fixed border-collapse text-left text-md">
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          <th scope="col" className={`${cellClass} font-medium`}>
+            Employee
+          </th>
+          <th scope="col" className={`${cellClass} w-38 font-medium`}>
+            Type
+          </th>
+          <th scope="col" className={`${cellClass} w-47 font-medium`}>
+            Dates
+          </th>
+          <th scope="col" className={`${cellClass} w-36 text-right font-medium`}>
+            Hours
+          </th>
+          <th scope="col" className={`${cellClass} w-30 font-medium`}>
+            {pending ? 'Requested' : 'Status'}
+          </th>
+          <th scope="col" className={`${cellClass} w-44 text-right font-medium`}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((request) => (
+          <Row key={request.id} request={request} {...props} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ request, pending, zone, onOpen }: RequestListProps & { request: LeaveRequest }) {
+  return (
+    <tr className="h-14 border-t border-line hover:bg-surface-hover">
+      <td className={`${cellClass} py-2.5`}>
+        <p className="wrap-anywhere font-medium">{fullName(request.user)}</p>
+        {request.notes && (
+          <p className="line-clamp-2 wrap-anywhere text-sm text-muted" title={request.notes}>
+            <span className="sr-only">Notes: </span>
+            {request.notes}
+          </p>
+        )}
+      </td>
+      <td className={`${cellClass} py-2.5`}>
+        <TypeLabel type={request.leaveType} />
+      </td>
+      <td className={`${cellClass} py-2.5`}>
+        <p className="whitespace-nowrap">{datesText(request)}</p>
+        <p className="text-sm text-muted">{workingDaysText(request.workingDays)}</p>
+      </td>
+      <td className={`${cellClass} py-2.5 text-right`}>
+        <p className="font-semibold">{decimalHoursText(request.hoursRequested)}</p>
+        <BeyondBalance request={request} />
+      </td>
+      <td className={`${cellClass} py-2.5`}>
+        {pending ? (
+          <span className="text-muted">{dayText(dayOf(request.createdAt, zone))}</span>
+        ) : (
+          <StatusBadge status={request.status} />
+        )}
+      </td>
+      <td className={cellClass}>
+        <div className="flex justify-end gap-1.5">
+          <RequestActions request={request} pending={pending} onOpen={onOpen} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const cellClass = 'px-3 first:pl-6 last:pr-4'

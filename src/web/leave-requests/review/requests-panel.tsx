@@ -1,0 +1,140 @@
+import { CalendarCheck, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useFocusAfter } from '#web/ui/hooks/use-focus-after.ts'
+import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
+import { matchingRequests } from './matching-requests.ts'
+import { RequestList } from './request-list.tsx'
+
+/** The most requests one answer holds. */
+const LIMIT = 1000
+/** How many more rows are drawn at a time. */
+const STEP = 50
+
+/** The requests of an organization [2.78]: those that wait for a decision, and all. */
+export function RequestsPanel({ zone }: { zone: string }) {
+  const [{ search: text, list: tab }, choose] = useInAddress({ search: '', list: 'pending' })
+  const [open, setOpen] = useState<OpenRequest | null>(null)
+  const searched = useDeferredValue(text)
+  const waiting = useRead(
+    leaveRequestEndpoints.pending,
+    { query: { limit: LIMIT } },
+    { fallback: 'Failed to fetch pending leave requests' },
+  )
+  // The archive is the employee's own way of tidying up; for an administrator every request is there.
+  const all = useRead(
+    leaveRequestEndpoints.list,
+    { query: { limit: LIMIT, includeArchived: 'true' } },
+    { fallback: 'Failed to fetch all leave requests' },
+  )
+  const { stays: list, willGo } = useFocusAfter(open)
+
+  const part = (pending: boolean) => {
+    const read = pending ? waiting : all
+    return (
+      <Part
+        requests={read.data}
+        error={read.data ? null : read.error}
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+        pending={pending}
+        search={searched}
+        zone={zone}
+        onOpen={(request, intent) => setOpen({ request, intent })}
+      />
+    )
+  }
+  return (
+    <div ref={list} tabIndex={-1} role="region" aria-label="Leave requests" className="rounded-xs outline-offset-4">
+      <Tabs
+        label="Requests"
+        look="quiet"
+        end={
+          <TextField
+            label="Search"
+            type="search"
+            value={text}
+            onChange={(event) => choose({ search: event.target.value })}
+            placeholder="Search requests..."
+            start={<Search aria-hidden="true" size={18} />}
+            className="w-full md:w-72"
+          />
+        }
+        selected={tab === 'all' ? 'all' : 'pending'}
+        onSelect={(next) => choose({ list: next })}
+        tabs={[
+          { id: 'pending', label: 'Pending Requests', count: waiting.data?.length, content: part(true) },
+          { id: 'all', label: 'All Requests', count: all.data?.length, content: part(false) },
+        ]}
+      />
+      <DecisionDialog
+        open={open}
+        zone={zone}
+        onClose={() => setOpen(null)}
+        onDecided={() => {
+          willGo()
+          setOpen(null)
+        }}
+      />
+    </div>
+  )
+}
+
+type PartProps = {
+  requests: readonly LeaveRequest[] | undefined
+  error: Error | null
+  onRetry: () => void
+  busy: boolean
+  pending: boolean
+  search: string
+  zone: string
+  onOpen: (request: LeaveRequest, intent: Decision | null) => void
+}
+
+function Part({ requests, error, onRetry, busy, search, ...list }: PartProps) {
+  const [shown, setShown] = useState(STEP)
+  if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
+  if (!requests) return <Skeleton className="h-80 rounded-card" />
+  const found = matchingRequests(requests, search)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {requests.length === LIMIT && (
+        <Notice tone="warning">
+          Only {LIMIT.toLocaleString('en-US')} requests are listed here,{' '}
+          {list.pending ? 'the longest waiting' : 'the newest'} first.
+        </Notice>
+      )}
+      <Card className="overflow-hidden">
+        <p role="status" className="sr-only">
+          {search === '' ? '' : `${found.length} of ${requests.length} requests found`}
+        </p>
+        {found.length > 0 && <RequestList requests={found.slice(0, shown)} {...list} />}
+        {found.length === 0 && requests.length > 0 && (
+          <Empty icon={CalendarCheck} title="No requests found">
+            No request has “{search.trim()}” in its employee, type, status, dates or notes.
+          </Empty>
+        )}
+        {requests.length === 0 && (
+          <Empty icon={CalendarCheck} title={list.pending ? 'No pending requests' : 'No requests yet'}>
+            {list.pending ? 'All is decided. New requests appear here.' : 'What your employees ask for appears here.'}
+          </Empty>
+        )}
+      </Card>
+      {found.length > shown && (
+        <Button className="justify-self-center" onClick={() => setShown(shown + STEP)}>
+          Show more ({found.length - shown})
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+
+/** Moves one's request to the archive or back [4.11], and offers to undo it for as long as its toast is seen. */
+export function useArchive(onMoved: () => void) {
+  const archiving = useWrite(leaveRequestEndpoints.archive, 'Failed to archive leave request')
+  const restoring = useWrite(leaveRequestEndpoints.archive, 'Failed to unarchive leave request')
+  const move = ({ id }: LeaveRequest, archive: boolean) =>
+    (archive ? archiving : restoring).mutateAsync({ params: { id }, body: { archive } })
+  const failed = ({ message: text }: Error) => toast({ title: 'Error updating leave request', text, tone: 'error' })
+
+  const archive = (request: LeaveRequest, to: boolean) =>
+    void move(request, to).then(() => {
+      toast({
+        title: 'Success',
+        text: to ? 'Leave request archived' : 'Leave request restored',
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            // Its button goes with the toast.
+            onMoved()
+            void move(request, !to).catch(failed)
+          },
+        },
+      })
+      onMoved()
+    }, failed)
+
+  return { archive }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { type ApiError, send } from '#web/api/client.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { type Overtaken, overtakenBy } from './overtaken.ts'
+
+/** What somebody does with a request, in words: its button, and what is said when it failed [8.26]. */
+export const DEED: Record<Decision, { verb: string; failed: string }> = {
+  approved: { verb: 'Approve', failed: 'Failed to approve request' },
+  rejected: { verb: 'Reject', failed: 'Failed to reject request' },
+  cancelled: { verb: 'Cancel', failed: 'Failed to cancel request' },
+}
+
+type DecisionOptions = {
+  request: LeaveRequest
+  to: Decision
+  zone: string
+  onDone: () => void
+  /** Hears what the request has become in the meantime. */
+  onOvertaken: (request: LeaveRequest) => void
+}
+
+/**
+ * Decides a request. Where somebody was faster, `overtaken` says who and shows the request as it is now; where that was oneself,
+ * and only the answer was lost, it is a success. Any other failure is a toast, and the same can be tried again.
+ */
+export function useDecision({ request, to, zone, onDone, onOvertaken }: DecisionOptions) {
+  const { id } = request
+  const me = fullName(useUser())
+  const write = useWrite(leaveRequestEndpoints.decide, DEED[to].failed)
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+
+  const succeed = () => {
+    toast({ title: 'Success', text: `Leave request ${to}` })
+    onDone()
+  }
+  const fail = async ({ status, message }: ApiError) => {
+    const now = status === 409 ? await read(request) : null
+    const found = now && overtakenBy(now, to, me, zone)
+    if (found === 'done') succeed()
+    else if (found) {
+      setOvertaken(found)
+      onOvertaken(found.request)
+    } else toast({ title: 'Failed to process request', text: message, tone: 'error', duration: ERROR_MS })
+  }
+  const decide = (notes: string) =>
+    void write.mutateAsync({ params: { id, status: to }, body: { notes } }).then(succeed, fail)
+
+  return { decide, busy: write.isPending, overtaken }
+}
+
+/** A request as it is now; null where that cannot be learnt. */
+async function read({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequest | null> {
+  const query = { startDate, endDate, includeArchived: 'true' as const, limit: 1000 }
+  const requests = await send(leaveRequestEndpoints.list, { query }).catch(() => [])
+  return requests.find((request) => request.id === id) ?? null
+}
+
+const ERROR_MS = 3000

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#domain/auth/contract.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { ApiError } from '#web/api/client.ts'
+import { readAgain } from '#web/api/use-api.ts'
+import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { activeEntriesKey } from '../use-active-entry.ts'
+import { createOutbox, type Delay, type Delivery, type Outbox } from './punch-outbox.ts'
+import type { Punch } from './punch-queue.ts'
+import { sendPunch } from './send-punch.ts'
+
+const outboxes = new Map<string, Outbox>()
+
+/** The outbox of the signed-in person. It goes on sending when they leave the clock for another page. */
+export function outboxOf({ id }: User, client: QueryClient): Outbox {
+  const refresh = () => void readAgain(client)
+  const outbox = outboxes.get(id) ?? createOutbox(id, (punch) => deliver(id, punch, client), refresh)
+  outboxes.set(id, outbox)
+  return outbox
+}
+
+async function deliver(userId: string, punch: Punch, client: QueryClient): Promise<Delivery> {
+  if (client.getQueryData<User>(CURRENT_USER_KEY)?.id !== userId) return 'signed out'
+  try {
+    const entry = await sendPunch(userId, punch)
+    client.setQueryData<TimeEntry[]>(activeEntriesKey(userId), entry.isActive ? [entry] : [])
+    toast({ title: 'Success', text: DONE[punch.action], duration: SUCCESS_MS })
+    return { saved: entry }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return 'offline'
+    const { status, message, fields } = error
+    if (status === 401) {
+      say('Error', 'User not found. Please log in again.')
+      client.setQueryData(CURRENT_USER_KEY, null)
+    }
+    const delay = delayFor(status)
+    if (delay) return delay
+    const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
+    say(lacksPlace ? 'Location Required' : 'Error', message)
+    // The settings are newer than this page. It asks for the location, or for the end of a long shift, once it knows them.
+    if (lacksPlace || 'confirmed' in fields) void readAgain(client)
+    return { refused: message }
+  }
+}
+
+/** Why to keep trying; null when the server has refused the punch itself. */
+function delayFor(status: number): Delay | null {
+  if (status === 0) return 'offline'
+  // 403: another person has signed in in this browser. Everyone may change their own entries.
+  if (status === 401 || status === 403) return 'signed out'
+  return status < 400 || status >= 500 || status === 408 || status === 429 ? 'server trouble' : null
+}
+
+const SUCCESS_MS = 1500
+const ERROR_MS = 3000
+const DONE = { 'clock in': 'Clocked in successfully', 'clock out': 'Clocked out successfully' } as const
+
+export const say = (title: string, text: string) => toast({ title, text, tone: 'error', duration: ERROR_MS })

@@ -1,0 +1,46 @@
+import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { activeEntriesOf } from '../use-active-entry.ts'
+import type { Punch } from './punch-queue.ts'
+
+/** How long a punch waits for an answer before it counts as unsent. Sending it again is harmless. */
+const TIMEOUT_MS = 10_000
+
+/** Sends a punch and answers the entry as it is stored then. */
+export async function sendPunch(userId: string, punch: Punch): Promise<TimeEntry> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const entry = await (punch.action === 'clock in' ? clockIn : clockOut)(userId, punch, signal)
+  // A success without an entry isn't from our server: a sign-in page of a public network, for example.
+  if (!entry?.id) throw new Error('Invalid response from server')
+  return entry
+}
+
+function clockIn(userId: string, { at, place, key }: Punch, signal: AbortSignal): Promise<TimeEntry> {
+  const body = { username: userId, clockIn: at, clockInLatitude: place.latitude, clockInLongitude: place.longitude }
+  return send(timeEntryEndpoints.create, { body }, { fallback: 'Failed to clock in', idempotencyKey: key, signal })
+}
+
+/**
+ * Looks before it writes: an entry that was closed elsewhere keeps the end it has. If this tap closed it and only the
+ * answer got lost, that is a success.
+ */
+async function clockOut(userId: string, { at, place, entry }: Punch, signal: AbortSignal): Promise<TimeEntry> {
+  const options = { fallback: 'Failed to clock out', signal }
+  const isMine = ({ id, clockIn }: TimeEntry) => (entry ? id === entry.id : clockIn < at)
+  const open = (await send(timeEntryEndpoints.list, activeEntriesOf(userId), options)).find(isMine)
+  if (open) {
+    const body = {
+      clockIn: open.clockIn,
+      clockOut: at,
+      clockOutLatitude: place.latitude,
+      clockOutLongitude: place.longitude,
+    }
+    return send(timeEntryEndpoints.update, { params: { id: open.id }, body }, options)
+  }
+  const earlier = { params: { username: userId }, query: { endDate: at, limit: 20 } }
+  const closed = (await send(timeEntryEndpoints.list, earlier, options)).find(
+    (other) => isMine(other) && other.clockOut === at,
+  )
+  if (!closed) throw new ApiError(409, 'No active clock-in found')
+  return closed
+}

@@ -1,0 +1,64 @@
+import { dateText, timeText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import type { Delay } from './punch-outbox.ts'
+import type { Punch } from './punch-queue.ts'
+import { isUnstorable } from './punch-store.ts'
+
+export type UnsavedPunchesProps = {
+  userId: string
+  punches: readonly Punch[]
+  zone: string
+  delayed: Delay | null
+  busy: boolean
+  onRetry: (punch: Punch) => void
+  onDiscard: (punch: Punch) => void
+}
+
+/** Each tap that isn't saved yet or was refused, why, and what the person can do. */
+export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, onDiscard }: UnsavedPunchesProps) {
+  return punches.map((punch) => {
+    const time = momentText(punch.at, zone)
+    return (
+      <Notice
+        key={punch.key}
+        tone={punch.refused ? 'danger' : 'warning'}
+        title={`Your ${time} ${punch.action === 'clock in' ? 'clock-in' : 'clock-out'} ${punch.refused ? "wasn't saved" : "isn't saved yet"}`}
+        className="mt-4"
+        action={
+          <>
+            <Button size="sm" onClick={() => onRetry(punch)} busy={busy}>
+              Try again
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onDiscard(punch)} disabled={busy}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        {punch.refused ?? reasonFor(delayed, time)}
+        {isUnstorable(userId, punch) && ' Keep this page open until then.'}
+      </Notice>
+    )
+  })
+}
+
+/** The time, with its date when that isn't today. */
+function momentText(instant: string, zone: string): string {
+  const date = dateText(instant, zone)
+  return `${date === dateText(serverNow(), zone) ? '' : `${date}, `}${timeText(instant, zone)}`
+}
+
+function reasonFor(delayed: Delay | null, time: string): string {
+  switch (delayed) {
+    case 'server trouble':
+      return `We can't reach our servers right now. We kept ${time} and will keep trying. It can't count twice.`
+    case 'signed out':
+      return `You're signed out. We kept ${time} and will send it when you sign in again. It can't count twice.`
+    case 'reopened':
+      return `We kept ${time} and are sending it now. It can't count twice.`
+    default:
+      return `You seem to be offline. We kept ${time} and will send it when you're back. It can't count twice.`
+  }
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { User } from '#domain/auth/contract.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { locationRequired } from '#domain/time-entries/rules.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { LocationError } from '../location/locate.ts'
+import { type LocationState, NO_PLACE } from '../location/use-location.ts'
+import { outboxOf, say } from './deliver-punches.ts'
+import { addPunch, type ClockAction, currentShift, type Punch, withPunch } from './punch-queue.ts'
+
+/** A second tap this soon is the other half of a double tap, and would undo the first. */
+const DOUBLE_TAP_MS = 1000
+
+/**
+ * The clock button [4.2]. The time is that of the tap, however long the location and the connection take. A tap is
+ * stored on this device before anything else happens, and goes only when the server has it or the person discards it.
+ */
+export function usePunch(user: User, active: TimeEntry | null, location: LocationState) {
+  const outbox = outboxOf(user, useQueryClient())
+  const { queue, sending, delayed } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const [locating, setLocating] = useState(false)
+  const [tapped, setTapped] = useState<string>()
+  const lastTap = useRef(-DOUBLE_TAP_MS)
+  useEffect(() => outbox.send(), [outbox])
+
+  const busy = locating || (sending && !delayed)
+  // A tap that is on its way shows only as a busy button.
+  const shown = queue.filter(({ key }) => !busy || key !== tapped)
+  const shift = currentShift(active, shown)
+
+  /** Adds the location to a punch that is stored already, then sends it. Without one that is required it isn't sent [5.8]. */
+  const locateAndSend = async (key: string, action: ClockAction, onFailure: () => void) => {
+    setLocating(true)
+    outbox.hold(key)
+    try {
+      const place = await location.capture()
+      outbox.change((kept) => withPunch(kept, key, { place, refused: undefined }))
+    } catch (error) {
+      onFailure()
+      sayNoPlace(error, action)
+    }
+    outbox.hold(undefined)
+    setLocating(false)
+    outbox.send()
+  }
+
+  const tap = ({ timeStamp }: Pick<Event, 'timeStamp'>) => {
+    const isDouble = timeStamp - lastTap.current < DOUBLE_TAP_MS
+    lastTap.current = timeStamp
+    if (isDouble || busy) return
+    const key = newKey()
+    const action = shift ? 'clock out' : 'clock in'
+    const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
+    const punch: Punch = { key, action, at: serverNow().toISOString(), place: NO_PLACE, entry }
+    setTapped(key)
+    outbox.hold(key)
+    outbox.change((kept) => addPunch(kept, punch))
+    void locateAndSend(key, action, () => outbox.discard(punch))
+  }
+
+  /** A punch keeps its location; one without a location may have been refused for that, so it gets one now. */
+  const retry = ({ key, action, refused, place }: Punch) => {
+    if (refused && !place.latitude && !place.longitude) return void locateAndSend(key, action, () => undefined)
+    outbox.change((kept) => withPunch(kept, key, { refused: undefined }))
+    outbox.send()
+  }
+
+  const unsaved = shown.filter(({ refused }) => refused || delayed)
+  return {
+    shift,
+    busy,
+    sending: sending || locating,
+    delayed,
+    unsaved,
+    tap,
+    retry,
+    discard: outbox.discard,
+    send: outbox.send,
+  }
+}
+
+/** A required place that cannot be had stops the punch before anything is sent [5.8, 8.4]. */
+function sayNoPlace(error: unknown, action: ClockAction) {
+  const denied = error instanceof LocationError && error.final
+  if (denied) say('Location Required', locationRequired(action))
+  else say('Error', error instanceof Error ? error.message : '')
+}

@@ -1,0 +1,41 @@
+import { longDateText, timeText } from '#domain/time/formats.ts'
+import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { useDeleteEntry } from './use-delete-entry.ts'
+
+type DeleteEntryProps = { entry: TimeEntry; zone: string; onClose: () => void; onDeleted: () => void }
+
+/** The question before an entry goes: which one it is, in full. */
+export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProps) {
+  const { remove, busy } = useDeleteEntry(entry, onDeleted)
+  return (
+    <>
+      <div className="figures rounded-pop bg-surface-2 px-4 py-3 text-md">
+        <p className="font-semibold">{longDateText(entry.clockIn, zone)}</p>
+        <p className="mt-0.5 flex flex-wrap justify-between gap-x-4">
+          <span className="text-muted">{timesOf(entry, zone)}</span>
+          <span className="font-semibold">
+            {hoursText(workedSeconds(entry))}
+            {entry.clockOut !== null && <span className="ml-1 font-normal text-muted">hours</span>}
+          </span>
+        </p>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={busy} onClick={remove}>
+          Delete Entry
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function timesOf({ clockIn, clockOut, isLeaveTime, formattedDate, formattedClockOutDate }: TimeEntry, zone: string) {
+  const start = timeText(clockIn, zone)
+  if (clockOut === null) return isLeaveTime ? 'Paid Time Off' : `${start} – Active`
+  const otherDay = formattedClockOutDate === formattedDate ? '' : ` (${formattedClockOutDate})`
+  const span = `${start} – ${timeText(clockOut, zone)}${otherDay}`
+  return isLeaveTime ? `Paid Time Off, ${span}` : span
+}

@@ -1,0 +1,112 @@
+import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
+import { isShortened, whyNotLength } from '#domain/time/shifts/shift-length.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { type Place, whyNotTimes } from '#domain/time-entries/rules.ts'
+import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from '#web/time-entries/wall-time.ts'
+
+/** What stands in the entry dialog. */
+export type EntryDraft = {
+  clockIn: WallTime
+  clockOut: WallTime
+  /** Still clocked in: the clock-out does not count. */
+  running: boolean
+  notes: string
+  /** An administrator confirms a shift of more than 24 hours. */
+  confirmed: boolean
+}
+
+export type EntryTimes = { clockIn: Date; clockOut: Date | null }
+export type EntryProblems = Partial<Record<'clockIn' | 'clockOut' | 'confirmed', string>>
+
+/** A new entry begins with its day and no times: nobody's hours should be a default that was not looked at. */
+export function newDraft(day: string): EntryDraft {
+  return { clockIn: emptyWallTime(day), clockOut: emptyWallTime(day), running: false, notes: '', confirmed: false }
+}
+
+/** The fields of a stored entry. Someone who forgot to clock out most likely stopped on the day they clocked in. */
+export function draftOf({ clockIn, clockOut, notes }: TimeEntry, zone: string): EntryDraft {
+  const start = wallTimeOf(clockIn, zone)
+  const end = clockOut === null ? emptyWallTime(start.day) : wallTimeOf(clockOut, zone)
+  return { clockIn: start, clockOut: end, running: clockOut === null, notes, confirmed: false }
+}
+
+/** The instants that a draft means, or what is wrong with it, by field. */
+export function readDraft(draft: EntryDraft, zone: string, now: Date): { times?: EntryTimes; problems: EntryProblems } {
+  const clockIn = instantOf(draft.clockIn, zone)
+  const clockOut = draft.running ? null : instantOf(draft.clockOut, zone)
+  const problems: EntryProblems = {}
+  if ('problem' in clockIn) problems.clockIn = clockIn.problem
+  if (clockOut && 'problem' in clockOut) problems.clockOut = clockOut.problem
+  if ('problem' in clockIn || (clockOut && 'problem' in clockOut)) return { problems }
+  const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, now)
+  return unfit ? { problems: { [unfit.field]: unfit.reason } } : { times: { clockIn, clockOut }, problems }
+}
+
+/** What is wrong with the length of a shift as a form has it, by field. Times that stay, or only become shorter, pass. */
+export function lengthProblems(
+  times: EntryTimes,
+  {
+    entry,
+    byAdmin,
+    confirmed,
+    zone,
+    now,
+  }: { entry: TimeEntry | null; byAdmin: boolean; confirmed: boolean; zone: string; now: Date },
+): EntryProblems {
+  if (entry && isShortened(timesOf(entry), times, now)) return {}
+  const write = { now, zone, clockingOut: false, byAdmin, askAfterHours: ASK_AFTER_HOURS.usual, confirmed }
+  const problem = whyNotLength(times, write)
+  return problem ? { [problem.field]: problem.reason } : {}
+}
+
+function timesOf({ clockIn, clockOut }: TimeEntry): EntryTimes {
+  return { clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) }
+}
+
+/** What a change must send: only what is different, so that nothing else can be moved or overwritten by it. */
+export function changesTo(
+  entry: TimeEntry,
+  { clockIn, clockOut, notes, leaveTypeId }: EntryTimes & { notes: string; leaveTypeId?: string | null },
+) {
+  const [start, end] = [clockIn.toISOString(), clockOut?.toISOString() ?? null]
+  return {
+    ...(isSameInstant(start, entry.clockIn) ? {} : { clockIn: start }),
+    ...(isSameInstant(end, entry.clockOut) ? {} : { clockOut: end }),
+    ...(notes.trim() === entry.notes ? {} : { notes }),
+    ...(leaveTypeId === undefined || leaveTypeId === (entry.leaveType?.id ?? null) ? {} : { leaveTypeId }),
+  }
+}
+
+/**
+ * The place of this device as the coordinates of the times that change. Where none changes the server still asks for one [5.11],
+ * and does not keep it.
+ */
+export function placesOf(changes: { clockIn?: string; clockOut?: string | null; notes?: string }, place: Place | null) {
+  if (!place) return {}
+  const clockIn = { clockInLatitude: place.latitude, clockInLongitude: place.longitude }
+  const clockOut = { clockOutLatitude: place.latitude, clockOutLongitude: place.longitude }
+  if (!changes.clockOut) return clockIn
+  return changes.clockIn ? { ...clockIn, ...clockOut } : clockOut
+}
+
+/** The day of clocking out that goes with a new entry's times: the next one for a night shift, if that is not ahead. */
+export function dayOfClockOut({ clockIn, clockOut }: EntryDraft, today: string): string | null {
+  if (clockIn.day === null || clockIn.time === null || clockOut.time === null) return clockIn.day
+  const next = addDays(clockIn.day, 1)
+  return clockOut.time <= clockIn.time && next <= today ? next : clockIn.day
+}
+
+/** The day of clocking out after the entry was moved from one day to another: as far from it as before. */
+export function movedDay(day: string | null, from: string | null, to: string | null, today: string): string | null {
+  if (day === null || from === null || to === null) return day
+  const distance = Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
+  const moved = addDays(to, distance)
+  return distance >= 0 && moved <= today ? moved : day
+}
+
+const DAY_MS = 86_400_000
+
+function isSameInstant(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other))
+}

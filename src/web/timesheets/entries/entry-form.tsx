@@ -1,0 +1,213 @@
+import { useRef } from 'react'
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { workedSeconds } from '#domain/time/hours.ts'
+import type { Period } from '#domain/time/periods.ts'
+import { needsAdmin } from '#domain/time/shifts/shift-length.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { HoursLine } from '#web/time-entries/hours-line.tsx'
+import { useLocation } from '#web/time-entries/location/use-location.ts'
+import { MomentField } from '#web/time-entries/moment-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import {
+  dayOfClockOut,
+  draftOf,
+  type EntryDraft,
+  lengthProblems,
+  movedDay,
+  newDraft,
+  readDraft,
+} from './entry-draft.ts'
+import { EntryLocation, whyNotLocated } from './entry-location.tsx'
+import { OverlapWarning } from './overlap-warning.tsx'
+import { useSaveEntry, type Written } from './use-save-entry.ts'
+
+type EntryFormProps = {
+  entry: TimeEntry | null
+  userId: string
+  zone: string
+  /** Where a new entry begins. */
+  day: string
+  period: Period
+  /** Whether saving needs the place of the person at this device [5.11]. */
+  requireLocation: boolean
+  onClose: () => void
+}
+
+/** The fields of worked time [7.10]. What is not touched stays exactly as it is stored. */
+export function EntryForm({ entry, userId, zone, day, period, requireLocation, onClose }: EntryFormProps) {
+  const today = dayOf(serverNow(), zone)
+  const location = useLocation(requireLocation, 'edit time entries')
+  const barred = requireLocation ? whyNotLocated(location) : null
+  const { isAdmin, isOrgAdmin, organizationId } = useUser()
+  const byAdmin = isAdmin || isOrgAdmin || organizationId === null
+  const outDayByHand = useRef(entry !== null && !entry.isActive)
+  /** The last whole date of the clock-in: while a date is half typed there is none. */
+  const lastInDay = useRef<string | null>(null)
+  const form = useForm<EntryDraft, unknown, Written>({
+    defaultValues: entry ? draftOf(entry, zone) : newDraft(day),
+    resolver: resolverFor(entry, byAdmin, zone),
+  })
+  const { control, register, handleSubmit, formState, setError, setValue, getValues } = form
+  const { errors } = formState
+  const { save, busy } = useSaveEntry({
+    entry,
+    userId,
+    zone,
+    period,
+    location: requireLocation ? location : null,
+    onSaved: onClose,
+    showAtFields: (error) => {
+      const named = FIELDS.some((field) => field in error.fields)
+      return named && showFieldErrors(setError, error)
+    },
+  })
+
+  /** The day of clocking out goes along, until it has been chosen by hand. */
+  const followClockIn = (fromDay: string | null) => {
+    const draft = getValues()
+    const next = outDayByHand.current
+      ? movedDay(draft.clockOut.day, fromDay, draft.clockIn.day, today)
+      : dayOfClockOut(draft, today)
+    if (next !== draft.clockOut.day) setValue('clockOut', { ...draft.clockOut, day: next })
+  }
+
+  const running = useWatch({ control, name: 'running' })
+  const submit = handleSubmit(save)
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5">
+        <Controller
+          control={control}
+          name="clockIn"
+          rules={BOTH_TIMES}
+          render={({ field }) => (
+            <MomentField
+              ref={field.ref}
+              label="Clock In"
+              value={field.value}
+              onChange={(value) => {
+                const fromDay = field.value.day ?? lastInDay.current
+                lastInDay.current = fromDay
+                field.onChange(value)
+                followClockIn(fromDay)
+              }}
+              error={errors.clockIn?.message}
+              zone={zone}
+              today={today}
+              max={today}
+            />
+          )}
+        />
+        {!running && (
+          <Controller
+            control={control}
+            name="clockOut"
+            rules={BOTH_TIMES}
+            render={({ field }) => (
+              <MomentField
+                ref={field.ref}
+                label="Clock Out"
+                value={field.value}
+                onChange={(value) => {
+                  if (value.day !== field.value.day) outDayByHand.current = true
+                  field.onChange(value)
+                  followClockIn(getValues('clockIn').day)
+                }}
+                error={errors.clockOut?.message}
+                zone={zone}
+                today={today}
+                min={getValues('clockIn').day ?? undefined}
+                max={today}
+              />
+            )}
+          />
+        )}
+        <ConfirmLength
+          control={control}
+          register={register}
+          zone={zone}
+          entry={entry}
+          byAdmin={byAdmin}
+          error={errors.confirmed?.message}
+        />
+        {(entry === null || entry.isActive) && <Checkbox {...register('running')} label="Still clocked in" />}
+        <HoursOf control={control} userId={userId} zone={zone} entry={entry} />
+        <TextArea
+          {...register('notes')}
+          label="Notes"
+          optional
+          maxLength={2000}
+          rows={2}
+          error={errors.notes?.message}
+        />
+        {requireLocation && <EntryLocation location={location} />}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy} disabled={barred !== null} title={barred ?? undefined}>
+          {entry ? 'Save Changes' : 'Create Entry'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const FIELDS = ['clockIn', 'clockOut', 'notes']
+
+/** Whether one time can stand depends on the other: what was said about either is looked at again. */
+const BOTH_TIMES = { deps: ['clockIn', 'clockOut'] } satisfies { deps: (keyof EntryDraft)[] }
+
+type HoursOfProps = Pick<EntryFormProps, 'userId' | 'zone' | 'entry'> & {
+  control: ReturnType<typeof useForm<EntryDraft, unknown, Written>>['control']
+}
+
+/** The hours as the fields stand, while they are being changed. */
+function HoursOf({ control, userId, zone, entry }: HoursOfProps) {
+  const draft = useWatch({ control }) as EntryDraft
+  const { times } = readDraft(draft, zone, serverNow())
+  return (
+    <>
+      <HoursLine seconds={times ? workedSeconds(times) : null} />
+      <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime={false} entry={entry} />
+    </>
+  )
+}
+
+type ConfirmLengthProps = Pick<HoursOfProps, 'control' | 'zone' | 'entry'> & {
+  register: ReturnType<typeof useForm<EntryDraft, unknown, Written>>['register']
+  byAdmin: boolean
+  error: string | undefined
+}
+
+/** An administrator's second look at more than 24 hours, asked for only there. */
+function ConfirmLength({ control, register, zone, entry, byAdmin, error }: ConfirmLengthProps) {
+  const draft = useWatch({ control }) as EntryDraft
+  const now = serverNow()
+  const { times } = readDraft(draft, zone, now)
+  const asked = times && lengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
+  if (!asked) return null
+  return <Checkbox {...register('confirmed')} label={asked} error={error && 'Check this box to save'} />
+}
+
+function resolverFor(entry: TimeEntry | null, byAdmin: boolean, zone: string): Resolver<EntryDraft, unknown, Written> {
+  return (draft) => {
+    const now = serverNow()
+    const { times, problems } = readDraft(draft, zone, now)
+    const { confirmed } = draft
+    const all = { ...problems, ...(times && lengthProblems(times, { entry, byAdmin, confirmed, zone, now })) }
+    const errors = Object.entries(all).map(([field, message]) => [field, { type: 'times', message }])
+    if (!times || errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) }
+    // The person states the end here; more than 24 hours are confirmed apart.
+    const stated = entry?.isActive === true && !needsAdmin(times)
+    const looked = confirmed || stated || undefined
+    const values = { ...times, notes: draft.notes, isLeaveTime: false, confirmed: looked }
+    return { values, errors: {} }
+  }
+}

@@ -1,0 +1,24 @@
+import { MapPin } from 'lucide-react'
+import { LocationRequired } from '#web/time-entries/location/location-required.tsx'
+import { LocationStatus } from '#web/time-entries/location/location-status.tsx'
+import type { LocationState } from '#web/time-entries/location/use-location.ts'
+
+/** Whether the entry can be saved as far as its place goes [4.1, 5.11], and what to do when it cannot. */
+export function EntryLocation({ location }: { location: LocationState }) {
+  if (location.access === 'unavailable') return <LocationRequired location={location} />
+  return (
+    <div className="flex items-start gap-2 text-sm text-muted">
+      <MapPin aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      <div>
+        <LocationStatus access={location.access} />
+        <p>We store your location for the times you change</p>
+      </div>
+    </div>
+  )
+}
+
+/** Why an entry cannot be saved for lack of a place, or null when it can be tried. */
+export function whyNotLocated({ access }: LocationState): string | null {
+  if (access !== 'unavailable') return null
+  return 'Your organization requires location data for time entries. Please enable location services.'
+}

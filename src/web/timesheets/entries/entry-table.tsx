@@ -1,0 +1,137 @@
+import { weekdayText } from '#domain/time/formats.ts'
+import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { cx } from '#web/ui/cx.ts'
+import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { ChangedBy } from '../history/changed-by.tsx'
+import { PaidTimeOff } from '../paid-leave/paid-time-off.tsx'
+import { ClockOut } from './clock-out.tsx'
+import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
+import { type RowActionsProps, RowButtons, RowMenu } from './row-actions.tsx'
+
+export type EntriesProps = {
+  entries: readonly TimeEntry[]
+  zone: string
+  /** Hours of all completed entries, with two decimals. */
+  total: string
+  /** Whether the places of clocking in and out are shown, as administrators see them [2.40]. */
+  withLocations: boolean
+  requireLocation: boolean
+  /** Null where entries can only be looked at. */
+  onAct: RowActionsProps['onAct'] | null
+}
+
+/** A timesheet where there is room. PTO has one badge in place of both times [2.53], a running entry says 'Active' [2.54]. */
+export function EntryTable(props: EntriesProps) {
+  const { entries, total, withLocations } = props
+  const columns = withLocations
+    ? ['Employee', 'Date', 'Clock In', 'Location', 'Clock Out', 'Location']
+    : ['Employee', 'Date', 'Clock In', 'Clock Out']
+  const roomy = useMedia(FROM.xl)
+  return (
+    <table className="figures w-full table-fixed border-collapse text-left text-md">
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          {columns.map((name, index) => (
+            <th key={`${name} ${index}`} scope="col" className={cx(cellClass, WIDTH[name], 'font-medium')}>
+              {name === 'Location' && <span className="sr-only">{columns[index - 1]} </span>}
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={cx(cellClass, 'w-26 text-right font-medium')}>
+            Hours
+          </th>
+          {props.onAct && (
+            <th
+              scope="col"
+              className={cx(cellClass, 'text-right font-medium print:hidden', roomy ? 'w-38 pr-6!' : 'w-16')}
+            >
+              <span className={roomy ? undefined : 'sr-only'}>Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} roomy={roomy} {...props} />
+        ))}
+      </tbody>
+      <tfoot className="bg-surface-hover">
+        <tr className="h-15 border-t border-line">
+          <th scope="row" colSpan={columns.length} className={cx(cellClass, 'font-medium text-muted')}>
+            Total Hours
+          </th>
+          <td className={cx(cellClass, 'text-right text-xl font-semibold')}>{total}</td>
+          {props.onAct && <td className="print:hidden">{'\u00a0'}</td>}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type RowProps = EntriesProps & {
+  entry: TimeEntry
+  /** Whether there is room for the actions side by side. */
+  roomy: boolean
+}
+
+function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowProps) {
+  const Actions = roomy ? RowButtons : RowMenu
+  return (
+    <tr className={cx('h-14 border-t border-line', entry.isActive ? 'bg-primary-soft' : 'hover:bg-surface-hover')}>
+      <td className={cx(cellClass, 'py-2')}>
+        <p className="truncate font-medium" title={entry.employeeName}>
+          {entry.employeeName}
+        </p>
+        {entry.changedBy && (
+          <ChangedBy name={entry.changedBy} short={!roomy} onPress={onAct && (() => onAct('history', entry))} />
+        )}
+      </td>
+      <td className={cx(cellClass, 'py-2')}>
+        <p className="whitespace-nowrap">
+          <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
+          {entry.formattedDate}
+        </p>
+        {entry.notes && (
+          <p className="truncate text-sm text-muted" title={entry.notes}>
+            <span className="sr-only">Notes: </span>
+            {entry.notes}
+          </p>
+        )}
+      </td>
+      {entry.isLeaveTime ? (
+        <td className={cellClass} colSpan={withLocations ? 4 : 2}>
+          <PaidTimeOff entry={entry} />
+        </td>
+      ) : (
+        <>
+          <td className={cellClass}>{entry.formattedTime}</td>
+          {withLocations && (
+            <td className={cellClass}>
+              <ClockInLocation entry={entry} required={requireLocation} />
+            </td>
+          )}
+          <td className={cellClass}>
+            <ClockOut entry={entry} />
+          </td>
+          {withLocations && (
+            <td className={cellClass}>
+              <ClockOutLocation entry={entry} required={requireLocation} />
+            </td>
+          )}
+        </>
+      )}
+      <td className={cx(cellClass, 'text-right font-semibold')}>{hoursText(workedSeconds(entry))}</td>
+      {onAct && (
+        <td className={cx(cellClass, 'text-right print:hidden')}>
+          <Actions entry={entry} onAct={onAct} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Name and date share what the others leave, and cut what is too long for it. */
+const WIDTH: Record<string, string> = { 'Clock In': 'w-28', 'Clock Out': 'w-28', Location: 'w-32' }
+
+const cellClass = 'px-3 first:pl-6 last:pr-4'

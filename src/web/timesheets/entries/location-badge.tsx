@@ -1,0 +1,56 @@
+import { MapPin, MapPinOff } from 'lucide-react'
+import { mapsLink, type Place, placeText } from '#domain/time-entries/rules.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+
+type LocationBadgeProps = {
+  place: Place | null
+  /** Whether the organization requires a location. */
+  required: boolean
+  /** Which place it is, 'Clock-in location', for those who cannot see the column. */
+  label: string
+}
+
+/** Where somebody clocked in or out: a way to the map, or that nothing was recorded [2.55, 2.56]. */
+export function LocationBadge({ place, required, label }: LocationBadgeProps) {
+  if (place)
+    return (
+      <Tooltip text={placeText(place)}>
+        <a
+          href={mapsLink(place)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${label} on a map, opens in a new tab`}
+          className={cx(badgeClass, 'bg-primary-soft text-primary-text hover:underline')}
+        >
+          <MapPin aria-hidden="true" size={13} className="shrink-0" />
+          Map
+        </a>
+      </Tooltip>
+    )
+  return (
+    <Tooltip
+      text={
+        required
+          ? 'Location tracking was required but no data was recorded'
+          : 'No location data was recorded for this entry'
+      }
+    >
+      {/* A button, since a tooltip must be in reach of the keyboard; there is nothing to press. */}
+      <button
+        type="button"
+        aria-disabled="true"
+        className={cx(
+          badgeClass,
+          'cursor-default',
+          required ? 'bg-danger-soft text-danger' : 'bg-neutral-soft text-neutral',
+        )}
+      >
+        <MapPinOff aria-hidden="true" size={13} className="shrink-0" />
+        No location
+      </button>
+    </Tooltip>
+  )
+}
+
+const badgeClass = 'inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap'

@@ -1,0 +1,55 @@
+import { dateText, timeText } from '#domain/time/formats.ts'
+import { hoursText, type Span } from '#domain/time/hours.ts'
+import { sharedSeconds } from '#domain/time/shifts/overlaps.ts'
+import { addDays, dayOf } from '#domain/time/zones/zones.ts'
+import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+type OverlapWarningProps = {
+  userId: string
+  zone: string
+  /** What the form says so far, null while that is no span of time. */
+  times: Span | null
+  isLeaveTime: boolean
+  /** The entry that is changed, null for a new one. */
+  entry: TimeEntry | null
+}
+
+/** Says which hours of a draft would count twice: leave over work, or leave over leave. The server refuses work over work. */
+export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: OverlapWarningProps) {
+  const query = times ? daysAround(times, zone) : {}
+  const { data } = useRead(
+    timeEntryEndpoints.list,
+    { params: { username: userId }, query },
+    { enabled: times !== null },
+  )
+  if (!times || !data) return null
+  const now = serverNow()
+  const overlaps = data
+    .filter((other) => other.id !== entry?.id && (isLeaveTime || other.isLeaveTime))
+    .filter((other) => other.clockOut !== null || other.isActive)
+    .map((other) => ({ other, seconds: sharedSeconds(times, other, now) }))
+    .filter(({ seconds }) => seconds > 0)
+  if (overlaps.length === 0) return null
+  const total = overlaps.reduce((sum, { seconds }) => sum + seconds, 0)
+  return (
+    <Notice tone="warning" title={`${hoursText(total)} hours would count twice`}>
+      Already on the timesheet:{' '}
+      {overlaps
+        .map(({ other }) => `${other.isLeaveTime ? 'Paid Time Off' : 'Work'}, ${spanText(other, zone)}`)
+        .join('; ')}
+    </Notice>
+  )
+}
+
+/** An entry of the day before may reach into the first day. */
+function daysAround({ clockIn, clockOut }: Span, zone: string) {
+  return { startDate: addDays(dayOf(clockIn, zone), -1), endDate: dayOf(clockOut ?? serverNow(), zone) }
+}
+
+function spanText({ clockIn, clockOut }: Span, zone: string): string {
+  const end = clockOut === null ? 'now' : timeText(clockOut, zone)
+  return `${dateText(clockIn, zone)}, ${timeText(clockIn, zone)} – ${end}`
+}

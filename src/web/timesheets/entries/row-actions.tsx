@@ -1,0 +1,54 @@
+import { History, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+export type RowAction = 'edit' | 'history' | 'delete'
+
+export type RowActionsProps = { entry: TimeEntry; onAct: (action: RowAction, entry: TimeEntry) => void }
+
+/** What can be done with an entry, as buttons where there is room. */
+export function RowButtons({ entry, onAct }: RowActionsProps) {
+  return (
+    <div className="flex justify-end gap-0.5">
+      {ACTIONS.map(({ id, label, icon }) => (
+        <IconButton
+          key={id}
+          icon={icon}
+          text={label}
+          label={`${label} entry of ${nameOf(entry)}`}
+          onPress={() => onAct(id, entry)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The same behind three dots. Menus are 17 KiB that wide screens never need, so they come after the entries. */
+export function RowMenu({ entry, onAct }: RowActionsProps) {
+  return (
+    <Suspense fallback={<span className="block size-11 md:size-9" />}>
+      <Menu
+        label={`Actions for entry of ${nameOf(entry)}`}
+        actions={ACTIONS.map((action) => ({
+          ...action,
+          danger: action.id === 'delete',
+          onPress: () => onAct(action.id, entry),
+        }))}
+      />
+    </Suspense>
+  )
+}
+
+const Menu = lazy(() => import('#web/ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })))
+
+const ACTIONS: { id: RowAction; label: string; icon: LucideIcon }[] = [
+  { id: 'edit', label: 'Edit', icon: Pencil },
+  { id: 'history', label: 'History', icon: History },
+  { id: 'delete', label: 'Delete', icon: Trash2 },
+]
+
+/** What tells one entry of a list from all others. */
+function nameOf({ formattedDate, formattedTime }: TimeEntry): string {
+  return `${formattedDate}, ${formattedTime}`
+}

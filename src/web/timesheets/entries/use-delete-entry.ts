@@ -1,0 +1,36 @@
+import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+
+/** Deletes an entry, and offers to undo it for as long as its toast is seen [9.12]. */
+export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
+  const removal = useWrite(timeEntryEndpoints.remove, 'Failed to delete time entry')
+  const restoration = useWrite(timeEntryEndpoints.restore, 'Failed to restore time entry')
+  const failed = ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: ERROR_MS })
+
+  const undo = () =>
+    void restoration
+      .mutateAsync({ params: { id } })
+      .then(() => toast({ title: 'Success', text: 'Time entry restored' }), failed)
+
+  const removalFailed = (error: Error) => {
+    failed(error)
+    // Someone else deleted it first.
+    if (error instanceof ApiError && error.status === 404) onDeleted()
+  }
+
+  const remove = () =>
+    void removal.mutateAsync({ params: { id } }).then(() => {
+      toast({
+        title: 'Success',
+        text: 'Time entry deleted successfully',
+        action: { label: 'Undo', onPress: undo },
+      })
+      onDeleted()
+    }, removalFailed)
+
+  return { remove, busy: removal.isPending }
+}
+
+const ERROR_MS = 3000

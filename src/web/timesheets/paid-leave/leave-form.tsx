@@ -1,0 +1,143 @@
+import { type Resolver, useController, useForm } from 'react-hook-form'
+import { dayText } from '#domain/time/formats.ts'
+import type { Period } from '#domain/time/periods.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { NumberField } from '#web/ui/forms/number-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TimeField } from '#web/ui/forms/time-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { OverlapWarning } from '../entries/overlap-warning.tsx'
+import { useSaveEntry, type Written } from '../entries/use-save-entry.ts'
+import {
+  LEAVE_HOURS,
+  type LeaveDraft,
+  leaveDraftOf,
+  readLeave,
+  usualLeave,
+  withDay,
+  withEnd,
+  withHours,
+  withStart,
+} from './leave-draft.ts'
+import { LeaveTypeSelect, useLeaveType } from './leave-type-select.tsx'
+
+type LeaveFormProps = {
+  entry: TimeEntry | null
+  userId: string
+  zone: string
+  period: Period
+  onClose: () => void
+}
+
+/** Paid time off [5.48]: a day, and how much of it. It may lie ahead, and asks nobody for a location [5.11]. */
+export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormProps) {
+  const today = dayOf(serverNow(), zone)
+  const form = useForm<LeaveDraft, unknown, Written>({
+    defaultValues: entry ? leaveDraftOf(entry, zone) : usualLeave(today, zone),
+    resolver: resolverFor(zone),
+  })
+  const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger } = form
+  const { errors } = formState
+  const { save, busy } = useSaveEntry({
+    entry,
+    userId,
+    zone,
+    period,
+    location: null,
+    onSaved: onClose,
+    showAtFields: ({ fields }) => {
+      const named = Object.entries(fields).flatMap(([name, message]) => (name in FIELD ? [{ name, message }] : []))
+      for (const { name, message } of named) setError(FIELD[name] ?? 'notes', { type: 'server', message })
+      return named.length > 0
+    },
+  })
+
+  /** Start, end and hours move together. */
+  const change = (next: LeaveDraft) => {
+    setValue('start', next.start)
+    setValue('end', next.end)
+    setValue('hours', next.hours)
+    if (formState.isSubmitted) void trigger()
+  }
+
+  const { value: start, ref: startRef } = useController({ control, name: 'start' }).field
+  const { value: end, ref: endRef } = useController({ control, name: 'end' }).field
+  const { value: hours, ref: hoursRef } = useController({ control, name: 'hours' }).field
+  const { times } = readLeave({ start, end, hours, notes: '' }, zone, serverNow())
+  const type = useLeaveType(entry)
+  const submit = handleSubmit((written) => save({ ...written, leaveTypeId: type.id }))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-x-4 gap-y-5 min-[22rem]:grid-cols-2">
+          <DatePicker
+            ref={start.day === null ? startRef : undefined}
+            label="Date"
+            value={start.day}
+            onChange={(day) => change(withDay(getValues(), day, zone))}
+            onUnfinished={() => change(withDay(getValues(), null, zone))}
+            error={start.day === null ? errors.start?.message : undefined}
+            today={today}
+          />
+          <NumberField
+            ref={hoursRef}
+            label="Hours"
+            value={hours}
+            onChange={(typed) => change(withHours(getValues(), typed, zone))}
+            min={LEAVE_HOURS.min}
+            max={LEAVE_HOURS.max}
+            step={LEAVE_HOURS.step}
+            error={errors.hours?.message}
+          />
+          <TimeField
+            ref={start.day === null ? undefined : startRef}
+            label="Start time"
+            value={start.time}
+            onChange={(time) => change(withStart(getValues(), time, zone))}
+            error={start.day === null ? undefined : errors.start?.message}
+          />
+          <TimeField
+            ref={endRef}
+            label="End time"
+            value={end.time}
+            onChange={(time) => change(withEnd(getValues(), time, zone))}
+            hint={end.day ? `Ends on ${dayText(end.day)}` : undefined}
+            error={errors.end?.message}
+          />
+        </div>
+        <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime entry={entry} />
+        <LeaveTypeSelect type={type} />
+        <TextArea
+          {...register('notes')}
+          label="Notes"
+          optional
+          maxLength={2000}
+          rows={2}
+          error={errors.notes?.message}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {entry ? 'Save Changes' : 'Add Paid Time Off'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Where this form says what the server says about an entry's fields. */
+const FIELD: Record<string, 'start' | 'hours' | 'notes'> = { clockIn: 'start', clockOut: 'hours', notes: 'notes' }
+
+function resolverFor(zone: string): Resolver<LeaveDraft, unknown, Written> {
+  return (draft) => {
+    const { times, problems } = readLeave(draft, zone, serverNow())
+    if (times) return { values: { ...times, notes: draft.notes, isLeaveTime: true }, errors: {} }
+    const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'times', message }])
+    return { values: {}, errors: Object.fromEntries(errors) }
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
+import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { typesToRequest } from '#domain/leave-types/rules.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { type Choice, Select } from '#web/ui/forms/select.tsx'
+
+type ChosenType = { choices: readonly Choice[]; id: string | null; choose: (id: string) => void }
+
+/** Leave of no particular type: that of somebody without an organization, and what was written down before there were types. */
+const NONE = 'none'
+
+/** The kind of leave of an entry: a new one begins with the first type [5.48], one that stands keeps its own, in use or not. */
+export function useLeaveType(entry: TimeEntry | null): ChosenType {
+  const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
+  const [chosen, choose] = useState<string | null>(entry && (entry.leaveType?.id ?? NONE))
+  const offered = typesToRequest(types.data ?? [])
+  const own = entry?.leaveType ?? (entry || offered.length === 0 ? { id: NONE, name: FALLBACK_TYPE.name } : null)
+  const all = own && !offered.some(({ id }) => id === own.id) ? [own, ...offered] : offered
+  const current = chosen ?? all[0]?.id ?? NONE
+  return {
+    choices: all.map(({ id, name }) => ({ value: id, label: name })),
+    id: current === NONE ? null : current,
+    choose,
+  }
+}
+
+export function LeaveTypeSelect({ type }: { type: ChosenType }) {
+  return <Select label="Leave type" choices={type.choices} value={type.id ?? NONE} onChange={type.choose} />
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import { hoursText, totalSeconds } from '#domain/time/hours.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EntryList } from '../entries/entry-list.tsx'
+import type { EntriesProps } from '../entries/entry-table.tsx'
+
+/** The name of this list, in the notice of an entry that lands in it. */
+export const UPCOMING = 'Upcoming Time Off'
+
+/** Leave after today, the next first. No range of the timesheet reaches it, since ranges end today [2.37]. */
+export function UpcomingLeave({ entries, ...props }: Omit<EntriesProps, 'total'>) {
+  const titleId = useId()
+  if (entries.length === 0) return null
+  return (
+    <Card aria-labelledby={titleId} className="overflow-hidden">
+      <h2 id={titleId} className="px-5 py-4 text-lg md:px-6">
+        {UPCOMING}
+      </h2>
+      <div className="border-t border-line">
+        <EntryList {...props} entries={entries.toReversed()} total={hoursText(totalSeconds(entries))} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react'
+import type { ExportFormat } from '#domain/timesheets/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import type { Exporting } from './use-export.ts'
+
+type ExportButtonsProps = {
+  /** The format that is being looked at: its button is the main one. */
+  preferred: ExportFormat
+  running: Exporting | null
+  onStart: (format: ExportFormat) => void
+  onCancel: () => void
+}
+
+const LABEL: Record<ExportFormat, string> = { pdf: 'Export PDF', excel: 'Export Excel', csv: 'Export CSV' }
+const FORMATS: readonly ExportFormat[] = ['pdf', 'excel', 'csv']
+
+/** One button a format [2.46]. While a file is made its button is busy; a long one shows how far it is, and can be given up. */
+export function ExportButtons({ preferred, running, onStart, onCancel }: ExportButtonsProps) {
+  return (
+    <section aria-labelledby="export-heading">
+      <h3 id="export-heading" className="mb-3 text-lg">
+        Export
+      </h3>
+      <div className="grid grid-cols-1 gap-3">
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant={format === preferred ? 'primary' : 'outline'}
+            busy={running?.format === format}
+            disabled={running !== null && running.format !== format}
+            onClick={() => onStart(format)}
+          >
+            <Download aria-hidden="true" size={18} />
+            {LABEL[format]}
+          </Button>
+        ))}
+      </div>
+      <div role="status" className="text-sm text-muted">
+        {typeof running?.progress === 'number' && (
+          <div className="mt-3 flex items-center gap-3">
+            <Progress label="Export" value={running.progress} max={1} className="flex-1" />
+            <span className="figures w-9 text-right">{Math.round(running.progress * 100)}%</span>
+            <Button size="sm" variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

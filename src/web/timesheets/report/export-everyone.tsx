@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Organization } from '#domain/organizations/contract.ts'
+import { monthToDate, type Period } from '#domain/time/periods.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { whyNotExport } from '#domain/timesheets/rules.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { PeriodPicker } from '../period-picker.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { useExport } from './use-export.ts'
+
+/** One file of everybody's timesheets in a period, for payroll. */
+export function ExportEveryone({ organization }: { organization: Organization }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        <Download aria-hidden="true" size={18} />
+        Export Everyone
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Export Everyone"
+        note="The timesheets of all employees in one file, by name and date."
+        width="wide"
+      >
+        <Choice organization={organization} />
+      </Dialog>
+    </>
+  )
+}
+
+function Choice({ organization }: { organization: Organization }) {
+  const zone = organization.timezone
+  const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
+  const [withLocations, setWithLocations] = useState(false)
+  const exporting = useExport(timesheetEndpoints.downloadAll)
+  const reason = whyNotExport(period)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PeriodPicker period={period} onChange={setPeriod} today={dayOf(serverNow(), zone)} />
+      <Checkbox
+        label="With the locations of clock in and clock out"
+        checked={withLocations}
+        onChange={(event) => setWithLocations(event.target.checked)}
+      />
+      {reason ? (
+        <Notice tone="warning">{reason}</Notice>
+      ) : (
+        <ExportButtons
+          preferred="excel"
+          running={exporting.running}
+          onStart={(format) =>
+            exporting.start(format, {
+              params: { id: organization.id },
+              body: { ...period, format, timezone: zone, withLocations },
+            })
+          }
+          onCancel={exporting.cancel}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { FileX } from 'lucide-react'
+import { useState } from 'react'
+import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { Sheet } from '../timesheet-view.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { MailForm } from './mail-form.tsx'
+import { reportOf } from './report-of.ts'
+import { ReportPaper } from './report-paper.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+import { SentMails } from './sent-mails.tsx'
+import { useExport } from './use-export.ts'
+
+export type PreviewProps = {
+  sheet: Sheet
+  /** Its name; empty for a person without an organization. */
+  organization: string
+  /** Somebody else's timesheet, seen by an administrator: with places, and without a default address [6.3]. */
+  admin: boolean
+}
+
+export default function PreviewDialog({
+  open,
+  onClose,
+  ...props
+}: PreviewProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Timesheet Preview" width="full">
+      <Preview {...props} />
+    </Dialog>
+  )
+}
+
+const KINDS = [
+  { value: 'pdf', label: 'PDF Preview' },
+  { value: 'excel', label: 'Excel Preview' },
+] as const
+
+/** The Timesheet Preview panel [2.43–2.54]: what will be exported, and the ways to export it. */
+function Preview({ sheet, organization, admin }: PreviewProps) {
+  const { entries, employeeName, note, zone } = sheet
+  const [kind, setKind] = useState<'pdf' | 'excel'>('pdf')
+  const exporting = useExport(timesheetEndpoints.download)
+  if (entries.length === 0) return <Empty icon={FileX} title="No timesheet entries available for preview" />
+  const report = reportOf({ entries, organization, employee: employeeName, zone, note, withLocations: admin })
+  const body = {
+    entries: entries.map(({ id }) => ({ id })),
+    timezone: zone,
+    timesheetNote: report.head.note,
+    withLocations: admin,
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="min-w-0">
+        <Segmented label="Preview type" options={KINDS} value={kind} onChange={setKind} className="mb-4 sm:max-w-80" />
+        {/* Wide paper on a narrow screen moves sideways by itself, also by keyboard. */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label="Preview"
+          className="max-h-[60vh] overflow-auto rounded-pop bg-surface-2 p-3 sm:p-5 lg:max-h-[68vh]"
+        >
+          {kind === 'pdf' ? <ReportPaper report={report} /> : <ReportSheet report={report} />}
+        </div>
+      </div>
+      <div className="flex flex-col gap-8">
+        <ExportButtons
+          preferred={kind}
+          running={exporting.running}
+          onStart={(format) => exporting.start(format, { body: { ...body, format } })}
+          onCancel={exporting.cancel}
+        />
+        <MailForm report={body} admin={admin} />
+        <SentMails zone={zone} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Call } from '#domain/endpoint.ts'
+import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { type Download, download } from '#web/api/download.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+
+type ExportEndpoint = typeof timesheetEndpoints.download | typeof timesheetEndpoints.downloadAll
+
+/** An export under way; `progress` is 0 to 1, null while its length is not known. */
+export type Exporting = { format: ExportFormat; progress: number | null }
+
+const DONE: Record<ExportFormat, string> = {
+  pdf: 'PDF exported successfully',
+  excel: 'Excel file exported successfully',
+  csv: 'Timesheet export successful',
+}
+const FAILED: Record<ExportFormat, string> = {
+  pdf: 'Failed to generate PDF',
+  excel: 'Failed to generate Excel file',
+  csv: 'Failed to generate CSV file',
+}
+/** A file that was made and did not arrive whole [8.12]. */
+const BROKE_OFF: Record<ExportFormat, string> = {
+  pdf: 'Failed to export PDF',
+  excel: 'Failed to export Excel',
+  csv: 'Failed to export CSV',
+}
+
+/** Makes and keeps a file [2.46]: one at a time, with its progress, and given up when its screen is left. */
+export function useExport<E extends ExportEndpoint>(endpoint: E) {
+  const [running, setRunning] = useState<Exporting | null>(null)
+  const control = useRef<AbortController | null>(null)
+  useEffect(() => () => control.current?.abort(), [])
+
+  const start = (format: ExportFormat, call: Call<E>) => {
+    const own = new AbortController()
+    control.current = own
+    setRunning({ format, progress: null })
+    const onProgress = (progress: number) => setRunning({ format, progress })
+    const finished = download(endpoint, call, {
+      fallback: FAILED[format],
+      brokeOff: BROKE_OFF[format],
+      onProgress,
+      signal: own.signal,
+    }).then(
+      ({ name, blob }: Download) => {
+        saveFile(name, blob)
+        toast({ title: 'Success', text: DONE[format] })
+      },
+      (error: Error) => {
+        if (!own.signal.aborted) toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
+      },
+    )
+    void finished.finally(() => setRunning(null))
+  }
+  return { running, start, cancel: () => control.current?.abort() }
+}

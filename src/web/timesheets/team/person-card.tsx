@@ -1,0 +1,91 @@
+import { memo } from 'react'
+import { dayText } from '#domain/time/formats.ts'
+import { hoursText } from '#domain/time/hours.ts'
+import { fullName, type Named } from '#domain/users/rules.ts'
+import { RunningTime } from '#web/time-entries/running-time.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import type { Bar } from '../hours-by-day.ts'
+
+export type CardPerson = Named & { id: string; email: string }
+
+type PersonCardProps<Person extends CardPerson> = {
+  person: Person
+  /** Since when on the clock; undefined when not. */
+  clockIn: string | undefined
+  zone: string
+  now: Date
+  /** Whole seconds of work in this week, up to now; null until they are known. */
+  seconds: number | null
+  /** The last weeks, this one last; undefined for somebody without hours in them. */
+  bars: readonly Bar[] | undefined
+  /** The most seconds that anybody has in a week: what a full bar stands for. */
+  top: number
+  onView: (person: Person) => void
+}
+
+/** A person of the team [2.76]: whether on the clock, the hours of this week and of the last ones, and the way to the timesheet. */
+export const PersonCard = memo(function PersonCard<Person extends CardPerson>(props: PersonCardProps<Person>) {
+  const { person, clockIn, zone, now, seconds, bars, top, onView } = props
+  return (
+    <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4 text-md shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">{fullName(person)}</p>
+          <p className="wrap-anywhere text-muted">
+            <EmailText address={person.email || person.username} />
+          </p>
+        </div>
+        {clockIn !== undefined && (
+          <Badge tone="success" live>
+            On the clock
+          </Badge>
+        )}
+      </div>
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="figures">
+            <span className="text-xl font-semibold">{seconds === null ? '–' : hoursText(seconds)}</span>
+            <span className="text-muted"> h this week</span>
+          </p>
+          <p className="min-h-5 text-sm text-muted">
+            {clockIn !== undefined && <RunningTime clockIn={clockIn} zone={zone} now={now} />}
+          </p>
+        </div>
+        {bars && <WeekBars bars={bars} top={top} />}
+      </div>
+      <Button size="sm" onClick={() => onView(person)} aria-label={`View Timesheet of ${fullName(person)}`}>
+        View Timesheet
+      </Button>
+    </li>
+  )
+}) as <Person extends CardPerson>(props: PersonCardProps<Person>) => React.ReactNode
+
+/** The last weeks as small bars: work filled, leave outlined, as in the large chart. */
+function WeekBars({ bars, top }: { bars: readonly Bar[]; top: number }) {
+  const share = (seconds: number) => `${top === 0 ? 0 : (seconds / top) * 100}%`
+  return (
+    <div className="shrink-0">
+      <p className="sr-only">{weeksText(bars)}</p>
+      <div aria-hidden="true" className="flex h-10 items-end gap-1">
+        {bars.map(({ from, worked, leave }) => (
+          <div key={from} className="flex h-full w-2.5 flex-col justify-end border-b border-line">
+            {leave > 0 && (
+              <div className="rounded-t-[2px] border border-ring bg-primary-soft" style={{ height: share(leave) }} />
+            )}
+            {worked > 0 && <div className="bg-ring first:rounded-t-[2px]" style={{ height: share(worked) }} />}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function weeksText(bars: readonly Bar[]): string {
+  const weeks = bars.map(({ from, worked, leave }) => {
+    const off = leave > 0 ? ` and ${hoursText(leave)} paid time off` : ''
+    return `${dayText(from).slice(0, 6)}: ${hoursText(worked)}${off}`
+  })
+  return `Hours of the weeks from ${weeks.join(', ')}.`
+}

@@ -1,0 +1,78 @@
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { dayText } from '#domain/time/formats.ts'
+import { teamHoursText } from '#domain/time/hours.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import type { Bar } from '../hours-by-day.ts'
+import { HoursChart } from '../hours-chart.tsx'
+
+/** How many weeks are looked at: half a quarter, a quarter, half a year. */
+export const SPANS = [6, 13, 26] as const
+export type Span = (typeof SPANS)[number]
+
+type TeamChartProps = { bars: readonly Bar[]; span: Span; onSpan: (span: Span) => void; today: string }
+
+/** The team's hours by week, as a picture or, for who would rather read, as a table. */
+export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
+  const [look, setLook] = useState<'chart' | 'table'>('chart')
+  return (
+    <Card aria-labelledby="team-hours" className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 md:px-6">
+        <h2 id="team-hours" className="text-lg">
+          Hours of the team
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <Segmented
+            label="Weeks"
+            options={SPANS.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))}
+            value={String(span)}
+            onChange={(value) => onSpan(SPANS.find((weeks) => String(weeks) === value) ?? span)}
+          />
+          <Segmented label="Show as" options={LOOKS} value={look} onChange={setLook} />
+        </div>
+      </div>
+      {look === 'chart' ? <HoursChart bars={bars} unit="week" today={today} /> : <WeekTable bars={bars} />}
+    </Card>
+  )
+}
+
+const LOOKS = [
+  { value: 'chart', label: 'Chart', icon: ChartColumn },
+  { value: 'table', label: 'Table', icon: Table2 },
+] as const
+
+/** The newest first: that is what is looked up. */
+function WeekTable({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <table className="figures w-full border-collapse border-t border-line text-md">
+      <caption className="sr-only">Hours of the team by week, the newest first</caption>
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          <th scope="col" className={`${cellClass} text-left font-medium`}>
+            Week
+          </th>
+          {['Worked', 'Paid Time Off', 'Total'].map((head) => (
+            <th key={head} scope="col" className={`${cellClass} text-right font-medium`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.toReversed().map(({ from, to, worked, leave }) => (
+          <tr key={from} className="h-11 border-t border-line">
+            <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap`}>
+              {dayText(from)} <span className="max-sm:sr-only">– {dayText(to)}</span>
+            </th>
+            <td className={`${cellClass} text-right`}>{teamHoursText(worked)}</td>
+            <td className={`${cellClass} text-right`}>{teamHoursText(leave)}</td>
+            <td className={`${cellClass} text-right font-semibold`}>{teamHoursText(worked + leave)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cellClass = 'px-2 first:pl-5 last:pr-5 md:px-4 md:first:pl-6 md:last:pr-6'

@@ -1,0 +1,117 @@
+import { Users } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { matching } from '#web/users/list/matching.ts'
+import { UserSearch } from '#web/users/list/user-search.tsx'
+import type { Bar } from '../hours-by-day.ts'
+import { type CardPerson, PersonCard } from './person-card.tsx'
+import { inTeamOrder, secondsSince, TEAM_ORDERS } from './team-hours.ts'
+
+type TeamGridProps<Person extends CardPerson> = {
+  people: readonly Person[]
+  /** Since when each is on the clock who is. */
+  onTheClock: ReadonlyMap<string, string>
+  /** The last weeks of each, this one last; null until they are known. */
+  bars: ReadonlyMap<string, readonly Bar[]> | null
+  /** When the bars were counted. */
+  countedAt: Date
+  zone: string
+  now: Date
+  onView: (person: Person) => void
+  /** What concerns everybody, beside the search. */
+  end?: ReactNode
+}
+
+/** Full rows of two and of three. */
+const PAGE_SIZE = 48
+
+/** Everybody of the team as cards: searched, in an order, one page of them. */
+export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>) {
+  const { people, onTheClock, bars, countedAt, zone, now, onView, end } = props
+  const [chosen, choose] = useInAddress({ search: '', order: 'name', page: '1' })
+  const order = TEAM_ORDERS.find((one) => one === chosen.order) ?? 'name'
+  const searched = useDeferredValue(chosen.search)
+  const top = useRef<HTMLDivElement>(null)
+  const ordered = useMemo(
+    () =>
+      inTeamOrder(people, order, {
+        isOn: ({ id }) => onTheClock.has(id),
+        seconds: ({ id }) => bars?.get(id)?.at(-1)?.worked ?? 0,
+      }),
+    [people, order, onTheClock, bars],
+  )
+  const found = useMemo(() => matching(ordered, searched), [ordered, searched])
+  const most = useMemo(
+    () => Math.max(0, ...[...(bars?.values() ?? [])].flat().map(({ worked, leave }) => worked + leave)),
+    [bars],
+  )
+  const shown = pageOf(chosen.page, found.length, PAGE_SIZE)
+  const rows = found.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)
+  return (
+    <div ref={top} className="grid scroll-mt-4 grid-cols-1 gap-4">
+      <div className="flex flex-col flex-wrap gap-3 sm:flex-row sm:items-end">
+        <UserSearch text={chosen.search} onChange={(search) => choose({ search, page: '1' })} />
+        <Select
+          label="Sort by"
+          choices={ORDERS}
+          value={order}
+          onChange={(next) => choose({ order: next, page: '1' })}
+          className="sm:w-52"
+        />
+        {end && <div className="sm:ml-auto">{end}</div>}
+      </div>
+      <p role="status" className="sr-only">
+        {searched === '' ? '' : `${found.length} of ${people.length} users found`}
+      </p>
+      {found.length === 0 ? (
+        <Card>
+          <Empty icon={Users} title="No users found">
+            Nobody has “{searched.trim()}” in a name, e-mail address or username.
+          </Empty>
+        </Card>
+      ) : (
+        <ul aria-label="Users" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {rows.map((person) => {
+            const clockIn = onTheClock.get(person.id)
+            const own = bars?.get(person.id)
+            const counted = own?.at(-1)?.worked ?? 0
+            return (
+              <PersonCard
+                key={person.id}
+                person={person}
+                clockIn={clockIn}
+                zone={zone}
+                now={clockIn === undefined ? countedAt : now}
+                seconds={bars && counted + secondsSince(countedAt, clockIn, now)}
+                bars={own}
+                top={most}
+                onView={onView}
+              />
+            )
+          })}
+        </ul>
+      )}
+      <Pager
+        page={shown}
+        size={PAGE_SIZE}
+        total={found.length}
+        label="Pages of users"
+        onPage={(next) => {
+          choose({ page: String(next + 1) })
+          top.current?.scrollIntoView({ block: 'start' })
+        }}
+      />
+    </div>
+  )
+}
+
+const ORDERS = [
+  { value: 'name', label: 'Name' },
+  { value: 'clock', label: 'On the clock first' },
+  { value: 'hours', label: 'Hours this week' },
+]

@@ -1,0 +1,50 @@
+import { addDays } from '#domain/time/zones/zones.ts'
+import type { WeeklyHours } from '#domain/timesheets/contract.ts'
+import type { Named } from '#domain/users/rules.ts'
+import { compareNames } from '#web/users/list/people-order.ts'
+import type { Bar } from '../hours-by-day.ts'
+
+/** The weeks of a team as bars: everybody's seconds together. */
+export function teamBars({ weeks, people }: WeeklyHours): Bar[] {
+  return weeks.map((from, week) => ({
+    from,
+    to: addDays(from, 6),
+    worked: people.reduce((sum, { worked }) => sum + (worked[week] ?? 0), 0),
+    leave: people.reduce((sum, { leave }) => sum + (leave[week] ?? 0), 0),
+  }))
+}
+
+/** The weeks of each person as bars, by their id. Who has no hours in them is not there. */
+export function barsByPerson({ weeks, people }: WeeklyHours): Map<string, Bar[]> {
+  return new Map(
+    people.map(({ userId, worked, leave }) => [
+      userId,
+      weeks.map((from, week) => ({ from, to: addDays(from, 6), worked: worked[week] ?? 0, leave: leave[week] ?? 0 })),
+    ]),
+  )
+}
+
+/**
+ * Whole seconds to add to what was counted at `countedAt`, for somebody who has been on the clock since `clockIn`: figures go on
+ * without being asked for again.
+ */
+export function secondsSince(countedAt: Date, clockIn: string | undefined, now: Date): number {
+  if (clockIn === undefined) return 0
+  const from = Math.max(countedAt.getTime(), new Date(clockIn).getTime())
+  return Math.max(0, Math.floor((now.getTime() - from) / 1000))
+}
+
+export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
+export type TeamOrder = (typeof TEAM_ORDERS)[number]
+
+/** People as they came, by name; those on the clock before the others; or by their hours, the most first. */
+export function inTeamOrder<Person extends Named & { id: string }>(
+  people: readonly Person[],
+  order: TeamOrder,
+  of: { isOn: (person: Person) => boolean; seconds: (person: Person) => number },
+): Person[] {
+  const byName = people.toSorted(compareNames)
+  if (order === 'clock') return byName.toSorted((one, other) => Number(of.isOn(other)) - Number(of.isOn(one)))
+  if (order === 'hours') return byName.toSorted((one, other) => of.seconds(other) - of.seconds(one))
+  return byName
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+type NoticeProps = {
+  tone?: 'danger' | 'warning' | 'info'
+  title?: string
+  children?: ReactNode
+  /** What can be done about it: one or two small buttons. */
+  action?: ReactNode
+  className?: string
+}
+
+/** Something that stays on the screen as long as it is true. `danger` is read out at once [2.36]; a toast passes, this does not. */
+export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
+  const { icon: Icon, ground, colour } = TONE[tone]
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : undefined}
+      className={cx('flex items-start gap-3 rounded-pop px-4 py-3.5 text-left text-md', ground, className)}
+    >
+      <Icon aria-hidden="true" size={20} className={cx('mt-px shrink-0', colour)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className={cx('font-semibold', colour)}>{title}</p>}
+        {children && <div className={cx('break-words text-ink', title && 'mt-0.5')}>{children}</div>}
+        {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+const TONE: Record<NonNullable<NoticeProps['tone']>, { icon: LucideIcon; ground: string; colour: string }> = {
+  danger: { icon: CircleAlert, ground: 'bg-danger-soft', colour: 'text-danger' },
+  warning: { icon: TriangleAlert, ground: 'bg-warning-soft', colour: 'text-warning' },
+  info: { icon: Info, ground: 'bg-primary-soft', colour: 'text-primary-text' },
+}

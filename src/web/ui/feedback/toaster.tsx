@@ -1,0 +1,110 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../button.tsx'
+import { useSwipeAway } from '../overlays/use-swipe-away.ts'
+import { type Toast, type ToastTone, toasts } from './toast-store.ts'
+
+/**
+ * The place of notifications [9.12]: bottom right, the whole width on phones; at the top while a dialog is open. F8 goes there from anywhere, Tab reaches
+ * its buttons, Esc closes, and focus returns to where F8 was pressed. It stays in reach while a dialog is open.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    const goThere = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || !region.current) return
+      event.preventDefault()
+      if (!region.current.contains(document.activeElement)) cameFrom.current = document.activeElement as HTMLElement
+      region.current.focus()
+    }
+    document.addEventListener('keydown', goThere)
+    return () => document.removeEventListener('keydown', goThere)
+  }, [])
+
+  const goBack = () => {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
+  }
+  const dismiss = () => {
+    goBack()
+    toasts.dismiss()
+  }
+
+  const shown = toast && <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its button and card do
+    <section
+      ref={region}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      // React Aria hides the rest of the page behind a modal, except for what is marked so.
+      data-react-aria-top-layer="true"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        dismiss()
+      }}
+      onPointerEnter={toasts.hold}
+      onPointerLeave={() => !seenFocusIn(region.current) && toasts.release()}
+      // A click inside also moves focus there, but must not hold the toast for good: only a focus that can be seen does.
+      onFocus={(event) => event.target.matches(':focus-visible') && toasts.hold()}
+      onBlur={toasts.release}
+      // Only the card is in the way of the pointer, not the space around it.
+      // A dialog has its buttons at the bottom, so the card is at the top meanwhile.
+      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6 [:root:has([data-modal])_&]:top-0 [:root:has([data-modal])_&]:bottom-auto"
+    >
+      <div role="status">{toast?.tone !== 'error' && shown}</div>
+      <div role="alert">{toast?.tone === 'error' && shown}</div>
+    </section>
+  )
+}
+
+/** Whether keyboard focus is on the region or in it; a click's focus does not count. */
+function seenFocusIn(region: HTMLElement | null): boolean {
+  return Boolean(region?.matches(':focus-visible') || region?.querySelector(':focus-visible'))
+}
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const swipe = useSwipeAway(onDismiss)
+  const { icon: Icon, colour } = TONE[toast.tone]
+  return (
+    <div
+      {...swipe}
+      className="pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-pop border border-line bg-popover py-3.5 pr-2.5 pl-4 shadow-pop"
+    >
+      <Icon aria-hidden="true" size={20} className={`mt-px shrink-0 ${colour}`} />
+      <div className="min-w-0 flex-1">
+        <p className="text-md font-semibold text-ink">{toast.title}</p>
+        {toast.text && <p className="mt-0.5 text-md break-words text-muted">{toast.text}</p>}
+      </div>
+      {toast.action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            onDismiss()
+            toast.action?.onPress()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Dismiss notification"
+        onClick={onDismiss}
+        className="-my-2 md:-my-1.5"
+      >
+        <X aria-hidden="true" size={18} />
+      </Button>
+    </div>
+  )
+}
+
+const TONE: Record<ToastTone, { icon: LucideIcon; colour: string }> = {
+  success: { icon: CircleCheck, colour: 'text-success' },
+  error: { icon: CircleAlert, colour: 'text-danger' },
+  info: { icon: Info, colour: 'text-primary-text' },
+}

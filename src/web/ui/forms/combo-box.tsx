@@ -1,0 +1,112 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { type Ref, useId } from 'react'
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  Collection,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+} from 'react-aria-components/ComboBox'
+import { Header } from 'react-aria-components/Header'
+import { cx } from '../cx.ts'
+import { popoverClass } from '../overlays/popover-class.ts'
+import { ControlLabel } from './control-label.tsx'
+import { describedBy, FieldNote, type FieldText } from './field.tsx'
+
+export type Option = {
+  value: string
+  /** What is shown, and what is searched. */
+  label: string
+  /** Something more about it, at the right. */
+  aside?: string
+}
+
+/** Options under a heading. */
+export type OptionGroup = { heading: string; options: readonly Option[] }
+
+type ComboBoxProps = FieldText & {
+  groups: readonly OptionGroup[]
+  value: string | null
+  onChange: (value: string) => void
+  /** Whether an option answers what was typed; by default, when its label holds it. */
+  matches?: (label: string, typed: string) => boolean
+  /** What stands where nothing answers. */
+  emptyText: string
+  placeholder?: string
+  disabled?: boolean
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One choice of a list that is too long to look through: it is typed, and the list shows what answers. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, hint, error, optional, groups, value, onChange, matches, disabled, className, ref } = props
+  const id = useId()
+  return (
+    <AriaComboBox
+      defaultItems={groups}
+      value={value}
+      onChange={(key) => key !== null && onChange(String(key))}
+      defaultFilter={matches}
+      isDisabled={disabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+      className={className}
+    >
+      <ControlLabel label={label} optional={optional} />
+      <div className="relative">
+        <Input
+          ref={ref}
+          placeholder={props.placeholder}
+          aria-describedby={describedBy(id, { hint, error })}
+          // What is there is chosen: whoever types replaces it.
+          onFocus={(event) => event.currentTarget.select()}
+          className="control h-11 w-full pr-12 pl-3.5 text-field md:h-10 md:text-base"
+        />
+        <Button className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink">
+          <ChevronDown aria-hidden="true" size={18} />
+        </Button>
+      </div>
+      <FieldNote id={id} hint={hint} error={error} />
+      <Popover offset={6} className={cx(popoverClass, 'flex w-(--trigger-width) flex-col p-1')}>
+        <ListBox<OptionGroup>
+          className="min-h-0 overflow-auto outline-none"
+          renderEmptyState={() => <p className="px-3 py-2.5 text-md text-muted">{props.emptyText}</p>}
+        >
+          {({ heading, options }) => (
+            <ListBoxSection id={heading}>
+              <Header className="px-3 pt-2.5 pb-1 text-sm font-medium text-muted">{heading}</Header>
+              <Collection items={options}>{renderOption}</Collection>
+            </ListBoxSection>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}
+
+/** No component of its own: the list takes the key of an option from the element that it is given. */
+function renderOption({ value, label, aside }: Option) {
+  return (
+    <ListBoxItem
+      id={value}
+      textValue={label}
+      className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-3 py-1 text-base text-ink outline-none data-focused:bg-surface-2 data-selected:font-medium md:min-h-9 md:text-md"
+    >
+      {({ isSelected }) => (
+        <>
+          <span className="max-w-full break-words">{label}</span>
+          <span className="figures flex shrink-0 items-center gap-2 text-sm font-normal text-muted">
+            {aside}
+            {isSelected && <Check aria-hidden="true" size={16} className="text-primary-text" />}
+          </span>
+        </>
+      )}
+    </ListBoxItem>
+  )
+}

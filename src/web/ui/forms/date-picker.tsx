@@ -1,0 +1,157 @@
+import type { DateValue } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { type FocusEvent, type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  DatePicker as AriaDatePicker,
+  Button,
+  DateInput,
+  DateSegment,
+  Group,
+  Popover,
+} from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { cx } from '../cx.ts'
+import { popoverClass } from '../overlays/popover-class.ts'
+import { Calendar } from './calendar.tsx'
+import { ControlLabel } from './control-label.tsx'
+import { type IsoDay, readTyped, type TypedParts, toDay, whyNotDay } from './date-choice.ts'
+import { describedBy, FieldNote, type FieldText } from './field.tsx'
+import { focusFirstPart, segmentClass } from './segments.ts'
+
+type DatePickerProps = FieldText & {
+  value: IsoDay | null
+  /** Called with allowed days only: on a pick, on Enter and when the field is left, never on half a date. */
+  onChange: (day: IsoDay) => void
+  /**
+   * For forms: called when the field holds no allowed day. Then `onChange` is also called while the user types, so that a form shows
+   * what follows from the day before Submit is clicked.
+   */
+  onUnfinished?: () => void
+  min?: IsoDay | undefined
+  max?: IsoDay | undefined
+  /** Today in the organization's zone; the device's own day may be another. */
+  today?: IsoDay | undefined
+  disabled?: boolean
+  className?: string
+  /** `focus()` goes to the first part of the date. */
+  ref?: Ref<{ focus: () => void }>
+}
+
+/**
+ * A day, typed as MM/DD/YYYY or picked from a calendar. What is typed stays a draft of the field until it is a day
+ * between `min` and `max`; outside them the field says so and the screen hears nothing.
+ */
+export function DatePicker(props: DatePickerProps) {
+  const { label, hint, optional, value, onChange, onUnfinished, today, disabled, className, ref } = props
+  const id = useId()
+  const [draft, setDraft] = useState<DateValue | null | undefined>(undefined)
+  const [open, setOpen] = useState(false)
+  const [turn, redraw] = useReducer((count: number) => count + 1, 0)
+  const [blank, makeBlank] = useReducer((count: number) => count + 1, 0)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** What stands in the field as it is left; null while it is being typed. */
+  const left = useRef<ReturnType<typeof readTyped>>(null)
+  const group = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
+
+  const min = toDay(props.min)
+  const max = toDay(props.max)
+  // oxlint-disable-next-line react/exhaustive-deps -- a new object with each turn makes the field forget a half-typed day
+  const kept = useMemo(() => toDay(value), [value, turn])
+  const shown = draft === undefined ? kept : draft
+  const refusal = draft ? whyNotDay(draft, min, max) : null
+  const error = refusal || problem || props.error
+
+  const take = (day: DateValue | null) => {
+    if (!day || whyNotDay(day, min, max) !== null) return
+    setDraft(undefined)
+    if (day.toString() !== value) onChange(day.toString())
+  }
+  const leave = () => {
+    const typed = left.current
+    if (typed && 'problem' in typed) {
+      setProblem(typed.problem)
+      setDraft(undefined)
+      onUnfinished?.()
+    } else if (draft) take(draft)
+    else if (draft === undefined && typed && typed.day !== value) {
+      const day = toDay(typed.day)
+      setDraft(day)
+      take(day)
+    } else {
+      setDraft(undefined)
+      redraw()
+      if (!typed && value === null) makeBlank()
+    }
+  }
+  const readLeft = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    const thisYear = toDay(today)?.year ?? new Date().getFullYear()
+    left.current = readTyped(partsOf(event.currentTarget), thisYear)
+  }
+
+  return (
+    <AriaDatePicker
+      key={blank}
+      value={shown}
+      onChange={(day) => {
+        // As it is left, a day that does not exist comes as the last of its month.
+        if (left.current && 'problem' in left.current) return
+        setProblem(null)
+        setDraft(day)
+        if (!day || whyNotDay(day, min, max) !== null) onUnfinished?.()
+        else if (open) take(day)
+        else if (onUnfinished && day.toString() !== value) onChange(day.toString())
+      }}
+      onBlur={leave}
+      isOpen={open}
+      onOpenChange={setOpen}
+      minValue={min}
+      maxValue={max}
+      isDisabled={disabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      aria-describedby={describedBy(id, { hint, error })}
+      className={className}
+    >
+      <ControlLabel label={label} optional={optional} />
+      {/* On its way down: the parts of the date keep their keys to themselves. */}
+      <div
+        onKeyDownCapture={(event) => event.key === 'Enter' && !open && draft && take(draft)}
+        onFocusCapture={() => {
+          left.current = null
+        }}
+        onBlurCapture={readLeft}
+      >
+        <Group
+          ref={group}
+          data-invalid={error ? true : undefined}
+          className="control figures flex h-11 items-center pl-3.5 text-field md:h-10 md:text-base"
+        >
+          <DateInput className="flex flex-1 items-center whitespace-nowrap">
+            {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+          </DateInput>
+          <Button className="mr-1 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors data-hovered:bg-surface-2 data-hovered:text-ink data-disabled:cursor-not-allowed md:size-8">
+            <CalendarDays aria-hidden="true" size={18} />
+          </Button>
+        </Group>
+      </div>
+      <FieldNote id={id} hint={hint} error={error} />
+      <Popover offset={6} placement="bottom start" className={cx(popoverClass, 'p-5')}>
+        <Dialog className="outline-none">
+          <Calendar today={today} />
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  )
+}
+
+/** What was typed so far, as the field shows it. */
+function partsOf(field: HTMLElement): TypedParts {
+  const part = (type: string) => {
+    const now = field.querySelector(`[role=spinbutton][data-type=${type}]`)?.getAttribute('aria-valuenow')
+    return now ? Number(now) : null
+  }
+  return { month: part('month'), day: part('day'), year: part('year') }
+}

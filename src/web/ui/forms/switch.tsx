@@ -1,0 +1,53 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { cx } from '../cx.ts'
+import { SwitchTrack } from './switch-track.tsx'
+
+type SwitchProps = {
+  label: ReactNode
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The words for both states, shown beside the switch, as in 'On' and 'Off' [2.88]. */
+  states?: readonly [on: string, off: string]
+  disabled?: boolean
+  busy?: boolean
+  title?: string
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Something that is on or off and takes effect at once. In a form that is sent later, use a Checkbox. */
+export function Switch({ label, hint, checked, onChange, states, disabled, busy, className, ...rest }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={cx('flex flex-wrap items-start justify-between gap-x-6 gap-y-2', className)}>
+      {/* Where less than 10rem is left for the words, the switch goes below them. */}
+      <div className="min-w-0 flex-1 basis-40">
+        <label htmlFor={id} className="text-md font-medium text-ink">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center gap-3">
+        {states && (
+          <span aria-hidden="true" className="text-right text-md font-medium text-muted">
+            {checked ? states[0] : states[1]}
+          </span>
+        )}
+        <SwitchTrack
+          {...rest}
+          id={id}
+          checked={checked}
+          onChange={onChange}
+          disabled={disabled}
+          busy={busy}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { cx } from '../cx.ts'
+import { describedBy, Field, type FieldText } from './field.tsx'
+
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
+  FieldText & {
+    /** 48 px instead of 44/40, for sign-in and registration. */
+    large?: boolean
+    /** A button or mark inside the right edge. */
+    end?: ReactNode
+    /** A mark inside the left edge, such as a lens. */
+    start?: ReactNode
+    ref?: Ref<HTMLInputElement>
+  }
+
+/** One line of text. `className` goes to the frame and `ref` to the input, so a form can focus the first error. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, large, start, end, className, ...input } = props
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+      <div className="relative">
+        {start && (
+          <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted">
+            {start}
+          </span>
+        )}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={cx(
+            'control w-full text-field md:text-base',
+            large ? 'h-12' : 'h-11 md:h-10',
+            start ? 'pl-11' : 'pl-3.5',
+            end ? 'pr-12' : 'pr-3.5',
+          )}
+        />
+        {end && <span className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</span>}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,68 @@
+import { Time } from '@internationalized/date'
+import { type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef } from 'react'
+import { TimeField as AriaTimeField, DateInput, DateSegment } from 'react-aria-components/TimeField'
+import { cx } from '../cx.ts'
+import { ControlLabel } from './control-label.tsx'
+import { describedBy, FieldNote, type FieldText } from './field.tsx'
+import { focusFirstPart, segmentClass } from './segments.ts'
+
+type TimeFieldProps = FieldText & {
+  /** `17:30`, or null for none. */
+  value: string | null
+  /** Called with each whole time, and with null when the field has been emptied. */
+  onChange: (time: string | null) => void
+  disabled?: boolean
+  className?: string
+  /** `focus()` goes to the hour. */
+  ref?: Ref<{ focus: () => void }>
+}
+
+/**
+ * A time of day on a 12-hour clock, typed part by part: `0530p`, or arrows up and down. A field that is left with a part
+ * missing shows its last whole time again, so that what is seen is what will be saved.
+ */
+export function TimeField(props: TimeFieldProps) {
+  const { label, hint, error, optional, value, onChange, disabled, className, ref } = props
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
+  const [turn, redraw] = useReducer((count: number) => count + 1, 0)
+  // oxlint-disable-next-line react/exhaustive-deps -- a new object with each turn makes the field forget a half-typed time
+  const shown = useMemo(() => toTime(value), [value, turn])
+  return (
+    <AriaTimeField
+      value={shown}
+      onChange={(time) => onChange(time && time.toString().slice(0, 5))}
+      onBlur={redraw}
+      hourCycle={12}
+      granularity="minute"
+      shouldForceLeadingZeros
+      isDisabled={disabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      aria-describedby={describedBy(id, { hint, error })}
+      className={className}
+    >
+      <ControlLabel label={label} optional={optional} />
+      <DateInput
+        ref={group}
+        data-invalid={error ? true : undefined}
+        className="control figures flex h-11 items-center px-3.5 text-field whitespace-nowrap md:h-10 md:text-base"
+      >
+        {(segment) => (
+          <DateSegment
+            segment={segment}
+            className={cx(segmentClass, 'text-center data-[type=hour]:min-w-6 data-[type=minute]:min-w-6')}
+          />
+        )}
+      </DateInput>
+      <FieldNote id={id} hint={hint} error={error} />
+    </AriaTimeField>
+  )
+}
+
+function toTime(value: string | null): Time | null {
+  if (value === null) return null
+  const [hour, minute] = value.split(':').map(Number)
+  return new Time(hour, minute)
+}

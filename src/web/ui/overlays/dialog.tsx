@@ -1,0 +1,125 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { toasts } from '../feedback/toast-store.ts'
+import { FINE_POINTER } from '../hooks/use-media.ts'
+import { mayDiscard, useUnsaved } from './unsaved.ts'
+import { useBackCloses } from './use-back-closes.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** One quiet line under the title. */
+  note?: ReactNode
+  /** `alert` for a question that must be answered: a press outside does not close it. */
+  kind?: 'dialog' | 'alert'
+  /** `wide` for a form of two columns or a table, 768 px instead of 512; `full` for a whole screen in a dialog, 1152. */
+  width?: 'normal' | 'wide' | 'full'
+  children: ReactNode
+}
+
+/**
+ * A dialog: centred, and on phones a sheet from below. Esc, the cross and a phone's Back close it, after a question where something was
+ * typed; focus goes back to what opened it. A press outside closes nothing.
+ */
+export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'normal', children }: DialogProps) {
+  const noteId = useId()
+  const content = useRef<HTMLDivElement>(null)
+  // What is typed into a question, such as a password, is no work to lose.
+  const { typed, ...watch } = useTyped(open && kind === 'dialog')
+  useFirstField(content, open && width !== 'full')
+  const close = () => mayDiscard(typed) && onClose()
+  useBackCloses(open, close)
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      data-modal
+      className="fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-overlay data-entering:animate-fade sm:items-center sm:p-6"
+    >
+      <Modal
+        className={cx(
+          'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-popover shadow-pop data-entering:animate-rise max-sm:max-h-[92%] sm:rounded-b-dialog',
+          WIDTH[width],
+        )}
+      >
+        <AriaDialog
+          role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+          aria-describedby={note ? noteId : undefined}
+          className="flex min-h-0 flex-col outline-none"
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+            <div className="min-w-0">
+              <Heading slot="title" level={2} className="text-xl">
+                {title}
+              </Heading>
+              {note && (
+                <p id={noteId} className="mt-0.5 text-md text-muted">
+                  {note}
+                </p>
+              )}
+            </div>
+            <Button variant="ghost" size="icon" aria-label="Close" onClick={close} className="-mt-1.5 -mr-2.5">
+              <X aria-hidden="true" size={20} />
+            </Button>
+          </header>
+          <div
+            ref={content}
+            {...watch}
+            className="min-h-0 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7"
+          >
+            {children}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+const WIDTH = { normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-6xl' }
+
+const NOT_TYPED = ['search', 'checkbox', 'radio', 'file']
+
+/** Whether something was typed in a form of the dialog since it opened, or since a toast said that it was saved. */
+function useTyped(open: boolean) {
+  const [typed, setTyped] = useState(false)
+  useUnsaved(open && typed)
+  useEffect(() => {
+    if (!open) return
+    const stop = toasts.subscribe(() => toasts.current()?.tone === 'success' && setTyped(false))
+    return () => {
+      stop()
+      setTyped(false)
+    }
+  }, [open])
+  const note = ({ target, currentTarget }: SyntheticEvent) => {
+    // React tells of a dialog over this one, too.
+    if (target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form')) setTyped(true)
+  }
+  return {
+    typed: open && typed,
+    onInput: (event: SyntheticEvent) => {
+      if (!(event.target instanceof HTMLInputElement && NOT_TYPED.includes(event.target.type))) note(event)
+    },
+    // The parts of a date or time take keys and tell of no input.
+    onKeyDownCapture: (event: SyntheticEvent<HTMLElement, KeyboardEvent>) => {
+      const isPart = event.target instanceof HTMLElement && event.target.role === 'spinbutton'
+      if (isPart && /^(\d|[ap]|Backspace|Arrow(Up|Down))$/i.test(event.nativeEvent.key)) note(event)
+    },
+  }
+}
+
+const FIRST_FIELD =
+  'form :is(input:not([type=hidden],[type=file],[readonly],[tabindex="-1"]), textarea:not([readonly]), [role=spinbutton], button[aria-haspopup=listbox]):not(:disabled)'
+
+/** Puts the keyboard at the first field. A phone would cover the dialog with its own keyboard. */
+function useFirstField(content: { current: HTMLElement | null }, open: boolean) {
+  useEffect(() => {
+    if (open && window.matchMedia(FINE_POINTER).matches)
+      content.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [content, open])
+}

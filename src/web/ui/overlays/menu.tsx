@@ -1,0 +1,61 @@
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { buttonClass } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { popoverClass } from './popover-class.ts'
+
+export type MenuAction = {
+  id: string
+  label: string
+  icon: LucideIcon
+  danger?: boolean
+  /** Why it cannot be chosen now, said under its words; null when it can. */
+  whyNot?: string | null
+  onPress: () => void
+}
+
+/** What can be done with one thing, in words, behind three dots: for rows where buttons side by side have no room. */
+export function Menu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+  return (
+    <MenuTrigger>
+      <Button aria-label={label} className={cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'cursor-pointer')}>
+        <EllipsisVertical aria-hidden="true" size={20} />
+      </Button>
+      <Popover placement="bottom end" offset={4} className={cx(popoverClass, 'min-w-44 p-1')}>
+        <AriaMenu
+          aria-label={label}
+          onAction={(key) => actions.find(({ id }) => id === key)?.onPress()}
+          className="outline-none"
+        >
+          {actions.map(({ id, label: words, icon: Icon, danger, whyNot = null }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={words}
+              isDisabled={whyNot !== null}
+              className={cx(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-base outline-none data-disabled:cursor-not-allowed data-focused:bg-surface-2 md:min-h-9 md:text-md',
+                danger ? 'text-danger' : 'text-ink',
+              )}
+            >
+              <Icon
+                aria-hidden="true"
+                size={18}
+                className={cx('shrink-0', whyNot !== null ? 'opacity-55' : !danger && 'text-muted')}
+              />
+              {whyNot === null ? (
+                words
+              ) : (
+                <span className="max-w-56 py-1.5">
+                  <span className="block text-muted">{words}</span>
+                  <span className="block text-sm text-subtle">{whyNot}</span>
+                </span>
+              )}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,56 @@
+import { Users } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { PeopleList } from './people-list.tsx'
+import type { PeopleShown } from './people-shown.ts'
+import { SortSelect } from './sort-select.tsx'
+import { usePeopleView } from './use-people-view.ts'
+import { UserSearch } from './user-search.tsx'
+
+type PeoplePanelProps = Omit<PeopleShown, 'people' | 'sort' | 'onSort'> & {
+  people: readonly ListedUser[]
+  /** What concerns everybody, such as Add User: beside the search. */
+  end?: ReactNode
+}
+
+/** A list of people with its search, its order and its pages. Everybody is here already: nothing of it asks the server. */
+export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
+  const { text, searched, sort, rows, pager, search, order } = usePeopleView(people)
+  const top = useRef<HTMLDivElement>(null)
+  const cards = !useMedia(FROM.md)
+  return (
+    <div ref={top} className="grid grid-cols-1 gap-6">
+      <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:items-end sm:justify-between">
+        <UserSearch text={text} onChange={search} />
+        {cards && <SortSelect sort={sort} onSort={order} />}
+        {end && <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:justify-end">{end}</div>}
+      </div>
+      <Card className="overflow-hidden">
+        <p role="status" className="sr-only">
+          {searched === '' ? '' : `${pager.total} of ${people.length} users found`}
+        </p>
+        {pager.total === 0 ? (
+          <Empty icon={Users} title="No users found">
+            {searched === ''
+              ? 'There is nobody here yet.'
+              : `Nobody has “${searched}” in a name, e-mail address or username.`}
+          </Empty>
+        ) : (
+          <PeopleList {...list} people={rows} sort={sort} onSort={order} />
+        )}
+        <Pager
+          {...pager}
+          label="Pages of users"
+          onPage={(page) => {
+            pager.onPage(page)
+            top.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
+      </Card>
+    </div>
+  )
+}

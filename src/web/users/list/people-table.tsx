@@ -1,0 +1,130 @@
+import { memo } from 'react'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { cx } from '#web/ui/cx.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { SortButton, type SortState } from '#web/ui/sort-button.tsx'
+import { InvitedBadge } from './invited-badge.tsx'
+import { pressed, type Sort, type SortKey } from './people-order.ts'
+import type { PeopleShown } from './people-shown.ts'
+import { ROLE_NAMES, RoleSwitch } from './role-switch.tsx'
+
+/** People where there is room [2.75]: each column of words sorts. */
+export function PeopleTable({ people, sort, onSort, roles, withOrganization, wordyActions, ...row }: PeopleShown) {
+  const roomy = useMedia(FROM.xl)
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-md">
+      <thead className="bg-surface-hover text-sm text-muted">
+        <tr className="h-11">
+          <SortHead by="name" sort={sort} onSort={onSort} className={roomy ? 'w-44' : undefined}>
+            Name
+          </SortHead>
+          <SortHead by="email" sort={sort} onSort={onSort}>
+            E-mail
+          </SortHead>
+          <SortHead
+            by="username"
+            sort={sort}
+            onSort={onSort}
+            className={roomy && roles.length > 1 ? 'w-42' : undefined}
+          >
+            Username
+          </SortHead>
+          {withOrganization && (
+            <th scope="col" className={`${cellClass} font-medium`}>
+              Organization
+            </th>
+          )}
+          {roles.map((role, index) =>
+            // One order of roles, so one column that says it.
+            index === 0 ? (
+              <SortHead key={role} by="role" sort={sort} onSort={onSort} className={roomy ? 'w-31' : 'w-28'}>
+                {ROLE_NAMES[role]}
+              </SortHead>
+            ) : (
+              <th key={role} scope="col" className={cx(cellClass, 'font-medium', roomy ? 'w-30' : 'w-26')}>
+                {ROLE_NAMES[role]}
+              </th>
+            ),
+          )}
+          <th
+            scope="col"
+            className={cx(cellClass, 'text-right font-medium', wordyActions ? 'w-46' : roomy ? 'w-38' : 'w-16')}
+          >
+            <span className={roomy || wordyActions ? undefined : 'sr-only'}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row
+            key={person.id}
+            person={person}
+            roles={roles}
+            withOrganization={withOrganization}
+            roomy={roomy}
+            {...row}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type SortHeadProps = {
+  by: SortKey
+  sort: Sort
+  onSort: (sort: Sort) => void
+  children: string
+  className?: string
+}
+
+function SortHead({ by, sort, onSort, children, className }: SortHeadProps) {
+  const state: SortState = sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={state} className={cx(cellClass, className)}>
+      <SortButton state={state} onPress={() => onSort(pressed(by, sort))}>
+        {children}
+      </SortButton>
+    </th>
+  )
+}
+
+type RowProps = Pick<PeopleShown, 'roles' | 'rights' | 'withOrganization' | 'renderActions'> & {
+  person: ListedUser
+  /** Whether there is room for the actions side by side. */
+  roomy: boolean
+}
+
+/** Kept while its person stays the same: what is typed in the search draws only the rows that it brings. */
+const Row = memo(function Row({ person, roles, rights, withOrganization, roomy, renderActions }: RowProps) {
+  return (
+    <tr className="h-14 border-t border-line hover:bg-surface-hover">
+      <td className={`${cellClass} py-2 wrap-anywhere font-medium`}>{fullName(person)}</td>
+      <td className={`${cellClass} py-2 wrap-anywhere text-muted`}>
+        <EmailText address={person.email} />
+      </td>
+      <td className={`${cellClass} py-2 text-muted`}>
+        <p className="wrap-anywhere">{person.username}</p>
+        {!person.hasPassword && <InvitedBadge />}
+      </td>
+      {withOrganization && (
+        <td className={`${cellClass} py-2 wrap-anywhere text-muted`}>{person.organizationName ?? '–'}</td>
+      )}
+      {roles.map((role) => (
+        <td key={role} className={cellClass}>
+          <RoleSwitch
+            person={person}
+            role={role}
+            whyNot={rights.toggle(role, person)}
+            look={roomy ? 'cell' : 'stacked'}
+          />
+        </td>
+      ))}
+      <td className={cx(cellClass, 'text-right')}>{renderActions(person, roomy ? 'wide' : 'narrow')}</td>
+    </tr>
+  )
+})
+
+const cellClass = 'px-3 first:pl-6 last:pr-4'

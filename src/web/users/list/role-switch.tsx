@@ -1,0 +1,85 @@
+import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { SwitchTrack } from '#web/ui/forms/switch-track.tsx'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import type { Role } from '../rights.ts'
+
+export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
+
+/** What the switch says beside itself [2.75]. */
+const STATES = ['Admin', 'User'] as const
+
+type RoleSwitchProps = {
+  person: ListedUser
+  role: Role
+  /** Why it cannot be turned over now; null when it can. */
+  whyNot: string | null
+  /** `cell` in a table whose column has its name, `stacked` where that is narrow, `line` with its name and reason in words. */
+  look: 'cell' | 'stacked' | 'line'
+}
+
+/** Whether a person is an administrator. It shows what the server has: it turns over when that has answered. */
+export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
+  const { change, busy } = useRoleChange(person, role)
+  const checked = role === 'admin' ? person.isAdmin : person.isOrgAdmin
+  const toggle = () => change(!checked)
+  const blocked = whyNot !== null
+  if (look === 'line')
+    return (
+      <Switch
+        label={
+          <>
+            {ROLE_NAMES[role]}
+            <span className="sr-only"> of {fullName(person)}</span>
+          </>
+        }
+        hint={whyNot}
+        states={STATES}
+        checked={checked}
+        onChange={toggle}
+        busy={busy}
+        disabled={blocked}
+      />
+    )
+  const track = (
+    <SwitchTrack
+      aria-label={`${ROLE_NAMES[role]} of ${fullName(person)}`}
+      aria-disabled={blocked || undefined}
+      checked={checked}
+      onChange={toggle}
+      busy={busy}
+    />
+  )
+  return (
+    <span className={look === 'cell' ? 'flex items-center gap-2.5' : 'flex flex-col items-start'}>
+      {blocked ? <Tooltip text={whyNot}>{track}</Tooltip> : track}
+      <span aria-hidden="true" className={look === 'cell' ? 'text-muted' : 'text-xs text-muted'}>
+        {checked ? STATES[0] : STATES[1]}
+      </span>
+    </span>
+  )
+}
+
+/** Sends the value that the switch shows next, so that a stale page takes nothing back. The toast offers to undo it. */
+function useRoleChange(person: ListedUser, role: Role) {
+  const admin = useWrite(userEndpoints.toggleAdmin, FAILED)
+  const orgAdmin = useWrite(userEndpoints.toggleOrgAdmin, FAILED)
+  const { id, organizationId } = person
+  const send = (value: boolean) =>
+    role === 'admin'
+      ? admin.mutateAsync({ params: { id }, body: { isAdmin: value } })
+      : orgAdmin.mutateAsync({ params: { id: organizationId ?? '', userId: id }, body: { isOrgAdmin: value } })
+  const failed = ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: 3000 })
+  const change = (value: boolean) =>
+    void send(value).then(({ message: text }) => {
+      const undo = () => void send(!value).then((undone) => toast({ title: 'Success', text: undone.message }), failed)
+      toast({ title: 'Success', text, duration: UNDO_MS, action: { label: 'Undo', onPress: undo } })
+    }, failed)
+  return { change, busy: admin.isPending || orgAdmin.isPending }
+}
+
+const FAILED = 'Failed to toggle admin status'
+const UNDO_MS = 6000

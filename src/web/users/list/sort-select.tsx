@@ -1,0 +1,20 @@
+import { Select } from '#web/ui/forms/select.tsx'
+import { type Sort, sortFrom, sortText } from './people-order.ts'
+
+/** The order of a list of people where no table has heads to press: on phones. */
+export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  return (
+    <Select label="Sort by" choices={CHOICES} value={sortText(sort)} onChange={(value) => onSort(sortFrom(value))} />
+  )
+}
+
+const CHOICES = [
+  { value: 'name up', label: 'Name, A to Z' },
+  { value: 'name down', label: 'Name, Z to A' },
+  { value: 'email up', label: 'E-mail, A to Z' },
+  { value: 'email down', label: 'E-mail, Z to A' },
+  { value: 'username up', label: 'Username, A to Z' },
+  { value: 'username down', label: 'Username, Z to A' },
+  { value: 'role up', label: 'Administrators first' },
+  { value: 'role down', label: 'Administrators last' },
+]

@@ -1,0 +1,50 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+type LinkToCopyProps = {
+  link: string
+  /** Why it is shown although it was to be emailed. */
+  unsent: string | null
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A link that can be taken away, once. It is the thing to do here, so the focus goes to it, with all of it selected. */
+export function LinkToCopy({ link, unsent, children, onClose }: LinkToCopyProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  /** Browsers give the clipboard to pages that came encrypted only; elsewhere the link stands there selected. */
+  const copy = () =>
+    void Promise.resolve(navigator.clipboard as Clipboard | undefined)
+      .then((clipboard) => clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard')))
+      .then(
+        () => toast({ title: 'Success', text: 'Link copied', duration: 1500 }),
+        () => {
+          field.current?.focus()
+          field.current?.select()
+          toast({ title: 'Copy it by hand', text: 'The link is selected: press Ctrl+C or ⌘C.', tone: 'info' })
+        },
+      )
+  return (
+    <>
+      {unsent !== null && (
+        <Notice tone="warning" title="We did not email this link" className="mb-5">
+          {unsent}
+        </Notice>
+      )}
+      <TextField ref={field} label="One-time link" hint={children} value={link} readOnly className="figures" />
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+        <Button variant="primary" onClick={copy}>
+          <Copy aria-hidden="true" size={18} />
+          Copy Link
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { type ListedUser, newPassword, userEndpoints } from '#domain/users/contract.ts'
+import { showFailure } from '#web/api/show-failure.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+/** A password that an org admin sets and hands over. Whoever is signed in as that person is signed out. */
+export function SetPassword({ person, onClose }: { person: ListedUser; onClose: () => void }) {
+  const reset = useWrite(userEndpoints.resetPassword, 'Failed to reset the password')
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(newPassword),
+    defaultValues: { newPassword: '' },
+  })
+  const params = { id: person.organizationId ?? '', userId: person.id }
+  const submit = handleSubmit((body) =>
+    reset.mutateAsync({ params, body }).then(({ message }) => {
+      toast({ title: 'Success', text: message })
+      onClose()
+    }, showFailure(setError)),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p className="mb-5 text-md text-muted">
+        The old password stops working at once, and they are signed out on all their devices.
+      </p>
+      <PasswordField
+        {...register('newPassword')}
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={formState.errors.newPassword?.message}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={reset.isPending}>
+          Reset Password
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

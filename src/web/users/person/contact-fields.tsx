@@ -1,0 +1,48 @@
+import '#domain/fields/us-states.ts'
+import type { ComponentProps } from 'react'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
+type Registered<Name extends string> = (name: Name) => FieldProps
+
+type ContactFieldsProps = {
+  /** A field's registration and its message. */
+  field: Registered<'email' | 'phoneNumber'>
+  /** Why the e-mail address cannot be changed; null when it can. */
+  emailClosed: string | null
+}
+
+/** How to reach a person, in a form of two columns [5.29, 5.33]. */
+export function ContactFields({ field, emailClosed }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        readOnly={emailClosed !== null}
+        hint={emailClosed}
+      />
+      <TextField
+        {...field('phoneNumber')}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        hint="Such as (312) 555-0147"
+      />
+    </>
+  )
+}
+
+/** Where a person lives [5.29, 5.32, 5.33]. */
+export function HomeFields({ field }: { field: Registered<'streetAddress' | 'city' | 'state' | 'zipCode'> }) {
+  return (
+    <>
+      <TextField {...field('streetAddress')} label="Street address" />
+      <TextField {...field('city')} label="City" />
+      <TextField {...field('state')} label="State" autoCapitalize="characters" />
+      <TextField {...field('zipCode')} label="ZIP code" inputMode="numeric" />
+    </>
+  )
+}

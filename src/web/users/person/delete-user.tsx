@@ -1,0 +1,48 @@
+import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+
+type DeleteUserProps = {
+  person: ListedUser
+  /** Which door it goes through: that of the organization, or that of the admin screen. */
+  through: 'organization' | 'admin'
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** What is under the question before a person goes [6.3]: what goes with them. */
+export function DeleteUser({ person, through, onClose, onDeleted }: DeleteUserProps) {
+  const member = useWrite(userEndpoints.remove, FAILED)
+  const anybody = useWrite(userEndpoints.removeAny, FAILED)
+  const { id, organizationId } = person
+  // A promise: the list is read again first, and may take this dialog away.
+  const submit = () =>
+    void (
+      through === 'admin'
+        ? anybody.mutateAsync({ params: { id } })
+        : member.mutateAsync({ params: { id: organizationId ?? '', userId: id } })
+    ).then(
+      ({ message }) => {
+        toast({ title: 'Success', text: message })
+        onDeleted()
+      },
+      ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+    )
+  return (
+    <>
+      <p className="text-md text-muted">
+        Their timesheet and their leave go with them and cannot be brought back. Export what you need to keep first.
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={member.isPending || anybody.isPending} onClick={submit}>
+          Delete
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const FAILED = 'Failed to delete user'

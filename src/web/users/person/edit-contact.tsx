@@ -1,0 +1,68 @@
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
+import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import { showFailure } from '#web/api/show-failure.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
+import { useReadUserAgain } from '#web/auth/current-user.ts'
+import { NewerNotice } from '#web/organizations/newer-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import type { Rights } from '../rights.ts'
+import { changedFields } from './changed-fields.ts'
+import { ContactFields, HomeFields } from './contact-fields.tsx'
+import { CONTACT_LABELS } from './field-labels.ts'
+import { PersonFacts } from './person-facts.tsx'
+
+/** View/Edit of the organization's dashboard [5.33]: name and contact details; everything else of the person to read. */
+export function EditContact({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
+  const readUserAgain = useReadUserAgain()
+  const update = useWrite(userEndpoints.update, 'Failed to update user information')
+  const form: UseFormReturn<ContactDetails, unknown, ContactDetails> = useForm<ContactDetails, unknown, ContactDetails>(
+    {
+      resolver: changedFields(contactDetails, () => form.formState.defaultValues),
+      defaultValues: draftOf(person),
+    },
+  )
+  const { register, handleSubmit, formState, setError } = form
+  const field = (name: FieldPath<ContactDetails>) => ({ ...register(name), error: formState.errors[name]?.message })
+  const params = { id: person.organizationId ?? '', userId: person.id }
+  const { save, newer } = useVersioned({
+    row: person,
+    draftOf,
+    labels: CONTACT_LABELS,
+    form: draftIn(form),
+    send: (body: ContactDetails, version) => update.mutateAsync({ params, body: { ...body, version } }),
+  })
+  const saved = ({ message }: { message: string }) => {
+    readUserAgain(person)
+    toast({ title: 'Success', text: message })
+    onClose()
+  }
+  const submit = handleSubmit((body) => save(body, saved, showFailure(setError)))
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <PersonFacts person={person} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField {...field('firstName')} label="First name" />
+        <TextField {...field('lastName')} label="Last name" />
+        <ContactFields field={field} emailClosed={rights.signIn(person)} />
+        <HomeFields field={field} />
+      </div>
+      <NewerNotice newer={newer} onSave={() => void submit()} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={update.isPending}>
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** The fields of the form alone: what else a person has is not sent back. */
+function draftOf(person: ListedUser): ContactDetails {
+  const { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode } = person
+  return { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode }
+}

@@ -1,0 +1,93 @@
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
+import { showFailure } from '#web/api/show-failure.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
+import { useReadUserAgain } from '#web/auth/current-user.ts'
+import { NewerNotice } from '#web/organizations/newer-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import type { Rights } from '../rights.ts'
+import { changedFields } from './changed-fields.ts'
+import { ContactFields, HomeFields } from './contact-fields.tsx'
+import { PERSON_LABELS } from './field-labels.ts'
+
+type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
+
+/**
+ * Edit User of the admin screen [5.28]: all of a person but the roles, which have switches. How somebody greater signs in is theirs
+ * to change, so those fields are closed and say why.
+ */
+export function EditUser({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
+  const readUserAgain = useReadUserAgain()
+  const edit = useWrite(userEndpoints.edit, 'Failed to update user')
+  const closed = rights.signIn(person)
+  const passwordClosed = rights.password(person)
+  const form: UseFormReturn<Draft, unknown, UserEdit> = useForm<Draft, unknown, UserEdit>({
+    resolver: changedFields(userEdit, () => form.formState.defaultValues),
+    defaultValues: draftOf(person),
+  })
+  const { register, handleSubmit, formState, setError } = form
+  const { save, newer } = useVersioned({
+    row: person,
+    draftOf,
+    labels: PERSON_LABELS,
+    form: draftIn(form),
+    send: (body: UserEdit, version) => edit.mutateAsync({ params: { id: person.id }, body: { ...body, version } }),
+  })
+  const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
+  const saved = ({ message }: { message: string }) => {
+    readUserAgain(person)
+    toast({ title: 'Success', text: message })
+    onClose()
+  }
+  const submit = handleSubmit((body) => save(body, saved, showFailure(setError)))
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('username')}
+          readOnly={closed !== null}
+          label="Username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          hint={closed}
+        />
+        <PasswordField
+          {...field('password')}
+          readOnly={passwordClosed !== null}
+          label="New password"
+          optional
+          autoComplete="new-password"
+          hint={passwordClosed ?? 'Leave blank to keep the current password'}
+        />
+        <TextField {...field('firstName')} label="First name" />
+        <TextField {...field('lastName')} label="Last name" />
+        <TextField {...field('middleInitial')} label="Middle initial" optional maxLength={1} />
+        <TextField {...field('nameSuffix')} label="Suffix" optional />
+        <ContactFields field={field} emailClosed={closed} />
+        <HomeFields field={field} />
+      </div>
+      <NewerNotice newer={newer} onSave={() => void submit()} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={edit.isPending}>
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** The fields of the form alone: what else a person has is not sent back. */
+function draftOf(person: ListedUser): Draft {
+  const { username, firstName, lastName, middleInitial, nameSuffix, email, phoneNumber } = person
+  const { streetAddress, city, state, zipCode } = person
+  const contact = { email, phoneNumber, streetAddress, city, state, zipCode }
+  return { username, password: '', firstName, lastName, middleInitial, nameSuffix, ...contact }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { ListedUser } from '#domain/users/contract.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+
+/** What of a person is shown beside the form and not changed in it. */
+export function PersonFacts({ person }: { person: ListedUser }) {
+  const { username, middleInitial, nameSuffix, isAdmin, isOrgAdmin, hasPassword, defaultTimesheetEmail } = person
+  return (
+    <dl className="mb-6 grid grid-cols-1 gap-4 rounded-pop bg-surface-2 px-4 py-4 text-md sm:grid-cols-2">
+      <Fact name="Username">{username}</Fact>
+      <Fact name="Role">
+        <span className="flex flex-wrap gap-1.5">
+          {isOrgAdmin && <Badge tone="primary">Org Admin</Badge>}
+          {isAdmin && <Badge tone="primary">Admin</Badge>}
+          {!isOrgAdmin && !isAdmin && 'User'}
+        </span>
+      </Fact>
+      <Fact name="Password">{hasPassword ? 'Set' : 'Not set yet'}</Fact>
+      <Fact name="Timesheets are e-mailed to">{defaultTimesheetEmail || '–'}</Fact>
+      {middleInitial && <Fact name="Middle initial">{middleInitial}</Fact>}
+      {nameSuffix && <Fact name="Suffix">{nameSuffix}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-0.5 font-medium break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { actOn } from '../support/administration.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
+import { decide, leaveDays, requestLeave } from '../support/leave.ts'
+import { type LeaveSection, officeFor, openLeave } from '../support/leave-admin.ts'
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const sees = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).locator('visible=true').first()).toBeVisible()
+const pto = 'Paid Time Off (PTO) of Wim Worker'
+
+async function openPolicyForm(page: Page) {
+  await actOn(page, 'Manage policies', 'Paid Time Off (PTO)')
+  await press(page, 'Add Policy')
+  await sees(page, /has 80\.00 hours today/)
+}
+
+/** What an administrator may have open of leave, and how it is opened. */
+const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
+  ['the requests that wait', 'Requests', (page) => sees(page, 'Beyond balance')],
+  [
+    'all requests',
+    'Requests',
+    async (page) => {
+      await page.getByRole('tab', { name: /^All Requests/ }).click()
+      await sees(page, 'Rejected')
+    },
+  ],
+  [
+    'a search of requests without a result',
+    'Requests',
+    async (page) => {
+      await page.getByPlaceholder('Search requests...').fill('nobody like it')
+      await sees(page, 'No requests found')
+    },
+  ],
+  [
+    'a decision beyond the balance',
+    'Requests',
+    async (page) => {
+      await press(page, /^Approve request/)
+      await sees(page, 'Nobody else.')
+    },
+  ],
+  [
+    'a request to reject',
+    'Requests',
+    async (page) => {
+      await press(page, /^Reject request/)
+      await sees(page, 'Nobody else.')
+    },
+  ],
+  [
+    'a request that was approved',
+    'Requests',
+    async (page) => {
+      await page.getByRole('tab', { name: /^All Requests/ }).click()
+      await page
+        .getByRole('button', { name: /^Details of request/ })
+        .last()
+        .click()
+      await sees(page, 'Decided by')
+    },
+  ],
+  ['the calendar', 'Calendar', (page) => sees(page, 'Wim Worker')],
+  ['the types', 'Leave Types', (page) => sees(page, 'Jury Duty')],
+  [
+    'a type with errors',
+    'Leave Types',
+    async (page) => {
+      await press(page, 'Add Leave Type')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Leave Type' }).click()
+      await sees(page, 'Name is required')
+    },
+  ],
+  [
+    'the question before a type goes',
+    'Leave Types',
+    async (page) => {
+      await actOn(page, 'Delete', 'Jury Duty')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  ],
+  [
+    'the policies',
+    'Leave Types',
+    async (page) => {
+      await actOn(page, 'Manage policies', 'Paid Time Off (PTO)')
+      await sees(page, 'Applies to everybody')
+    },
+  ],
+  [
+    'a policy with errors',
+    'Leave Types',
+    async (page) => {
+      await openPolicyForm(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Policy' }).click()
+      await sees(page, 'Policy name is required')
+    },
+  ],
+  [
+    'a policy by hours worked',
+    'Leave Types',
+    async (page) => {
+      await openPolicyForm(page)
+      await press(page, /Accrual type/)
+      await page.getByRole('option', { name: 'Hours worked' }).click()
+      await press(page, 'Add Threshold')
+      await expect(page.getByRole('textbox', { name: 'Hours earned, threshold 3' })).toBeVisible()
+    },
+  ],
+  ['the balances', 'Leave Balances', (page) => sees(page, 'Not allocated')],
+  [
+    'an adjustment with errors',
+    'Leave Balances',
+    async (page) => {
+      await actOn(page, 'Add hours', pto)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Hours' }).click()
+      await sees(page, 'Adjustment amount is required')
+    },
+  ],
+  [
+    'the policy of an employee',
+    'Leave Balances',
+    async (page) => {
+      await actOn(page, 'Change policy', pto)
+      await sees(page, 'What has been credited stays.')
+    },
+  ],
+  [
+    'why a balance is what it is',
+    'Leave Balances',
+    async (page) => {
+      await actOn(page, 'Why is it this?', pto)
+      await sees(page, 'Initial allocation')
+    },
+  ],
+]
+
+test('all that administrators see of leave: no accessibility fault, no sideways scroll', async ({
+  page,
+  viewport,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const violations = collectViolations(page)
+  const { desk, pto: type } = await officeFor(page, browser, baseURL)
+  await page.request.post('/api/leave/types', { data: { name: 'Jury Duty', isActive: false } })
+  const { today, monday } = leaveDays()
+  const now = { startDate: today, endDate: today, hoursRequested: 8 }
+  await decide(page, await requestLeave(desk, type, now), 'approved', 'Enjoy it')
+  const [second, third] = [addDays(monday, 28), addDays(monday, 29)]
+  const one = { startDate: second, endDate: third, hoursRequested: 16 }
+  await decide(page, await requestLeave(desk, type, one), 'rejected', 'Stock taking')
+  await requestLeave(desk, type, {
+    endDate: addDays(monday, 18),
+    hoursRequested: 120,
+    notes: 'A wedding '.repeat(40),
+  })
+  await desk.close()
+
+  for (const [state, section, open] of STATES) {
+    if (viewport) await page.setViewportSize(viewport)
+    await openLeave(page, section)
+    await open(page)
+    await inspect(page, violations, state)
+  }
+  expect(violations).toEqual([])
+})

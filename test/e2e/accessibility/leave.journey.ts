@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
+import { decide, leaveDays, requestLeave, teamFor } from '../support/leave.ts'
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What an employee may have open on the page of leave, and how it is opened. */
+const STATES: [string, string, (page: Page) => Promise<void>][] = [
+  ['the reasons behind a balance', 'balance', openReasons],
+  [
+    'the reasons behind a balance to come',
+    'balance',
+    async (page) => {
+      await openReasons(page)
+      await page.getByRole('spinbutton', { name: /^year, Balance on/ }).click()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Forecast')).toBeVisible()
+    },
+  ],
+  [
+    'the form with errors',
+    'request',
+    async (page) => {
+      await page.getByRole('button', { name: 'Submit Request' }).click()
+      await expect(page.getByText('Start date is required')).toBeVisible()
+    },
+  ],
+  [
+    'the form beyond the balance',
+    'request',
+    async (page) => {
+      await page.getByRole('spinbutton', { name: /^month, Start date/ }).click()
+      const { monday } = leaveDays()
+      await page.keyboard.type(`${monday.slice(5, 7)}${monday.slice(8)}${monday.slice(0, 4)}`)
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Hours requested' }).fill('99')
+      await page.getByLabel('Notes').click()
+      await expect(page.getByText('More than your balance')).toBeVisible()
+    },
+  ],
+  ['the types to choose from', 'request', (page) => page.getByRole('button', { name: /Leave type/ }).click()],
+  ['the history', 'history', (page) => expect(page.getByText('Rejected')).toBeVisible()],
+  [
+    'the archive',
+    'history',
+    async (page) => {
+      await page.getByRole('tab', { name: /^Archived/ }).click()
+      await expect(page.getByRole('button', { name: 'Restore All' })).toBeVisible()
+    },
+  ],
+  [
+    'a history where nothing is found',
+    'history',
+    async (page) => {
+      await page.getByLabel('Search').fill('nothing like it')
+      await expect(page.getByText('No active leave requests found')).toBeVisible()
+    },
+  ],
+  [
+    'a request in full',
+    'history',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Details of request/ })
+        .first()
+        .click()
+      await expect(page.getByText('submitted this request')).toBeVisible()
+    },
+  ],
+  [
+    'the question before a request is cancelled',
+    'history',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Cancel request/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  ],
+]
+
+async function openReasons(page: Page) {
+  await page.getByRole('button', { name: /^Why is it this\? Paid/ }).click()
+  await expect(page.getByRole('dialog').getByText('Initial allocation')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^Balance in/)).toBeVisible()
+}
+
+test('all that employees see of leave: no accessibility fault, no sideways scroll', async ({
+  page,
+  viewport,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const violations = collectViolations(page)
+  const { office, pto, sick } = await teamFor(page, browser, baseURL)
+  await decide(office, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
+  const { monday } = leaveDays()
+  const [second, third] = [addDays(monday, 7), addDays(monday, 8)]
+  const one = { startDate: second, endDate: second, hoursRequested: 8 }
+  await decide(office, await requestLeave(page, pto, one), 'rejected', 'Stock taking')
+  const archived = await requestLeave(page, sick, { startDate: third, endDate: third, hoursRequested: 8 })
+  await page.request.post(`/api/leave/requests/${archived.id}/archive`, { data: { archive: true } })
+  await office.close()
+
+  for (const [state, tab, open] of STATES) {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto(`/leave?tab=${tab}`)
+    await open(page)
+    await inspect(page, violations, state)
+  }
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { actOn } from '../support/administration.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from '../support/people.ts'
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const wim = 'Wim Worker'
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** What an administrator may have open of people: its name, its address, and how it is opened. */
+const STATES: [string, string, (page: Page) => Promise<void>][] = [
+  ['the users', '/org-admin', (page) => expect(page.getByText(wim).first()).toBeVisible()],
+  [
+    'a search of users without a result',
+    '/org-admin',
+    async (page) => {
+      await page.getByLabel('Search users').fill('nobody like it')
+      await expect(page.getByText('No users found')).toBeVisible()
+    },
+  ],
+  [
+    'a person with errors',
+    '/org-admin',
+    async (page) => {
+      await actOn(page, 'View/Edit', wim)
+      await dialog(page).getByLabel('First name').fill('')
+      await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+      await expect(dialog(page).getByText('First name is required')).toBeVisible()
+    },
+  ],
+  [
+    'a password to set',
+    '/org-admin',
+    async (page) => {
+      await actOn(page, 'Reset PW', wim)
+      await expect(dialog(page).getByLabel('New password')).toBeVisible()
+    },
+  ],
+  [
+    'a one-time link',
+    '/org-admin',
+    async (page) => {
+      await actOn(page, 'Reset PW', wim)
+      await dialog(page).getByText('One-time link').click()
+      await dialog(page).getByRole('button', { name: 'Show Link' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'Copy Link' })).toBeVisible()
+    },
+  ],
+  [
+    'the question before a person goes',
+    '/org-admin',
+    async (page) => {
+      await actOn(page, 'Delete', wim)
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  ],
+  ['the timesheets to manage', '/admin/management', (page) => expect(page.getByText(wim).first()).toBeVisible()],
+  ['the users to manage', '/admin/management?tab=users', (page) => expect(page.getByText(wim).first()).toBeVisible()],
+  [
+    'a user to edit',
+    '/admin/management?tab=users',
+    async (page) => {
+      await actOn(page, 'Edit User', wim)
+      await expect(dialog(page).getByLabel('New password')).toBeVisible()
+    },
+  ],
+  [
+    'a link that does not work',
+    '/set-password#nothing',
+    (page) => expect(page.getByText('This link does not work')).toBeVisible(),
+  ],
+]
+
+test('all that administrators see of people: no accessibility fault, no sideways scroll', async ({
+  page,
+  viewport,
+}) => {
+  test.setTimeout(180_000)
+  const violations = collectViolations(page)
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const person = {
+    username: unique('wim'),
+    password: PASSWORD,
+    email: 'wim@harbor.example',
+    firstName: 'Wim',
+    lastName: 'Worker',
+  }
+  const added = await page.request.post(`/api/organizations/${id}/users`, { data: person })
+  const { id: userId } = (await added.json()) as { id: string }
+
+  for (const [state, address, open] of STATES) {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto(address)
+    await open(page)
+    await inspect(page, violations, state)
+  }
+  const made = await page.request.post(`/api/organizations/${id}/users/${userId}/password-link`, {
+    data: { send: false },
+  })
+  const { link } = (await made.json()) as { link: string }
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Set Password and Sign In' }).click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await inspect(page, violations, 'a password with errors')
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,156 @@
+import { expect, type Page, test, type ViewportSize } from '@playwright/test'
+import { openSection } from '../support/administration.ts'
+import { act, addEntry, at, currentDay, dialogButton, openTimesheet, type } from '../support/entries.ts'
+import { collectViolations, inspect } from '../support/inspect.ts'
+import { organizationFor, PASSWORD, signInAs } from '../support/people.ts'
+
+/** Pages by who looks at them, each with something that shows it has arrived. */
+const STRANGERS: [string, RegExp][] = [
+  ['/', /Get Started Now/],
+  ['/login', /Or/],
+  ['/register-organization', /Organization name/],
+  ['/help', /Help/],
+  ['/support', /Send Message/],
+  ['/terms', /April 16, 2025/],
+  ['/privacy', /April 16, 2025/],
+]
+const MEMBERS: [string, RegExp][] = [
+  ['/time-clock', /Welcome,/],
+  ['/history', /Total Hours/],
+  ['/leave', /hours available/],
+  ['/org-admin', /Add User/],
+  ['/admin', /Add User/],
+  ['/subscription', /Starter/],
+  ['/help', /Help/],
+  ['/nothing-here', /not found/i],
+]
+
+// What fades in has no contrast yet: for those who want no motion, nothing fades.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Pages are visited one after the other; what the browser complains of is collected with what `inspect` finds. */
+function visitorOf(page: Page, viewport: ViewportSize | null) {
+  const violations = collectViolations(page)
+  const visit = async ([address, sign]: [string, RegExp]) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto(address)
+    await expect(page.getByText(sign).locator('visible=true').first()).toBeVisible()
+    await inspect(page, violations, address)
+  }
+  return { violations, visit }
+}
+
+test('what strangers see: no accessibility fault, no sideways scroll, nothing against the security policy', async ({
+  page,
+  viewport,
+}) => {
+  test.setTimeout(120_000)
+  const { violations, visit } = visitorOf(page, viewport)
+  const { id } = await organizationFor(page)
+  for (const one of STRANGERS) await visit(one)
+  await visit([`/subscription?orgId=${id}`, /Starter/])
+  expect(violations).toEqual([])
+})
+
+test('every screen of those who are signed in: the same', async ({ page, viewport }) => {
+  test.setTimeout(120_000)
+  const { violations, visit } = visitorOf(page, viewport)
+  const { boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  const clockIn = new Date(Date.now() - 7_200_000).toISOString()
+  const clockOut = new Date(Date.now() - 3_600_000).toISOString()
+  await page.request.post('/api/time-entries', { data: { username: boss, clockIn, clockOut } })
+  await page.request.post('/api/time-entries', { data: { username: boss, clockIn: clockOut } })
+  for (const one of MEMBERS) await visit(one)
+
+  if (viewport) await page.setViewportSize(viewport)
+  await page.goto('/org-admin')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
+  await inspect(page, violations, 'the Add User dialog with errors')
+  expect(violations).toEqual([])
+})
+
+test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
+  test.setTimeout(180_000)
+  const { violations } = visitorOf(page, viewport)
+  const { id, boss } = await organizationFor(page)
+  await signInAs(page, boss, PASSWORD)
+  // Over already, however short a while ago the day began.
+  const today = currentDay()
+  const clockOut = new Date(at(today, '00:00').getTime() + 1000)
+  const entry = await addEntry(page, boss, { clockIn: at(today, '00:00'), clockOut, notes: 'Hall B' })
+  await page.request.put(`/api/time-entries/${entry.id}`, { data: { notes: 'A long note '.repeat(40) } })
+
+  const look = async (state: string, open: () => Promise<void>) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await openTimesheet(page, today)
+    await open()
+    await inspect(page, violations, state)
+  }
+  const addByHand = () => page.getByRole('button', { name: 'Create Manual Entry' }).click()
+  await look('Create Manual Entry with errors', async () => {
+    await addByHand()
+    await dialogButton(page, 'Create Entry').click()
+    await expect(page.getByText('Enter a time').first()).toBeVisible()
+  })
+  await look('Create Manual Entry in an hour that comes twice', async () => {
+    await addByHand()
+    await type(page, 'Clock In date', '11012026')
+    await type(page, 'Clock In time', '0130a')
+    await expect(page.getByText('First 01:30 AM CDT')).toBeVisible()
+  })
+  const opened = () => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  await look('Edit Time Entry', async () => {
+    await act(page, 'Edit')
+    await opened()
+  })
+  await look('History', async () => {
+    await act(page, 'History')
+    await expect(page.getByText('created this entry')).toBeVisible()
+  })
+  const preview = () => page.getByRole('button', { name: 'Preview & Export' }).click()
+  await look('the PDF preview, with an e-mail that was sent', async () => {
+    await preview()
+    await page.getByLabel('Email', { exact: true }).fill('payroll@northwind.example')
+    await page.getByRole('button', { name: 'Send Email' }).click()
+    await expect(page.getByRole('region', { name: 'Sent e-mails' }).getByText('Sent', { exact: true })).toBeVisible()
+  })
+  await look('the Excel preview without an address', async () => {
+    await preview()
+    await page.getByText('Excel Preview').click()
+    await page.getByRole('button', { name: 'Send Email' }).click()
+    await expect(page.getByText('Please enter an email address')).toBeVisible()
+  })
+  await look('somebody’s timesheet, as an administrator sees it', async () => {
+    await openSection(page, 'All Timesheets')
+    await page.getByRole('button', { name: /^View Timesheet/ }).click()
+    await expect(page.getByRole('dialog').getByText('No location').first()).toBeVisible()
+  })
+  await look('Export Everyone', async () => {
+    await openSection(page, 'All Timesheets')
+    await page.getByRole('button', { name: 'Export Everyone' }).click()
+    await opened()
+  })
+  await look('Delete', async () => {
+    await act(page, 'Delete')
+    await opened()
+  })
+  await look('the notification with Undo', async () => {
+    await act(page, 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
+    await page.getByRole('button', { name: 'Undo' }).hover()
+  })
+  await look('Add Paid Time Off', async () => {
+    await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
+    await opened()
+  })
+
+  await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
+  await look('Create Manual Entry without a location', async () => {
+    await addByHand()
+    await expect(page.getByText(/Location access denied/)).toBeVisible()
+  })
+  expect(violations).toEqual([])
+})

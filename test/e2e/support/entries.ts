@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { dateText } from '#domain/time/formats.ts'
+import { quickPeriods } from '#domain/time/periods.ts'
+import { instantsOf } from '#domain/time/zones/local-times.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+
+export const chicago = { latitude: 41.8781, longitude: -87.6298 }
+
+/** The organization's day as it is now. A test asks once, at its beginning: a file may be read long before midnight and run after it. */
+export const currentDay = () => dayOf(new Date(), DEFAULT_TIMEZONE)
+
+/** The instant of a wall clock in the organization's zone. */
+export function at(day: string, time: string): Date {
+  const [instant] = instantsOf(day, time, DEFAULT_TIMEZONE)
+  if (!instant) throw new Error(`There is no ${time} on ${day}`)
+  return instant
+}
+export const inFigures = (day: string) => dateText(at(day, '12:00'), DEFAULT_TIMEZONE)
+/** The same as it is typed. */
+export const digits = (day: string) => inFigures(day).replaceAll('/', '')
+
+export async function addEntry(page: Page, username: string, entry: object): Promise<TimeEntry> {
+  const saved = await page.request.post('/api/time-entries', { data: { username, ...entry } })
+  expect(saved.status()).toBe(201)
+  return (await saved.json()) as TimeEntry
+}
+
+export async function entriesOf(page: Page, username: string): Promise<TimeEntry[]> {
+  return (await (await page.request.get(`/api/time-entries/${username}`)).json()) as TimeEntry[]
+}
+
+/** The timesheet with a range that holds a day of this week or the last. */
+export async function openTimesheet(page: Page, day: string, today = currentDay()) {
+  await page.goto('/history')
+  const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
+  await page.getByRole('button', { name: range?.label ?? 'none', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
+}
+
+/** Does something with the only entry of the list: a button on a desk, a menu on a phone. */
+export async function act(page: Page, deed: 'Edit' | 'History' | 'Delete') {
+  const menu = page.getByRole('button', { name: /^Actions for entry/ })
+  const button = page.getByRole('button', { name: new RegExp(`^${deed} entry of`) })
+  await expect(menu.or(button)).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await menu.click()
+  return page.getByRole('menuitem', { name: deed }).click()
+}
+
+/** Types into a field of parts: `0530p`, `11202026`. */
+export async function type(page: Page, label: string, text: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton', { name: new RegExp(`^(month|hour), ${label}`) }).click()
+  await page.keyboard.type(text)
+}
+
+export const dialogButton = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })

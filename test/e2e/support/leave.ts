@@ -1,0 +1,58 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
+import { currentDay } from './entries.ts'
+import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+
+/** Today, the Monday after next, which is at least a week ahead whatever day it is, and its Wednesday. */
+export function leaveDays() {
+  const today = currentDay()
+  const monday = addDays(today, 14 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return { today, monday, wednesday: addDays(monday, 2) }
+}
+
+export type Team = {
+  organizationId: string
+  /** A page that the administrator is signed in on. */
+  office: Page
+  pto: LeaveType
+  sick: LeaveType
+}
+
+/** An organization whose employee Wim is signed in on `page`, and its administrator on a page of their own. */
+export async function teamFor(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
+  const office = await browser.newPage({ baseURL: baseURL ?? '' })
+  const { id, boss } = await organizationFor(office)
+  await signInAs(office, boss, PASSWORD)
+  const worker = unique('worker')
+  const person = { username: worker, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim' }
+  expect((await office.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+  await signInAs(page, worker, PASSWORD)
+  const types = (await (await page.request.get('/api/leave/types')).json()) as LeaveType[]
+  const [pto, sick] = types
+  if (!pto || !sick) throw new Error('A new organization has two leave types')
+  return { organizationId: id, office, pto, sick }
+}
+
+/** Asks for leave over HTTP, for tests that are about something else. */
+export async function requestLeave(page: Page, type: LeaveType, fields: object = {}): Promise<LeaveRequest> {
+  const { monday, wednesday } = leaveDays()
+  const days = { startDate: monday, endDate: wednesday, hoursRequested: 24 }
+  const response = await page.request.post('/api/leave/requests', {
+    data: { leaveTypeId: type.id, ...days, ...fields },
+  })
+  expect(response.status()).toBe(201)
+  return (await response.json()) as LeaveRequest
+}
+
+export async function decide(office: Page, { id }: { id: string }, status: string, notes = ''): Promise<void> {
+  const response = await office.request.post(`/api/leave/requests/${id}/status/${status}`, { data: { notes } })
+  expect(response.status()).toBe(200)
+}
+
+/** All requests of whoever is signed in on a page, archived ones too. */
+export async function requestsOf(page: Page): Promise<LeaveRequest[]> {
+  const response = await page.request.get('/api/leave/requests?mine=true&includeArchived=true')
+  return (await response.json()) as LeaveRequest[]
+}

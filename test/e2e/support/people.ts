@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { aRegistration } from '#test/support/builders.ts'
+
+export { PASSWORD } from '#test/support/builders.ts'
+
+let serial = 0
+export const unique = (word: string) => `${word}_${process.pid}_${Date.now().toString(36)}_${++serial}`
+
+export type JourneyOrganization = { id: string; boss: string }
+
+/** An organization on its trial, made over HTTP: journeys that are about something else start here. */
+export async function organizationFor(page: Page, plan = 'starter'): Promise<JourneyOrganization> {
+  const form = aRegistration(unique('boss'))
+  const registered = await page.request.post('/api/organizations', { data: form })
+  expect(registered.status()).toBe(201)
+  const { organization } = (await registered.json()) as { organization: { id: string } }
+  const chosen = await page.request.post(`/api/organizations/${organization.id}/subscription/create`, {
+    data: { tierId: plan, billingCycle: 'monthly' },
+  })
+  expect(chosen.status()).toBe(200)
+  return { id: organization.id, boss: form.adminUser.username }
+}
+
+/** Signs the page's browser in over HTTP. */
+export async function signInAs(page: Page, username: string, password: string): Promise<void> {
+  const response = await page.request.post('/api/login', { data: { username, password } })
+  expect(response.status()).toBe(200)
+}

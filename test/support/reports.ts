@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import type { ExportFormat } from '#domain/timesheets/contract.ts'
+import type { ReportEntry } from '#domain/timesheets/rules.ts'
+import type { ReportOrder } from '#server/timesheets/rendering/render-order.ts'
+
+const START = Date.UTC(2026, 10, 2, 14, 0)
+const HOUR_MS = 3_600_000
+
+/** An entry of eight hours and some, on the working day of that number from Monday, November 2, 2026. */
+export function anEntry(number: number, facts: Partial<ReportEntry> = {}): ReportEntry {
+  const clockIn = new Date(START + (number % 2000) * 24 * HOUR_MS + (number % 37) * 61_000)
+  return {
+    clockIn,
+    clockOut: new Date(clockIn.getTime() + 8 * HOUR_MS + (number % 97) * 67_000),
+    isLeaveTime: false,
+    notes: number % 3 === 0 ? `Order ${number * 7919}: deliveries, stock count, and the handover` : '',
+    clockInPlace: { latitude: 41.8781, longitude: -87.6298 },
+    clockOutPlace: null,
+    employeeName: 'Grace Hopper',
+    ...facts,
+  }
+}
+
+/** An order for these entries, or for so many. */
+export function anOrder(
+  format: ExportFormat,
+  entries: readonly ReportEntry[] | { entryCount: number } = { entryCount: 1 },
+  { head, options, ...facts }: OrderFacts = {},
+): ReportOrder {
+  return {
+    format,
+    head: {
+      organization: 'Harbor Logistics',
+      employee: 'Grace Hopper',
+      period: { startDate: '2026-11-02', endDate: '2026-11-30' },
+      zone: 'America/Chicago',
+      note: '',
+      ...head,
+    },
+    options: { zone: 'America/Chicago', withEmployee: false, withLocations: false, ...options },
+    letterhead: { color: '#0097b2', logo: null },
+    entryCount: 'entryCount' in entries ? entries.entryCount : entries.length,
+    printedAt: new Date('2026-11-30T18:30:00Z'),
+    ...facts,
+  }
+}
+
+export type OrderFacts = Partial<Omit<ReportOrder, 'head' | 'options'>> & {
+  head?: Partial<ReportOrder['head']>
+  options?: Partial<ReportOrder['options']>
+}
+
+/** Entries as a store gives them. */
+export async function* batchesOf(entries: readonly ReportEntry[], size = 500): AsyncGenerator<readonly ReportEntry[]> {
+  for (let at = 0; at < entries.length; at += size) yield entries.slice(at, at + size)
+}
+
+/** The same, one by one. */
+export async function* rowsOf(entries: readonly ReportEntry[]): AsyncGenerator<ReportEntry> {
+  yield* entries
+}
+
+/** A strict reader of RFC 4180: every line ends in CRLF, quotes stand around whole fields only. */
+export function readCsv(file: string): string[][] {
+  const lines: string[][] = [[]]
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
+  while (field.lastIndex < file.length) {
+    const from = field.lastIndex
+    const match = field.exec(file)
+    if (!match) throw new Error(`Not RFC 4180: ${file.slice(from, from + 60)}`)
+    lines.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (match[3] === '\r\n') lines.push([])
+  }
+  return lines.slice(0, -1)
+}
+
+/** What Poppler reads out of a PDF, page by page, laid out as on paper. */
+export function readPdf(file: Uint8Array): string[] {
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], {
+    input: file,
+    encoding: 'utf8',
+    maxBuffer: 100 * 1024 * 1024,
+  })
+  if (error) throw new Error('The tests need pdftotext (Debian: apt install poppler-utils)', { cause: error })
+  // Each page ends in a form feed.
+  return stdout.split('\f').slice(0, -1)
+}
