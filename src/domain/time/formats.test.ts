@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { dateText, dayText, longDateText, timeText, weekdayText } from './formats.ts'
+import {
+  dateText,
+  dayText,
+  longDateText,
+  shortDateText,
+  shortDayText,
+  shortTimeText,
+  timeText,
+  weekdayDayText,
+  weekdayText,
+} from './formats.ts'
 import { monthToDate, whyNotPeriod } from './periods.ts'
 
 const evening = '2026-11-20T23:36:00Z'
@@ -13,8 +23,24 @@ it.each([
   ['the hour that comes twice, first', timeText('2026-11-01T06:30:00Z', zone), '01:30 AM CDT'],
   ['the hour that comes twice, second', timeText('2026-11-01T07:30:00Z', zone), '01:30 AM CST'],
   ['MMM dd, yyyy', dayText('2026-11-01'), 'Nov 01, 2026'],
+  ['a day of this year', shortDayText('2026-11-03', '2026-11-20'), 'Nov 3'],
+  ['a day of another year', shortDayText('2025-11-03', '2026-11-20'), 'Nov 3, 2025'],
+  ['a day with two digits', shortDayText('2026-12-31', '2026-01-01'), 'Dec 31'],
+  ['a weekday of this year', weekdayDayText('2026-11-03', '2026-11-20'), 'Tue, Nov 3'],
+  ['a weekday of another year', weekdayDayText('2025-11-03', '2026-11-20'), 'Mon, Nov 3, 2025'],
+  ['the day of an instant', shortDateText(evening, zone, new Date(evening)), 'Nov 20'],
+  ['the day of an instant in Tokyo', shortDateText(evening, 'Asia/Tokyo', new Date(evening)), 'Nov 21'],
+  [
+    'this year by the zone, not by UTC',
+    shortDateText('2026-01-01T03:00:00Z', zone, new Date('2026-01-02T03:00:00Z')),
+    'Dec 31, 2025',
+  ],
+  ['a short time', shortTimeText('2026-11-20T12:30:00Z', zone), '6:30 AM'],
+  ['a short time at noon', shortTimeText('2026-11-20T18:00:00Z', zone), '12:00 PM'],
+  ['a short time in the first of two hours', shortTimeText('2026-11-01T06:30:00Z', zone), '1:30 AM CDT'],
+  ['a short time in the second of two hours', shortTimeText('2026-11-01T07:30:00Z', zone), '1:30 AM CST'],
   ['weekday', weekdayText(evening, zone), 'Fri'],
-  ['spoken', longDateText(evening, zone), 'Friday, November 20'],
+  ['long date', longDateText(evening, zone), 'Friday, November 20'],
   ['the same instant is the next day in Tokyo', dateText(evening, 'Asia/Tokyo'), '11/21/2026'],
 ])('%s', (_, text, expected) => {
   expect(text).toBe(expected)
