@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import type { Branding } from '#domain/branding/contract.ts'
-import type { Access, Endpoint } from '#domain/endpoint.ts'
+import type { Access, AccessRole, Endpoint } from '#domain/endpoint.ts'
 import {
   aLeaveRequest,
   aLeaveType,
@@ -168,17 +168,19 @@ async function aLogo({ id, boss }: TestOrganization): Promise<string> {
   return branding.logoUrl?.split('/').at(-1) ?? ''
 }
 
-const LOWER: Record<Access, Caller[]> = {
-  anyone: [],
+/** Who is below a role, in the same organization. */
+const LOWER_ROLES: Record<AccessRole, Caller[]> = {
+  public: [],
   user: [],
-  member: [],
-  staff: [employee],
-  manager: [employee, platformAdmin],
   orgAdmin: [employee, plainAdmin],
-  ownAdmin: [employee, plainOrgAdmin, platformAdmin],
-  admin: [employee],
-  enrolment: [employee, plainAdmin],
+  admin: [employee, plainOrgAdmin],
+  anyAdmin: [employee],
+  setupToken: [employee, plainAdmin],
 }
+
+/** A platform admin has the role and no organization. */
+const lowerThan = ({ role, scope }: Access): Caller[] =>
+  scope === 'organization' ? [...LOWER_ROLES[role], platformAdmin] : LOWER_ROLES[role]
 
 const rows: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -194,7 +196,7 @@ function call(row: Endpoint, as: Caller, things: Things) {
     .replace(':status', 'approved')
     .replace(':mode', 'light')
     .replace(':version', things.logo)
-  const query = row.access === 'admin' ? `?username=${things.username}` : ''
+  const query = row.access.scope === 'organizationOrPlatform' ? `?username=${things.username}` : ''
   const body = BODIES[nameOf(row)]?.()
   if (row.body && body === undefined) throw new Error(`${nameOf(row)} needs a body in BODIES`)
   return test.call(row.method, url + query, { as, body })
@@ -235,7 +237,7 @@ const ABOUT_ONESELF = [
   'PUT /api/admin/branding',
   'POST /api/contact-support',
 ]
-const guarded = rows.filter(({ access }) => access !== 'anyone')
+const guarded = rows.filter(({ access }) => access.role !== 'public')
 
 describe.each(named(guarded))('%s', (_, row) => {
   it('401 for a stranger, and nothing changes', async () => {
@@ -245,10 +247,10 @@ describe.each(named(guarded))('%s', (_, row) => {
   })
 })
 
-describe.each(named(guarded.filter(({ access }) => LOWER[access].length > 0)))('%s', (_, row) => {
+describe.each(named(guarded.filter(({ access }) => lowerThan(access).length > 0)))('%s', (_, row) => {
   it('403 for a lower role of the same organization, and nothing changes', async () => {
     const before = await state()
-    for (const caller of LOWER[row.access]) expect((await call(row, caller, ofMine)).statusCode).toBe(403)
+    for (const caller of lowerThan(row.access)) expect((await call(row, caller, ofMine)).statusCode).toBe(403)
     expect(await state()).toEqual(before)
   })
 })
@@ -259,7 +261,7 @@ describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_O
     it('404 for what belongs to another organization, the same as for what does not exist', async () => {
       const before = await state()
       // Whoever manages nothing is refused before anything is looked for.
-      for (const caller of row.access === 'manager' || row.access === 'admin'
+      for (const caller of row.access.role === 'anyAdmin' && row.access.scope !== 'organizationInPath'
         ? [mine.boss, plainAdmin, plainOrgAdmin]
         : [mine.boss, employee, lone]) {
         const answer = await call(row, caller, ofTheirs)
@@ -309,7 +311,7 @@ it('an enrolment opens its own organization’s plan and nothing else', async ()
   const enrolment = cookiesOf(response)
   const answers = await Promise.all(
     rows
-      .filter(({ access }) => access !== 'anyone')
+      .filter(({ access }) => access.role !== 'public')
       .map(async (row) => [
         nameOf(row),
         (await call(row, enrolment, { ...ofMine, organization: organization.id })).statusCode,
@@ -336,15 +338,13 @@ it('a colleague’s leave request answers 403 within the organization', async ()
 })
 
 it('whoever administers an organization reads all of it: an admin, and an org admin but for files and looks', async () => {
-  const readers: Partial<Record<Access, Caller[]>> = {
-    staff: [plainAdmin, plainOrgAdmin],
-    manager: [plainAdmin, plainOrgAdmin],
-    admin: [plainAdmin, plainOrgAdmin],
-    ownAdmin: [plainAdmin],
+  const readers: Partial<Record<AccessRole, Caller[]>> = {
+    anyAdmin: [plainAdmin, plainOrgAdmin],
+    admin: [plainAdmin],
     orgAdmin: [plainOrgAdmin],
   }
   for (const row of rows.filter(({ method }) => method === 'GET')) {
-    for (const caller of readers[row.access] ?? []) {
+    for (const caller of readers[row.access.role] ?? []) {
       expect([nameOf(row), (await call(row, caller, ofMine)).statusCode]).toEqual([nameOf(row), 200])
     }
   }

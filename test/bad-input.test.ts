@@ -19,7 +19,7 @@ const organization = await anOrganization(test)
 const { boss } = organization
 const worker = await anEmployee(test, organization)
 /** Nobody is signed in where nobody needs to be: signing in anew would end the session the other calls use. */
-const callerOf = ({ access }: Endpoint): Caller => (access === 'anyone' ? { cookies: {} } : boss)
+const callerOf = ({ access }: Endpoint): Caller => (access.role === 'public' ? { cookies: {} } : boss)
 const pto = await ptoOf(test, organization)
 const leaveType = await aLeaveType(test, organization)
 const policy = await aPolicy(test, organization, leaveType.id)

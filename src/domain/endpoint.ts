@@ -1,28 +1,29 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call an endpoint. The server's gate enforces it, the access test walks it.
- * - `anyone`: no session needed
- * - `user`: any signed-in person; rows about other people are checked by the feature's rule
- * - `member`: signed in, and `:id` is the person's own organization (another one answers 404)
- * - `staff`: a member who is an org admin or an admin
- * - `manager`: an org admin or an admin of an organization, for what belongs to it; a row of another one answers 404
- * - `orgAdmin`: a member who is an org admin
- * - `ownAdmin`: an admin of an organization, for how it looks and for lists of its people as files
- * - `admin`: an admin or an org admin, within their organization; an admin without one reaches the person named by
- *   `username` or `:id`, whatever their organization, and everybody where nobody is named
- * - `enrolment`: an org admin of `:id`, or the person who registered that organization less than a day ago and has not chosen a plan yet
+ * Who may call an endpoint.
+ * - `public`: anyone, no session needed
+ * - `user`: anyone who is signed in
+ * - `orgAdmin`: a person with the org admin role
+ * - `admin`: a person with the admin role
+ * - `anyAdmin`: an admin or an org admin
+ * - `setupToken`: an org admin, or the person who registered the organization less than a day ago and has not chosen a plan yet
  */
-export type Access =
-  | 'anyone'
-  | 'user'
-  | 'member'
-  | 'staff'
-  | 'manager'
-  | 'orgAdmin'
-  | 'ownAdmin'
-  | 'admin'
-  | 'enrolment'
+export type AccessRole = 'public' | 'user' | 'orgAdmin' | 'admin' | 'anyAdmin' | 'setupToken'
+
+/**
+ * Whose data a call reaches. Data of another organization answers 404, as if it did not exist.
+ * - `platform`: what belongs to no organization
+ * - `self`: the caller's own data; the feature's rules decide about other people's
+ * - `organization`: the organization of the caller, who must have one
+ * - `organizationInPath`: the organization that `:id` names, which must be the caller's
+ * - `organizationOrPlatform`: the organization of the caller; an admin without one reaches the person named by `username` or `:id` in
+ *   any organization, and everyone where no one is named
+ */
+export type AccessScope = 'platform' | 'self' | 'organization' | 'organizationInPath' | 'organizationOrPlatform'
+
+/** The server refuses everyone else; `test/access.test.ts` checks each endpoint. */
+export type Access = { readonly role: AccessRole; readonly scope: AccessScope }
 
 /**
  * Calls that are counted per address and, where a username is sent, per username; `mail` per person, `support` per person or,

@@ -154,7 +154,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/audit',
     summary: 'What administrators changed in your organization, newest first',
-    access: 'staff',
+    access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
     query: z.object({
       group: z.optional(z.enum(AUDIT_GROUPS, 'Choose one of the kinds of change')),
@@ -171,7 +171,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/organizations/:id/audit/verify',
     summary: 'Whether every line of the audit log is as it was written',
-    access: 'staff',
+    access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
     answer: z.object({
       lines: z.number(),

@@ -54,7 +54,7 @@ export const brandingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/branding',
     summary: 'How your organization looks',
-    access: 'user',
+    access: { role: 'user', scope: 'self' },
     answer: branding,
   },
   save: {
@@ -62,7 +62,7 @@ export const brandingEndpoints = defineEndpoints({
     path: '/api/admin/branding',
     summary:
       'Change how your organization looks. A logo that is not sent stays; `removeLogo` and `removeLogoDark` take one away',
-    access: 'ownAdmin',
+    access: { role: 'admin', scope: 'organization' },
     multipart: true,
     bodyLimit: 2 * MAX_LOGO_BYTES + 64 * 1024,
     body: z.extend(look, { logo, logoDark: logo, removeLogo: removed, removeLogoDark: removed, ...basedOnText() }),
@@ -72,7 +72,7 @@ export const brandingEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/admin/branding',
     summary: "Go back to the product's own look",
-    access: 'ownAdmin',
+    access: { role: 'admin', scope: 'organization' },
     answer: z.object({ message: z.string(), branding }),
   },
   style: {
@@ -80,14 +80,14 @@ export const brandingEndpoints = defineEndpoints({
     path: '/api/branding/style.css',
     summary:
       'The colours and the font of your organization as a style sheet, which changes nothing without any of its own',
-    access: 'user',
+    access: { role: 'user', scope: 'self' },
     answer: FILE,
   },
   logo: {
     method: 'GET',
     path: '/api/branding/logos/:mode/:version',
     summary: 'The logo of your organization for light or dark screens. An address never changes its content',
-    access: 'user',
+    access: { role: 'user', scope: 'self' },
     params: z.object({ mode: required('Choose a mode', 20), version: required('Choose a version', 100) }),
     answer: FILE,
   },

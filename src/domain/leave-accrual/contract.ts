@@ -32,7 +32,7 @@ export const leaveAccrualEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/leave/schedule',
     summary: 'Through which day leave is credited, and when it is credited next',
-    access: 'manager',
+    access: { role: 'anyAdmin', scope: 'organization' },
     answer: schedule,
   },
 })

@@ -24,7 +24,7 @@ export const mailEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/mails',
     summary: 'The e-mails you have sent and what became of them, newest first, at most 20',
-    access: 'user',
+    access: { role: 'user', scope: 'self' },
     answer: z.array(mail),
   },
 })

@@ -48,9 +48,9 @@ export type Context = {
   nextPage(cursor: string): void
 }
 
-type ContextOf<A extends Access> = A extends 'anyone'
+type ContextOf<A extends Access> = A['role'] extends 'public'
   ? Context
-  : A extends 'enrolment'
+  : A['role'] extends 'setupToken'
     ? Context & {
         /** Null for whoever has only just registered the organization. */ actor: Actor | null
         tenantId: TenantId

@@ -1,16 +1,21 @@
-import type { Endpoint, Endpoints } from '#domain/endpoint.ts'
+import type { AccessRole, AccessScope, Endpoint, Endpoints } from '#domain/endpoint.ts'
 import { escapeHtml } from './escape-html.ts'
 
-const ACCESS: Record<Endpoint['access'], string> = {
-  anyone: 'Anyone',
-  user: 'Signed in',
-  member: 'Members of the organization',
-  staff: 'Admins and org admins',
-  manager: 'Admins and org admins of an organization',
-  ownAdmin: 'Admins of an organization',
+const ROLES: Record<AccessRole, string> = {
+  public: 'Anyone',
+  user: 'Anyone signed in',
   orgAdmin: 'Org admins',
-  admin: 'Admins and org admins, and the admins of the platform',
-  enrolment: 'Org admins, or who has just registered the organization',
+  admin: 'Admins',
+  anyAdmin: 'Admins and org admins',
+  setupToken: 'Org admins, or the person who just registered the organization',
+}
+
+const SCOPES: Record<AccessScope, string> = {
+  platform: '',
+  self: '',
+  organization: ', in their organization',
+  organizationInPath: ', if the path names their organization',
+  organizationOrPlatform: ', in their organization; admins of the platform in all',
 }
 
 /** The endpoint table as a page for people: no script, one style sheet, light and dark by the reader's setting. */
@@ -42,7 +47,7 @@ fitting 4xx status. Instants are ISO&nbsp;8601 in UTC. The same table, for progr
 function section(feature: string, rows: Endpoint[]): string {
   const body = rows.map(
     (row) => `<tr><td><b class="${row.method.toLowerCase()}">${row.method}</b></td>
-<td><code>${escapeHtml(row.path)}</code><br>${escapeHtml(row.summary)}</td><td>${ACCESS[row.access]}</td></tr>`,
+<td><code>${escapeHtml(row.path)}</code><br>${escapeHtml(row.summary)}</td><td>${ROLES[row.access.role]}${SCOPES[row.access.scope]}</td></tr>`,
   )
   return `<section id="${feature}"><h2>${title(feature)}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title(feature)} calls"><table>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '#domain/endpoint.ts'
+import type { Access, AccessRole } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { ENROLMENT_OVER } from '#domain/subscriptions/rules.ts'
@@ -27,7 +27,7 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admitted> {
-  if (access === 'anyone') {
+  if (access.role === 'public') {
     const actor = PAGE_USER in request.headers ? await presentActor(database, request, now()) : null
     if (actor) refuseMixUp(request, reply, actor)
     return { actor: null, tenantId: null, door: database.platform }
@@ -54,7 +54,7 @@ export async function stillAdmits(
   access: Access,
   request: FastifyRequest,
 ): Promise<boolean> {
-  if (access === 'anyone') return true
+  if (access.role === 'public') return true
   return admitActor(database, await presentActor(database, request, now()), access, request, now).then(
     () => true,
     (error: unknown) => {
@@ -67,24 +67,22 @@ export async function stillAdmits(
 async function admitActor(
   database: Database,
   actor: Actor | null,
-  access: Exclude<Access, 'anyone'>,
+  { role, scope }: Access,
   request: FastifyRequest,
   now: () => Date,
 ): Promise<Admitted> {
   const organizationId = (request.params as { id?: string }).id ?? ''
-  if (access === 'enrolment' && !(actor?.isOrgAdmin && actor.organizationId === organizationId)) {
+  if (role === 'setupToken' && !(actor?.isOrgAdmin && actor.organizationId === organizationId)) {
     const enrolment = presentedEnrolment(request)
     const tenantId = await sessions.findEnrolment(database, enrolment, now())
     if (tenantId && tenantId === organizationId) return { actor: null, tenantId, door: database.tenant(tenantId) }
     if (!actor && enrolment && !tenantId) throw new Refusal('unauthenticated', ENROLMENT_OVER)
   }
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
-  if (access === 'admin') return admitAdmin(database, actor, request)
-  if (access === 'ownAdmin') refuseUnless(actor.isAdmin && actor.organizationId !== null)
-  else if (access === 'manager') refuseUnless(actor.organizationId !== null && (actor.isAdmin || actor.isOrgAdmin))
-  else if (access !== 'user') refuseOutsider(actor, organizationId)
-  if (access === 'staff') refuseUnless(actor.isAdmin || actor.isOrgAdmin)
-  if (access === 'orgAdmin' || access === 'enrolment') refuseUnless(actor.isOrgAdmin)
+  if (scope === 'organizationInPath') refuseOutsider(actor, organizationId)
+  if (scope === 'organization') refuseUnless(actor.organizationId !== null)
+  refuseUnless(hasRole(actor, role))
+  if (scope === 'organizationOrPlatform') return admitAdmin(database, actor, request)
   return { actor, tenantId: actor.tenantId, door: database.tenant(actor.tenantId) }
 }
 
@@ -93,7 +91,6 @@ async function admitActor(
  * person who is named or, where nobody can be named, sees everybody.
  */
 async function admitAdmin(database: Database, actor: Actor, request: FastifyRequest): Promise<Admitted> {
-  refuseUnless(actor.isAdmin || actor.isOrgAdmin)
   const { tenantId: own } = actor
   if (actor.organizationId !== null) return { actor, tenantId: own, door: database.tenant(own) }
   const { username } = request.query as { username?: unknown }
@@ -102,6 +99,21 @@ async function admitAdmin(database: Database, actor: Actor, request: FastifyRequ
   const tenantId = await sessions.findTenantOf(database, id === undefined ? { username: String(username) } : { id })
   if (!tenantId) throw new Refusal('notFound', 'User not found')
   return { actor: { ...actor, tenantId }, tenantId, door: database.tenant(tenantId) }
+}
+
+function hasRole({ isAdmin, isOrgAdmin }: Actor, role: AccessRole): boolean {
+  switch (role) {
+    case 'public':
+    case 'user':
+      return true
+    case 'admin':
+      return isAdmin
+    case 'anyAdmin':
+      return isAdmin || isOrgAdmin
+    case 'orgAdmin':
+    case 'setupToken':
+      return isOrgAdmin
+  }
 }
 
 /** An organization that is not one's own answers exactly as one that does not exist, so ids cannot be probed. */
