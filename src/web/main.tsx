@@ -1,6 +1,6 @@
 import './app/zod-setup.ts'
 import './styles/app.css'
-import './ui/overlays/back-guard.ts'
+import './ui/overlays/back-interceptor.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

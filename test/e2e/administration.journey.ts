@@ -6,7 +6,7 @@ import { timeText } from '#domain/time/formats.ts'
 import { goToSection, openSection } from './support/administration.ts'
 import { placeOfData } from './support/database.ts'
 import { inspect } from './support/inspect.ts'
-import { officeFor } from './support/leave-admin.ts'
+import { createAdminTeam } from './support/leave-admin.ts'
 import { pressAndSee } from './support/notifications.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
@@ -121,7 +121,7 @@ test('a location is required with a switch: the clock of an employee asks for it
   browser,
   baseURL,
 }) => {
-  const { desk } = await officeFor(page, browser, baseURL)
+  const { employeePage: desk } = await createAdminTeam(page, browser, baseURL)
   await desk.goto('/time-clock')
   await expect(desk.getByText('Your organization does not require location tracking')).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Clock In' })).toBeEnabled()

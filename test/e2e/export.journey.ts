@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { addDays, dayOf, firstOfMonth } from '#domain/time/zones/zones.ts'
 import { openSection } from './support/administration.ts'
-import { leave } from './support/keyboard.ts'
+import { closeWithEscape } from './support/keyboard.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 const LONG_WORD = 'Inventory_of_everything_in_the_northern_warehouse_and_its_annexes_and_the_yard'
@@ -132,9 +132,9 @@ test('an administrator looks at somebody, with places, and exports everybody @de
     preview.locator(selector).evaluate((element) => element.getBoundingClientRect().right)
   expect(await rightEdgeOf('article table')).toBeLessThan(await rightEdgeOf('article'))
   await expect(preview.getByText('Save as default email address')).toHaveCount(0)
-  await leave(preview)
+  await closeWithEscape(preview)
   await expect(dialog.getByRole('button', { name: 'Preview & Export' })).toBeFocused()
-  await leave(dialog)
+  await closeWithEscape(dialog)
 
   await page.getByRole('button', { name: 'Export Everyone' }).click()
   await page.getByRole('button', { name: 'Last month' }).click()

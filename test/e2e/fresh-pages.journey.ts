@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { actOn, goToSection, openSection } from './support/administration.ts'
 import { addEntry } from './support/entries.ts'
-import { leave } from './support/keyboard.ts'
+import { closeWithEscape } from './support/keyboard.ts'
 import { requestLeave } from './support/leave.ts'
-import { officeFor } from './support/leave-admin.ts'
+import { createAdminTeam } from './support/leave-admin.ts'
 
 const HOUR = 3_600_000
 
@@ -12,7 +12,7 @@ test('after a write every page shows what there is now, also when someone else w
   browser,
   baseURL,
 }) => {
-  const { desk, pto } = await officeFor(page, browser, baseURL)
+  const { employeePage: desk, pto } = await createAdminTeam(page, browser, baseURL)
   const wim = (await (await desk.request.get('/api/user')).json()) as { id: string; username: string }
   const now = Date.now()
   const spans = [3, 2].map((hours) => ({
@@ -48,7 +48,7 @@ test('after a write every page shows what there is now, also when someone else w
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
   await expect(page.getByText('Time entry not found')).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^Delete entry of/ })).toHaveCount(0)
-  await leave(sheet)
+  await closeWithEscape(sheet)
   await expect.poll(worked).toBe(0)
 
   // A person's requests go with them.

@@ -5,20 +5,20 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { actOn } from './support/administration.ts'
 import { loseFirstAnswer } from './support/connection.ts'
 import { dialogButton } from './support/entries.ts'
-import { leave } from './support/keyboard.ts'
+import { closeWithEscape } from './support/keyboard.ts'
 import { decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
-import { goTo, type Office, officeFor, openLeave } from './support/leave-admin.ts'
+import { type AdminTeam, createAdminTeam, openLeave, openLeaveSection } from './support/leave-admin.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
 const DESK = { tag: '@desk' }
 
-let office: Office
+let office: AdminTeam
 let { today, monday, wednesday } = leaveDays()
 test.beforeEach(async ({ page, browser, baseURL }) => {
   ;({ today, monday, wednesday } = leaveDays())
-  office = await officeFor(page, browser, baseURL)
+  office = await createAdminTeam(page, browser, baseURL)
 })
-test.afterEach(() => office.desk.close())
+test.afterEach(() => office.employeePage.close())
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const requestButton = (page: Page, deed: string) =>
@@ -70,7 +70,7 @@ test('makes a type and a policy, approves what is asked for, and sees who is awa
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   const type = (await typesOf(page)).find(({ name }) => name === 'Personal Day')
-  await requestLeave(office.desk, type ?? office.pto, { hoursRequested: 16, notes: 'Moving house' })
+  await requestLeave(office.employeePage, type ?? office.pto, { hoursRequested: 16, notes: 'Moving house' })
   await openLeave(page, 'Requests')
   await expect(page.getByRole('tab', { name: 'Pending Requests 1' })).toBeVisible()
   await expect(page.getByText('3 working days')).toBeVisible()
@@ -83,17 +83,17 @@ test('makes a type and a policy, approves what is asked for, and sees who is awa
   await expect(page.getByText('Leave request approved')).toBeVisible()
   await expect(page.getByText('No pending requests')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Leave requests' })).toBeFocused()
-  expect(await requestsOf(office.desk)).toMatchObject([
+  expect(await requestsOf(office.employeePage)).toMatchObject([
     { status: 'approved', decision: { notes: 'Good luck', decidedBy: 'Ada Boss' } },
   ])
 
-  await goTo(page, 'Calendar')
+  await openLeaveSection(page, 'Calendar')
   const away = page.getByRole('button', { name: /Wim Worker.*Personal Day/ })
   const months = monthsTo(monday)
   for (let month = 0; month < months; month += 1) await page.getByRole('button', { name: 'Next month' }).click()
   await away.first().click()
   await expect(dialog(page)).toContainText('Good luck')
-  await leave(dialog(page))
+  await closeWithEscape(dialog(page))
   for (let month = 0; month < 2; month += 1) await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByText(/^Nobody is away in \w+ \d{4}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Today' }).click()
@@ -101,7 +101,7 @@ test('makes a type and a policy, approves what is asked for, and sees who is awa
 })
 
 test('sees what goes beyond a balance, and gives a reason for rejecting it @desk', async ({ page }) => {
-  await requestLeave(office.desk, office.pto, { endDate: addDays(monday, 18), hoursRequested: 120 })
+  await requestLeave(office.employeePage, office.pto, { endDate: addDays(monday, 18), hoursRequested: 120 })
   await openLeave(page, 'Requests')
   await expect(page.getByText('Beyond balance')).toBeVisible()
   await expect(page.getByText('80.00 h available')).toBeVisible()
@@ -121,7 +121,7 @@ test('sees what goes beyond a balance, and gives a reason for rejecting it @desk
 })
 
 test('cancels what was approved: the hours come back @desk', async ({ page }) => {
-  await decide(page, await requestLeave(office.desk, office.pto), 'approved')
+  await decide(page, await requestLeave(office.employeePage, office.pto), 'approved')
   await openLeave(page, 'Requests')
   await page.getByRole('tab', { name: /^All Requests/ }).click()
   await requestButton(page, 'Cancel').click()
@@ -130,21 +130,21 @@ test('cancels what was approved: the hours come back @desk', async ({ page }) =>
   await expect(page.getByText('Leave request cancelled')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(requestButton(page, 'Cancel')).toBeHidden()
-  await goTo(page, 'Leave Balances')
+  await openLeaveSection(page, 'Leave Balances')
   await expect(rowOf(page)).toContainText('80.00')
 })
 
 test('looks at a request before deciding, and what was begun within one look does not stay for the next', async ({
   page,
 }) => {
-  await requestLeave(office.desk, office.pto)
+  await requestLeave(office.employeePage, office.pto)
   await openLeave(page, 'Requests')
   await page.getByRole('tab', { name: /^All Requests/ }).click()
   await requestButton(page, 'Details of').click()
   await dialog(page).getByLabel('Notes').fill('Stock taking')
   await dialogButton(page, 'Reject…').click()
   await expect(dialog(page).getByLabel('Reason for rejecting')).toHaveValue('Stock taking')
-  await leave(dialog(page))
+  await closeWithEscape(dialog(page))
   await requestButton(page, 'Details of').click()
   await expect(dialogButton(page, 'Approve Request')).toBeVisible()
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
@@ -153,7 +153,7 @@ test('looks at a request before deciding, and what was begun within one look doe
 })
 
 test('turns the phone while deciding, and loses nothing of what was typed', async ({ page }) => {
-  await requestLeave(office.desk, office.pto)
+  await requestLeave(office.employeePage, office.pto)
   await openLeave(page, 'Requests')
   await requestButton(page, 'Reject').click()
   await dialog(page).getByLabel('Reason for rejecting').fill('Stock taking')
@@ -167,7 +167,7 @@ test('turns the phone while deciding, and loses nothing of what was typed', asyn
 })
 
 test('is told when somebody else was faster, and what they decided @desk', async ({ page }) => {
-  const request = await requestLeave(office.desk, office.pto)
+  const request = await requestLeave(office.employeePage, office.pto)
   await openLeave(page, 'Requests')
   await requestButton(page, 'Reject').click()
   await dialog(page).getByLabel('Reason for rejecting').fill('Stock taking')
@@ -183,11 +183,11 @@ test('is told when somebody else was faster, and what they decided @desk', async
   await close.click()
   await expect(page.getByText('No pending requests')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Leave requests' })).toBeFocused()
-  expect(await requestsOf(office.desk)).toMatchObject([{ status: 'approved' }])
+  expect(await requestsOf(office.employeePage)).toMatchObject([{ status: 'approved' }])
 })
 
 test('whose answer to a decision is lost decides again, and is told that it is done @desk', async ({ page }) => {
-  await requestLeave(office.desk, office.pto)
+  await requestLeave(office.employeePage, office.pto)
   await openLeave(page, 'Requests')
   await requestButton(page, 'Approve').click()
   await loseFirstAnswer(page, 'POST', '**/api/leave/requests/*/status/approved')
@@ -200,7 +200,7 @@ test('whose answer to a decision is lost decides again, and is told that it is d
 })
 
 test('rejects from the calendar: on to the reason at once, and back to the calendar @desk', async ({ page }) => {
-  await requestLeave(office.desk, office.pto, { startDate: today, endDate: today, hoursRequested: 8 })
+  await requestLeave(office.employeePage, office.pto, { startDate: today, endDate: today, hoursRequested: 8 })
   await openLeave(page, 'Calendar')
   const now = page.getByRole('button', { name: 'Today', exact: true })
   await page.getByRole('button', { name: 'Next month' }).click()
@@ -252,7 +252,7 @@ test('whose answer is lost tries again with all that was typed, and adjusts a ba
   await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached')
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('From the old system')
   // The hours are there already, and are shown; whoever does not believe it and begins again does not give them twice.
-  await leave(dialog(page))
+  await closeWithEscape(dialog(page))
   await expect(rowOf(page)).toContainText('92.50')
   await actOn(page, 'Add hours', pto)
   await hours.fill('12.5')
@@ -266,7 +266,7 @@ test('whose answer is lost tries again with all that was typed, and adjusts a ba
   const why = page.getByRole('dialog', { name: pto })
   await expect(why.getByRole('region', { name: 'Until today' })).toContainText('From the old system')
   await expect(why.getByText('+12.50')).toHaveCount(1)
-  await leave(why)
+  await closeWithEscape(why)
 
   await actOn(page, 'Subtract hours', pto)
   await dialog(page).getByRole('textbox', { name: 'Hours to subtract' }).fill('2')
@@ -295,7 +295,7 @@ test('cannot subtract from what was never allocated, and can allocate it @desk',
     const item = page.getByRole('menuitem', { name: 'Subtract hours' })
     await expect(item).toBeDisabled()
     await expect(item).toContainText('There are no hours to take away')
-    await leave(page.getByRole('menu'))
+    await closeWithEscape(page.getByRole('menu'))
   }
   await actOn(page, 'Add hours', sick)
   await dialog(page).getByRole('textbox', { name: 'Hours to add' }).fill('8')
@@ -326,7 +326,7 @@ test('deletes a type: one in use becomes inactive, one never used is gone, a sys
   const made = await page.request.post('/api/leave/types', { data: { name: 'Jury Duty' } })
   const jury = (await made.json()) as LeaveType
   await page.request.post('/api/leave/types', { data: { name: 'Never Used' } })
-  await requestLeave(office.desk, jury)
+  await requestLeave(office.employeePage, jury)
   await openLeave(page, 'Leave Types')
   await actOn(page, 'Delete', 'Jury Duty')
   await dialogButtonOfAlert(page, 'Delete Leave Type').click()
@@ -349,20 +349,20 @@ test('deletes a type: one in use becomes inactive, one never used is gone, a sys
   await page.reload()
   await actOn(page, 'Manage policies', 'Jury Duty')
   await expect(page.getByText('This leave type is inactive: nothing is credited.')).toBeVisible()
-  await goTo(page, 'Requests')
+  await openLeaveSection(page, 'Requests')
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Leave Types' }).first()).toHaveAttribute('aria-selected', 'true')
 })
 
 test('decides by keyboard alone', DESK, async ({ page }) => {
   const { keyboard } = page
-  await requestLeave(office.desk, office.pto)
+  await requestLeave(office.employeePage, office.pto)
   await openLeave(page, 'Requests')
   const approve = requestButton(page, 'Approve')
   await approve.focus()
   await keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
-  await leave(dialog(page))
+  await closeWithEscape(dialog(page))
   await expect(approve).toBeFocused()
   await keyboard.press('Shift+Tab')
   await expect(requestButton(page, 'Reject')).toBeFocused()
@@ -377,16 +377,16 @@ test('decides by keyboard alone', DESK, async ({ page }) => {
   await expect(dialogButton(page, 'Approve Request')).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByText('Leave request approved')).toBeVisible()
-  expect(await requestsOf(office.desk)).toMatchObject([{ status: 'approved', decision: { notes: 'Enjoy it' } }])
+  expect(await requestsOf(office.employeePage)).toMatchObject([{ status: 'approved', decision: { notes: 'Enjoy it' } }])
 
-  await goTo(page, 'Calendar')
+  await openLeaveSection(page, 'Calendar')
   const months = monthsTo(wednesday)
   for (let month = 0; month < months; month += 1) await page.getByRole('button', { name: 'Next month' }).click()
   const bar = page.getByRole('button', { name: /^Wim Worker: Paid Time Off/ })
   await bar.focus()
   await expect(page.getByRole('tooltip')).toContainText(dayText(wednesday))
   await keyboard.press('Enter')
-  await leave(dialog(page))
+  await closeWithEscape(dialog(page))
   await expect(bar).toBeFocused()
 })
 

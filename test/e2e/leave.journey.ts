@@ -3,8 +3,8 @@ import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { loseFirstAnswer } from './support/connection.ts'
 import { digits } from './support/entries.ts'
-import { leave } from './support/keyboard.ts'
-import { decide, leaveDays, requestLeave, requestsOf, type Team, teamFor } from './support/leave.ts'
+import { closeWithEscape } from './support/keyboard.ts'
+import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } from './support/leave.ts'
 import { PASSWORD, unique } from './support/people.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
@@ -14,9 +14,9 @@ let team: Team
 let { today, monday, wednesday } = leaveDays()
 test.beforeEach(async ({ page, browser, baseURL }) => {
   ;({ today, monday, wednesday } = leaveDays())
-  team = await teamFor(page, browser, baseURL)
+  team = await createTeam(page, browser, baseURL)
 })
-test.afterEach(() => team.office.close())
+test.afterEach(() => team.adminPage.close())
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
@@ -69,7 +69,7 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
   const [request] = await requestsOf(page)
   expect(request).toMatchObject({ startDate: monday, endDate: wednesday, hoursRequested: 24, exceedsBalance: false })
 
-  await decide(team.office, request ?? { id: '' }, 'approved', 'Enjoy it')
+  await decide(team.adminPage, request ?? { id: '' }, 'approved', 'Enjoy it')
   await page.goto('/leave')
   await expect(card(page, team.pto.name)).toContainText('56.00hours available')
   await expect(card(page, team.pto.name)).toContainText('Used24.00 h')
@@ -89,7 +89,7 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
   await expect(why.getByRole('region', { name: /^To come/ })).toContainText('−24.00')
   await why.getByRole('button', { name: 'Back to today' }).click()
   await expect(why.getByRole('region', { name: /^Booked after/ })).toBeVisible()
-  await leave(why)
+  await closeWithEscape(why)
 
   await openTab(page, 'Request History')
   await page.getByRole('button', { name: /^Details of request/ }).click()
@@ -97,14 +97,14 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
   await expect(details.getByRole('listitem')).toHaveCount(2)
   await expect(details.getByRole('listitem').last()).toContainText('Ada Boss approved it')
   await expect(details.getByRole('listitem').last()).toContainText('Enjoy it')
-  await leave(details)
+  await closeWithEscape(details)
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Leave Balance' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('cancels leave that was approved: the hours come back, and the history says so @desk', async ({ page }) => {
   const request = await requestLeave(page, team.pto)
-  await decide(team.office, request, 'approved')
+  await decide(team.adminPage, request, 'approved')
   await page.goto('/leave?tab=history')
   await act(page, 'Cancel', dayText(wednesday))
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
@@ -121,7 +121,7 @@ test('cancels leave that was approved: the hours come back, and the history says
   await expect(page.getByRole('button', { name: /^Cancel request of/ })).toBeHidden()
   await page.getByRole('button', { name: /^Details of request/ }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText('Cancelled by user')
-  await leave(page.getByRole('dialog'))
+  await closeWithEscape(page.getByRole('dialog'))
   await openTab(page, 'Leave Balance')
   await expect(card(page, team.pto.name)).toContainText('80.00hours available')
 })
@@ -130,7 +130,7 @@ test('who cancels what was decided meanwhile is told, and sees what was decided 
   const request = await requestLeave(page, team.pto)
   await page.goto('/leave?tab=history')
   await act(page, 'Cancel', dayText(wednesday))
-  await decide(team.office, request, 'rejected', 'Stock taking')
+  await decide(team.adminPage, request, 'rejected', 'Stock taking')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click()
   await expect(page.getByRole('alert')).toContainText('Error cancelling leave request')
   await expect(page.getByRole('alert')).toContainText('A request that is rejected cannot be cancelled')
@@ -262,7 +262,7 @@ test('asks for leave and reads the reasons by keyboard alone', DESK, async ({ pa
   const why = page.getByRole('button', { name: `Why is it this? ${team.pto.name}` })
   await why.focus()
   await keyboard.press('Enter')
-  await leave(page.getByRole('dialog', { name: team.pto.name }))
+  await closeWithEscape(page.getByRole('dialog', { name: team.pto.name }))
   await expect(why).toBeFocused()
 
   await page.getByRole('tab', { name: 'Leave Balance' }).focus()
@@ -303,13 +303,13 @@ test('asks for leave and reads the reasons by keyboard alone', DESK, async ({ pa
 
 test('sees hours of a type that is no longer offered, and the chosen tab on the smallest phone', async ({ page }) => {
   const name = 'Volunteer Day'
-  const { id } = (await (await team.office.request.post('/api/leave/types', { data: { name } })).json()) as {
+  const { id } = (await (await team.adminPage.request.post('/api/leave/types', { data: { name } })).json()) as {
     id: string
   }
   const { user } = await requestLeave(page, team.pto)
   const hours = { adjustmentAmount: 16, notes: 'For the beach clean-up' }
-  await team.office.request.put(`/api/admin/leave/balances/${user.id}/${id}`, { data: hours })
-  await team.office.request.put(`/api/leave/types/${id}`, { data: { name, isActive: false } })
+  await team.adminPage.request.put(`/api/admin/leave/balances/${user.id}/${id}`, { data: hours })
+  await team.adminPage.request.put(`/api/leave/types/${id}`, { data: { name, isActive: false } })
   await page.goto('/leave')
   await expect(card(page, name)).toContainText('No longer offered16.00hours left')
 

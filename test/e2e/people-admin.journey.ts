@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { aRegistration } from '../support/builders.ts'
 import { actOn, choose, goToSection } from './support/administration.ts'
 import { giveRoom } from './support/database.ts'
-import { leave } from './support/keyboard.ts'
+import { closeWithEscape } from './support/keyboard.ts'
 import { pressAndSee } from './support/notifications.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
@@ -142,7 +142,7 @@ test('a person is changed and deleted from the screen of admins, after the quest
   await page.getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
   const timesheet = page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })
   await expect(timesheet.getByText('Create Manual Entry')).toBeVisible()
-  await leave(timesheet)
+  await closeWithEscape(timesheet)
   await goToSection(page, 'User Management')
   await actOn(page, 'Edit User', 'Wim Worker')
   const dialog = page.getByRole('dialog')
@@ -368,7 +368,7 @@ test('Back on a phone closes the dialog that is open, and the page stays', async
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   if (isMobile) await back()
-  else await leave(dialog)
+  else await closeWithEscape(dialog)
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/org-admin')
   // What opened it has the focus again, and it opens once more.

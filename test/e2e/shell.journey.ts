@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSection } from './support/administration.ts'
-import { leave } from './support/keyboard.ts'
+import { closeWithEscape } from './support/keyboard.ts'
 import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -84,7 +84,7 @@ test('the keyboard walks from the skip link through the menu to the page @desk',
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeFocused()
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).press('Enter')
-    await leave(page.getByRole('dialog'))
+    await closeWithEscape(page.getByRole('dialog'))
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   }
 })

@@ -16,7 +16,7 @@ import {
   openTimesheet,
   type,
 } from './support/entries.ts'
-import { leave } from './support/keyboard.ts'
+import { closeWithEscape } from './support/keyboard.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
@@ -259,7 +259,7 @@ test.describe('one person on a timesheet', () => {
     await page.keyboard.type(digits(yesterday))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await leave(page.getByRole('grid'))
+    await closeWithEscape(page.getByRole('grid'))
     await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Clock In date/ })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -322,7 +322,7 @@ test('an employee sees who changed an entry, what and when @desk', async ({ page
   await expect(lines).toHaveCount(2)
   await expect(lines.first()).toContainText('changed Clock Out from 05:00 PM to 05:30 PM')
   await expect(lines.last()).toContainText(`created this entry: ${inFigures(yesterday)}, 09:00 AM – 05:00 PM`)
-  await leave(history)
+  await closeWithEscape(history)
   await act(own, 'History')
   await expect(lines).toHaveCount(2)
   await own.close()
@@ -367,7 +367,7 @@ test.describe('where a location is required', () => {
     ).toBeVisible()
     await expect(dialogButton(page, 'Create Entry')).toBeDisabled()
     await expect(dialogButton(page, 'Create Entry')).toHaveAttribute('title', /requires location data/)
-    await leave(page.getByRole('dialog'))
+    await closeWithEscape(page.getByRole('dialog'))
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()

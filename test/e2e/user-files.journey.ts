@@ -3,7 +3,7 @@ import XLSX from '@e965/xlsx'
 import { expect, type Page, test } from '@playwright/test'
 import { giveRoom } from './support/database.ts'
 import { inspect, noteFaults } from './support/inspect.ts'
-import { leave } from './support/keyboard.ts'
+import { closeWithEscape } from './support/keyboard.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -120,7 +120,7 @@ test('what cannot be read says why, a plan without room says so, and an export c
   await dialog.getByRole('button', { name: 'Check Rows' }).click()
   await expect(dialog.getByText('there is room for 19 more, not for 20 people')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import 20 Users' })).toBeDisabled()
-  await leave(dialog)
+  await closeWithEscape(dialog)
 
   await page.getByRole('button', { name: 'Export Users' }).click()
   const csv = await downloaded(page, 'Export CSV')

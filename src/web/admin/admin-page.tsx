@@ -8,7 +8,7 @@ import { ErrorBoundary } from '#web/layout/error-boundary.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { TabItem } from '#web/ui/tabs.tsx'
@@ -37,9 +37,9 @@ export default function AdminPage() {
   if (organization === null)
     return (
       <Card>
-        <Empty icon={Building2} title="Your account does not belong to an organization">
+        <EmptyState icon={Building2} title="Your account does not belong to an organization">
           People are managed within an organization.
-        </Empty>
+        </EmptyState>
       </Card>
     )
   return (

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { PolicyPreview } from '#web/leave-accrual/policy-preview.tsx'
 import { TeamBalances } from '#web/leave-balances/team-balances.tsx'
-import { AwayCalendar } from '#web/leave-requests/calendar/away-calendar.tsx'
+import { AbsenceCalendar } from '#web/leave-requests/calendar/absence-calendar.tsx'
 import { RequestsPanel } from '#web/leave-requests/review/requests-panel.tsx'
 import { TypesPanel } from '#web/leave-types/types-panel.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -20,12 +20,12 @@ export default function LeaveTab({ organization }: { organization: Organization 
   return (
     <Tabs
       label="Leave"
-      look="quiet"
+      variant="quiet"
       selected={PARTS.find((part) => part === search.get('tab')) ?? 'requests'}
       onSelect={(tab) => setSearch(tab === 'requests' ? { section: 'leave' } : { section: 'leave', tab })}
       tabs={[
         { id: 'requests', label: 'Requests', content: <RequestsPanel zone={zone} /> },
-        { id: 'calendar', label: 'Calendar', content: <AwayCalendar zone={zone} /> },
+        { id: 'calendar', label: 'Calendar', content: <AbsenceCalendar zone={zone} /> },
         {
           id: 'types',
           label: 'Leave Types',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { Select } from '#web/ui/forms/select.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
-import { mayLeave } from '#web/ui/overlays/unsaved.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { confirmNavigation } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
 
 type SectionsProps = {
@@ -17,13 +17,13 @@ type SectionsProps = {
  * phone is turned: nothing that is open or typed in them goes.
  */
 export function Sections({ label, parameter, items }: SectionsProps) {
-  const wide = useMedia(FROM.md)
+  const wide = useMediaQuery(BREAKPOINTS.md)
   const [search, setSearch] = useSearchParams()
   const [first] = items
   const selected = items.find(({ id }) => id === search.get(parameter)) ?? first
   if (!selected || items.length < 2) return first?.content
   const select = (id: string) => {
-    if (id !== selected.id && mayLeave()) setSearch(id === first?.id ? {} : { [parameter]: id })
+    if (id !== selected.id && confirmNavigation()) setSearch(id === first?.id ? {} : { [parameter]: id })
   }
   const dropdown = (
     <Select

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { User } from '#domain/auth/contract.ts'
 import { wearBrand } from '#web/api/brand-style.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu.tsx'
 import type { SiteRoute } from './site-route.ts'
@@ -19,7 +19,7 @@ const MenuDrawer = lazy(loadDrawer)
 
 /** The frame of every page for those who are signed in: the menu, the header with the page's name, the footer. */
 export default function Shell({ title, user, pages, children }: ShellProps) {
-  const wide = useMedia(FROM.lg)
+  const wide = useMediaQuery(BREAKPOINTS.lg)
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
   const client = useQueryClient()

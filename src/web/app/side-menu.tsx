@@ -5,7 +5,7 @@ import { fullName } from '#domain/users/rules.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
 import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { initials } from './initials.ts'
 import type { SiteRoute } from './site-route.ts'
@@ -54,7 +54,7 @@ function MenuLink({
       onClick={onClick}
       onPointerEnter={() => void page.preload().catch(() => undefined)}
       aria-current={current ? 'page' : undefined}
-      className={cx(
+      className={classNames(
         'relative flex h-11 items-center gap-3 rounded-control px-3 text-md font-medium transition-colors',
         current
           ? 'bg-on-nav/13 font-semibold text-on-nav before:absolute before:-left-4 before:h-6 before:w-1 before:rounded-r-full before:bg-nav-accent'
@@ -88,7 +88,7 @@ function UserBox({ user }: { user: User }) {
         title="Sign Out"
         disabled={busy}
         onClick={signOut}
-        className={cx(
+        className={classNames(
           buttonClass({ variant: 'ghost', size: 'icon' }),
           'text-nav-muted not-disabled:hover:bg-on-nav/10 not-disabled:hover:text-on-nav not-disabled:active:bg-on-nav/15',
         )}

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { useTheme } from './theme.ts'
 
 const CHOICES = [
@@ -11,5 +11,5 @@ const CHOICES = [
 /** Light, dark, or as the system [2.14]. */
 export function ThemeSwitch({ ground = 'nav' }: { ground?: 'nav' | 'page' }) {
   const [theme, choose] = useTheme()
-  return <Segmented label="Theme" options={CHOICES} value={theme} onChange={choose} ground={ground} />
+  return <SegmentedControl label="Theme" options={CHOICES} value={theme} onChange={choose} background={ground} />
 }

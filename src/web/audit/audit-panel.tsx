@@ -7,7 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { type Pages, usePages } from '#web/api/use-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
@@ -74,13 +74,13 @@ function Lines({ log, zone, filtered }: LinesProps) {
   if (!lines) return <Skeleton className="m-5 h-80 md:m-6" />
   if (lines.length === 0)
     return filtered ? (
-      <Empty icon={ScrollText} title="No changes found">
+      <EmptyState icon={ScrollText} title="No changes found">
         Nothing in the log is of this kind, these days and these words.
-      </Empty>
+      </EmptyState>
     ) : (
-      <Empty icon={ScrollText} title="Nothing has been changed yet">
+      <EmptyState icon={ScrollText} title="Nothing has been changed yet">
         What administrators change about people, time entries, leave and settings is kept here.
-      </Empty>
+      </EmptyState>
     )
   return (
     <>

@@ -1,7 +1,7 @@
 import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
 import { shownChanges } from '#domain/audit/rules.ts'
 import { momentText } from '#domain/time/moments.ts'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { ChangeList } from './change-list.tsx'
 import { deedOf } from './sentence.ts'
 
@@ -11,7 +11,7 @@ type LineListProps = { lines: readonly Line[]; zone: string }
 /** Lines of the log: a table where it has room, cards below. */
 export function LineList({ lines, zone }: LineListProps) {
   const shown = lines.map((line) => (line.action === null ? line : { ...line, changes: shownChanges(line, zone) }))
-  const List = useMedia(FROM.lg) ? LineTable : LineCards
+  const List = useMediaQuery(BREAKPOINTS.lg) ? LineTable : LineCards
   return <List lines={shown} zone={zone} />
 }
 

@@ -5,7 +5,7 @@ import { authEndpoints } from '#domain/auth/contract.ts'
 import { password } from '#domain/fields/credentials.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FailureHere } from '#web/ui/feedback/failure-here.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { showPerson } from './current-user.ts'
@@ -73,7 +73,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
           onChange={(event) => error !== undefined && setError(wordsAbout(event.target.value))}
         />
         <div className="mt-1">
-          <FailureHere className="mb-4" />
+          <InlineError className="mb-4" />
           <Button type="submit" variant="primary" size="lg" busy={link.isPending} className="w-full">
             Set Password and Sign In
           </Button>

@@ -5,11 +5,11 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FailureHere } from '#web/ui/feedback/failure-here.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { FINE_POINTER } from '#web/ui/hooks/use-media.ts'
+import { FINE_POINTER } from '#web/ui/hooks/use-media-query.ts'
 import { showPerson } from './current-user.ts'
 import { focusOnTap } from './installed-app.ts'
 
@@ -82,7 +82,7 @@ export function SignInForm() {
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" large error={errors.password} />
       <div className="mt-1">
-        <FailureHere className="mb-4" />
+        <InlineError className="mb-4" />
         <Button type="submit" variant="primary" size="lg" busy={login.isPending} className="w-full">
           Sign In
         </Button>

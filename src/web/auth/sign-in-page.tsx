@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { productName } from '#web/layout/product-name.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -14,7 +14,7 @@ const BrandPanel = lazy(() => import('./brand-panel.tsx'))
 
 /** The sign-in screen [2.16-2.22]: two halves from 1024, one column below. */
 export default function SignInPage() {
-  const wide = useMedia(FROM.lg)
+  const wide = useMediaQuery(BREAKPOINTS.lg)
   useActivationNotice()
   return (
     <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[41fr_39fr]">
@@ -36,7 +36,7 @@ export default function SignInPage() {
         <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           Or
         </div>
-        <Link href="/register-organization" className={cx(buttonClass({ size: 'lg' }), 'w-full')}>
+        <Link href="/register-organization" className={classNames(buttonClass({ size: 'lg' }), 'w-full')}>
           <Building aria-hidden="true" size={18} />
           Register Your Organization
         </Link>

@@ -12,12 +12,12 @@ import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
 import { NewerNotice } from '#web/organizations/newer-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FailureHere } from '#web/ui/feedback/failure-here.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { ColorField } from '#web/ui/forms/color-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { useUnsaved } from '#web/ui/overlays/unsaved.ts'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { BRANDING_LABELS } from './branding-labels.ts'
 import { type Chosen, KEPT, type LogoChoice, REMOVED } from './logo-choice.ts'
@@ -36,7 +36,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   })
   const { control, handleSubmit, reset, setError, getValues, formState } = form
   const { errors } = formState
-  useUnsaved(formState.isDirty)
+  useUnsavedChanges(formState.isDirty)
   const { field: primary } = useController({ control, name: 'primaryColor' })
   const { field: secondary } = useController({ control, name: 'secondaryColor' })
   const { field: font } = useController({ control, name: 'fontFamily' })
@@ -98,7 +98,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
           </div>
           <NewerNotice newer={versioned.newer} onSave={() => void submit()} />
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-            <FailureHere className="w-full" />
+            <InlineError className="w-full" />
             <Button type="submit" variant="primary" busy={save.isPending}>
               Save Changes
             </Button>

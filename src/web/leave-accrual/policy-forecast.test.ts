@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
-import { forecastOf } from './policy-forecast.ts'
+import { forecastPolicy } from './policy-forecast.ts'
 
 const terms = {
   ...DEFAULT_TERMS,
@@ -9,7 +9,7 @@ const terms = {
 
 describe('what a policy gives to somebody who starts today', () => {
   it('the usual terms: 80 hours at once, and 80 anew when the leave year begins', () => {
-    expect(forecastOf(terms, '2026-11-20')).toEqual({
+    expect(forecastPolicy(terms, '2026-11-20')).toEqual({
       steps: [
         { from: '2026-11-20', balance: 80 },
         { from: '2027-01-01', balance: 80 },
@@ -27,7 +27,7 @@ describe('what a policy gives to somebody who starts today', () => {
       maxBalance: 25,
       rules: { ...terms.rules, initialAllocation: 0 },
     }
-    const { steps, balance } = forecastOf(monthly, '2026-02-15')
+    const { steps, balance } = forecastPolicy(monthly, '2026-02-15')
     expect(steps.slice(0, 4)).toEqual([
       { from: '2026-02-15', balance: 0 },
       { from: '2026-03-01', balance: 5 },
@@ -49,7 +49,7 @@ describe('what a policy gives to somebody who starts today', () => {
       },
     }
     // A Monday; the tenth working day is Friday the 16th.
-    expect(forecastOf(worked, '2026-01-05').steps).toEqual([
+    expect(forecastPolicy(worked, '2026-01-05').steps).toEqual([
       { from: '2026-01-05', balance: 0 },
       { from: '2026-01-17', balance: 4 },
       { from: '2027-01-01', balance: 0 },

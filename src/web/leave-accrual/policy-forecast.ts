@@ -11,12 +11,12 @@ export type Forecast = { steps: ForecastStep[]; endsOn: string; balance: number 
 
 const YEAR_DAYS = 365
 /** What is assumed for policies that go by hours worked: eight on each Monday to Friday. */
-const USUAL_SECONDS = 8 * 3600
+const ASSUMED_SECONDS_PER_DAY = 8 * 3600
 
 /** What a policy gives to somebody who starts today, by the very rules that will credit it. */
-export function forecastOf(terms: Terms, today: string): Forecast {
+export function forecastPolicy(terms: Terms, today: string): Forecast {
   const endsOn = addDays(today, YEAR_DAYS)
-  const start = { terms, serviceStart: today, since: today, isNew: true, worked: usualWork(today), lines: [] }
+  const start = { terms, serviceStart: today, since: today, isNew: true, worked: assumedWork(today), lines: [] }
   const posted = accrue(start, today, endsOn)
   const days = [...new Set([today, ...posted.map(({ effectiveOn }) => effectiveOn)])]
   const steps = days.map((from) => ({
@@ -26,8 +26,8 @@ export function forecastOf(terms: Terms, today: string): Forecast {
   return { steps, endsOn, balance: steps.at(-1)?.balance ?? 0 }
 }
 
-function usualWork(today: string): Worked[] {
+function assumedWork(today: string): Worked[] {
   return Array.from({ length: YEAR_DAYS }, (_, index) => addDays(today, index))
     .filter((day) => workingDays(day, day) === 1)
-    .map((day) => ({ day, seconds: USUAL_SECONDS }))
+    .map((day) => ({ day, seconds: ASSUMED_SECONDS_PER_DAY }))
 }

@@ -3,7 +3,7 @@ import type { Terms } from '#domain/leave-accrual/rules.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { daysBetween } from '#domain/time/zones/zones.ts'
-import { type Forecast, forecastOf } from './policy-forecast.ts'
+import { type Forecast, forecastPolicy } from './policy-forecast.ts'
 
 /** More would not be read. */
 const NAMED_STEPS = 4
@@ -11,7 +11,7 @@ const NAMED_STEPS = 4
 /** What a policy would give in the coming year, in a sentence and as a line. Nothing is stored by looking at it. */
 export function PolicyPreview({ terms, today }: { terms: Terms; today: string }) {
   const said = JSON.stringify(terms)
-  const forecast = useMemo(() => forecastOf(JSON.parse(said) as Terms, today), [said, today])
+  const forecast = useMemo(() => forecastPolicy(JSON.parse(said) as Terms, today), [said, today])
   const worked = terms.rules.accrualType === 'hours-worked'
   return (
     <section aria-labelledby="policy-preview" className="rounded-pop bg-surface-2 px-4 pt-3.5 pb-3">
@@ -19,15 +19,16 @@ export function PolicyPreview({ terms, today }: { terms: Terms; today: string })
         What it gives
       </h3>
       <p className="figures mt-1 text-md text-muted" aria-live="polite">
-        Somebody who starts today{worked && ', works 40 hours a week'} and takes no leave has {sentenceOf(forecast)}.
+        Somebody who starts today{worked && ', works 40 hours a week'} and takes no leave has{' '}
+        {describeForecast(forecast)}.
       </p>
-      <Line forecast={forecast} today={today} />
+      <ForecastChart forecast={forecast} today={today} />
     </section>
   )
 }
 
 /** `80.00 hours today, 86.67 on Dec 01, 2026 … and 160.00 on Nov 20, 2027`. */
-function sentenceOf({ steps, endsOn, balance }: Forecast): string {
+function describeForecast({ steps, endsOn, balance }: Forecast): string {
   const [first, ...rest] = steps
   const named = rest
     .slice(0, NAMED_STEPS - 1)
@@ -38,7 +39,7 @@ function sentenceOf({ steps, endsOn, balance }: Forecast): string {
 }
 
 /** The year as a line of steps, for the eye: the sentence has its figures. */
-function Line({ forecast: { steps, endsOn }, today }: { forecast: Forecast; today: string }) {
+function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forecast; today: string }) {
   const top = Math.max(8, ...steps.map(({ balance }) => balance))
   const low = Math.min(0, ...steps.map(({ balance }) => balance))
   const across = (day: string) => (daysBetween(today, day) / daysBetween(today, endsOn)) * 100

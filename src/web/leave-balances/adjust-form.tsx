@@ -10,11 +10,11 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import type { BalanceRow } from './balance-rows.ts'
 import { balanceText } from './balance-text.ts'
-import type { BalanceRow } from './team-rows.ts'
 
-type Draft = { adjustmentAmount: number | null; notes: string }
-type Written = z.output<typeof adjustment>
+type AdjustmentDraft = { adjustmentAmount: number | null; notes: string }
+type AdjustmentBody = z.output<typeof adjustment>
 
 type AdjustFormProps = {
   row: BalanceRow
@@ -28,8 +28,8 @@ type AdjustFormProps = {
 export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
   const sign = mode === 'add' ? 1 : -1
   const adjust = useWrite(leaveBalanceEndpoints.adjust, 'Failed to adjust leave balance')
-  const { control, register, handleSubmit, formState, setError } = useForm<Draft, unknown, Written>({
-    resolver: resolverFor(sign),
+  const { control, register, handleSubmit, formState, setError } = useForm<AdjustmentDraft, unknown, AdjustmentBody>({
+    resolver: createResolver(sign),
     defaultValues: { adjustmentAmount: null, notes: '' },
   })
   const { errors } = formState
@@ -40,7 +40,7 @@ export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
   const next = exact(current + (hours !== null && hours > 0 ? sign * hours : 0))
 
   const params = { userId: row.user.id, leaveTypeId: row.type.id }
-  const save = (body: Written) =>
+  const save = (body: AdjustmentBody) =>
     adjust.mutateAsync({ params, body, idempotencyKey: keptKey.keyFor({ params, body }) }).then(() => {
       keptKey.done({ params, body })
       const done = mode === 'add' ? 'added' : 'subtracted'
@@ -93,7 +93,7 @@ export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
 const STEP = 0.5
 
 /** The hours are typed without a sign: the mode has it. */
-function resolverFor(sign: 1 | -1): Resolver<Draft, unknown, Written> {
+function createResolver(sign: 1 | -1): Resolver<AdjustmentDraft, unknown, AdjustmentBody> {
   return ({ adjustmentAmount, notes }) => {
     const signed = adjustmentAmount === null ? null : sign * adjustmentAmount
     const read = adjustment.safeParse({ adjustmentAmount: signed, notes })

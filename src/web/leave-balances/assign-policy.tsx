@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import type { BalanceRow } from './team-rows.ts'
+import type { BalanceRow } from './balance-rows.ts'
 
 /** Which policy credits an employee's leave of one type. Inactive ones cannot be assigned [4.13], so they are not offered. */
 export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () => void }) {

@@ -3,22 +3,22 @@ import { whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/overlays/menu.tsx'
-import type { BalanceRow } from './team-rows.ts'
+import type { BalanceRow } from './balance-rows.ts'
 
-export type BalanceDeed = 'add' | 'subtract' | 'why' | 'policy'
+export type BalanceAction = 'add' | 'subtract' | 'why' | 'policy'
 
-export type BalanceActionsProps = { row: BalanceRow; onAct: (deed: BalanceDeed, row: BalanceRow) => void }
+export type BalanceActionsProps = { row: BalanceRow; onAction: (deed: BalanceAction, row: BalanceRow) => void }
 
 /** What can be done with a balance, as buttons where there is room. */
-export function BalanceButtons({ row, onAct }: BalanceActionsProps) {
+export function BalanceButtons({ row, onAction }: BalanceActionsProps) {
   return (
     <div className="flex justify-end gap-0.5">
-      {actionsOf(row, onAct).map(({ id, label, icon, whyNot, onPress }) => (
+      {listActions(row, onAction).map(({ id, label, icon, whyNot, onPress }) => (
         <IconButton
           key={id}
           icon={icon}
           text={label}
-          label={`${label}: ${nameOf(row)}`}
+          label={`${label}: ${balanceName(row)}`}
           whyNot={whyNot ?? null}
           onPress={onPress}
         />
@@ -28,14 +28,14 @@ export function BalanceButtons({ row, onAct }: BalanceActionsProps) {
 }
 
 /** The same behind three dots. */
-export function BalanceMenu({ row, onAct }: BalanceActionsProps) {
-  return <Menu label={`Actions for ${nameOf(row)}`} actions={actionsOf(row, onAct)} />
+export function BalanceMenu({ row, onAction }: BalanceActionsProps) {
+  return <Menu label={`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
 }
 
-function actionsOf(row: BalanceRow, onAct: BalanceActionsProps['onAct']): MenuAction[] {
+function listActions(row: BalanceRow, onAction: BalanceActionsProps['onAction']): MenuAction[] {
   const { balance } = row
   const none = balance === undefined
-  const press = (deed: BalanceDeed) => ({ id: deed, onPress: () => onAct(deed, row) })
+  const press = (deed: BalanceAction) => ({ id: deed, onPress: () => onAction(deed, row) })
   return [
     { ...press('add'), label: 'Add hours', icon: Plus },
     { ...press('subtract'), label: 'Subtract hours', icon: Minus, whyNot: whyNotSubtract(balance?.currentBalance) },
@@ -54,6 +54,6 @@ function actionsOf(row: BalanceRow, onAct: BalanceActionsProps['onAct']): MenuAc
   ]
 }
 
-function nameOf({ user, type }: BalanceRow): string {
+function balanceName({ user, type }: BalanceRow): string {
   return `${type.name} of ${fullName(user)}`
 }

@@ -4,9 +4,9 @@ import type { LeaveBalance, leaveBalanceEndpoints } from '#domain/leave-balances
 import { barOf } from '#domain/leave-balances/rules.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
-import { liftedColor, TypeDot } from '#web/leave-types/type-dot.tsx'
+import { TypeDot, themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
@@ -63,7 +63,7 @@ function Figures({ balance, isOffered, onExplain }: FiguresProps) {
         value={barOf(balance)}
         max={1}
         valueText={`${balanceText(currentBalance)} hours, ${most}`}
-        color={liftedColor(leaveType.color)}
+        color={themedTypeColor(leaveType.color)}
         className="mt-4"
       />
       <p className="mt-2 text-sm text-muted">{most}</p>
@@ -87,7 +87,7 @@ function Figures({ balance, isOffered, onExplain }: FiguresProps) {
         type="button"
         aria-label={`Why is it this? ${leaveType.name}`}
         onClick={onExplain}
-        className={cx(linkClass, 'mt-auto -mb-2 h-11 w-fit translate-y-1 text-sm md:h-9')}
+        className={classNames(linkClass, 'mt-auto -mb-2 h-11 w-fit translate-y-1 text-sm md:h-9')}
       >
         Why is it this?
       </button>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { BalanceCard, type OwnBalance } from './balance-card.tsx'
-import { typesShown } from './types-shown.ts'
-import { WhyDialog } from './why-dialog.tsx'
+import { BalanceExplanationDialog } from './balance-explanation-dialog.tsx'
+import { listTypesWithBalances } from './types-with-balances.ts'
 
 type BalanceCardsProps = {
   types: readonly LeaveType[]
@@ -16,13 +16,13 @@ export function BalanceCards({ types, balances }: BalanceCardsProps) {
   return (
     <>
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {typesShown(types, balances).map(({ type, isOffered, balance }) => (
+        {listTypesWithBalances(types, balances).map(({ type, isOffered, balance }) => (
           <li key={type.id} className="grid grid-cols-1">
             <BalanceCard type={type} isOffered={isOffered} balance={balance ?? null} onExplain={() => explain(type)} />
           </li>
         ))}
       </ul>
-      <WhyDialog
+      <BalanceExplanationDialog
         open={explained !== null}
         onClose={() => explain(null)}
         leaveTypeId={explained?.id ?? ''}

@@ -1,25 +1,25 @@
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { type BalanceActionsProps, BalanceButtons, BalanceMenu } from './balance-actions.tsx'
+import type { BalanceRow, Employee } from './balance-rows.ts'
 import { balanceText } from './balance-text.ts'
-import type { BalanceRow, Employee } from './team-rows.ts'
 
 type BalanceListProps = {
   people: readonly { user: Employee; rows: readonly BalanceRow[] }[]
-  onAct: BalanceActionsProps['onAct']
+  onAction: BalanceActionsProps['onAction']
 }
 
 /** Everybody's balances: a table from 768, cards below it. */
 export function BalanceList(props: BalanceListProps) {
-  return useMedia(FROM.md) ? <BalanceTable {...props} /> : <BalanceCards {...props} />
+  return useMediaQuery(BREAKPOINTS.md) ? <BalanceTable {...props} /> : <BalanceCards {...props} />
 }
 
-function BalanceTable({ people, onAct }: BalanceListProps) {
-  const roomy = useMedia(FROM.xl)
+function BalanceTable({ people, onAction }: BalanceListProps) {
+  const roomy = useMediaQuery(BREAKPOINTS.xl)
   const Actions = roomy ? BalanceButtons : BalanceMenu
   return (
     <table className="figures w-full table-fixed border-collapse text-left text-md">
@@ -40,7 +40,7 @@ function BalanceTable({ people, onAct }: BalanceListProps) {
           <th scope="col" className={`${cellClass} w-22 text-right font-medium`}>
             Pending
           </th>
-          <th scope="col" className={cx(cellClass, 'pr-4 text-right font-medium', roomy ? 'w-46' : 'w-16')}>
+          <th scope="col" className={classNames(cellClass, 'pr-4 text-right font-medium', roomy ? 'w-46' : 'w-16')}>
             <span className={roomy ? undefined : 'sr-only'}>Actions</span>
           </th>
         </tr>
@@ -51,23 +51,23 @@ function BalanceTable({ people, onAct }: BalanceListProps) {
             <tr key={row.type.id} className="h-12">
               {index === 0 && (
                 <th scope="rowgroup" rowSpan={rows.length} className={`${cellClass} py-3 pl-6 align-top font-normal`}>
-                  <NameOf user={user} />
+                  <EmployeeName user={user} />
                 </th>
               )}
               <td className={cellClass}>
                 <TypeLabel type={row.type} />
               </td>
               <td className={`${cellClass} text-right`}>
-                <Current row={row} />
+                <CurrentBalance row={row} />
               </td>
               <td className={`${cellClass} text-right`}>
-                <Figure hours={row.balance?.usedAmount} />
+                <HoursFigure hours={row.balance?.usedAmount} />
               </td>
               <td className={`${cellClass} text-right`}>
-                <Figure hours={row.balance?.pendingAmount} />
+                <HoursFigure hours={row.balance?.pendingAmount} />
               </td>
               <td className={`${cellClass} pr-4 text-right`}>
-                <Actions row={row} onAct={onAct} />
+                <Actions row={row} onAction={onAction} />
               </td>
             </tr>
           ))}
@@ -77,12 +77,12 @@ function BalanceTable({ people, onAct }: BalanceListProps) {
   )
 }
 
-function BalanceCards({ people, onAct }: BalanceListProps) {
+function BalanceCards({ people, onAction }: BalanceListProps) {
   return (
     <ul className="figures divide-y divide-line">
       {people.map(({ user, rows }) => (
         <li key={user.id} className="py-3.5 pr-2 pl-5 text-md">
-          <NameOf user={user} />
+          <EmployeeName user={user} />
           <ul className="mt-1">
             {rows.map((row) => (
               <li key={row.type.id} className="flex items-center gap-2 py-1">
@@ -96,9 +96,9 @@ function BalanceCards({ people, onAct }: BalanceListProps) {
                   )}
                 </div>
                 <p className="text-right">
-                  <Current row={row} />
+                  <CurrentBalance row={row} />
                 </p>
-                <BalanceMenu row={row} onAct={onAct} />
+                <BalanceMenu row={row} onAction={onAction} />
               </li>
             ))}
           </ul>
@@ -108,7 +108,7 @@ function BalanceCards({ people, onAct }: BalanceListProps) {
   )
 }
 
-function NameOf({ user }: { user: Employee }) {
+function EmployeeName({ user }: { user: Employee }) {
   return (
     <>
       <p className="wrap-anywhere font-semibold">{fullName(user)}</p>
@@ -119,17 +119,17 @@ function NameOf({ user }: { user: Employee }) {
   )
 }
 
-function Current({ row: { balance } }: { row: BalanceRow }) {
+function CurrentBalance({ row: { balance } }: { row: BalanceRow }) {
   if (!balance) return <span className="text-muted">Not allocated</span>
   return (
-    <span className={cx('font-semibold', balance.currentBalance < 0 && 'text-danger')}>
+    <span className={classNames('font-semibold', balance.currentBalance < 0 && 'text-danger')}>
       {balanceText(balance.currentBalance)} <span className="text-sm font-normal text-muted">h</span>
     </span>
   )
 }
 
 /** Nothing used and nothing pending is quiet, so that what there is stands out. */
-function Figure({ hours }: { hours: number | undefined }) {
+function HoursFigure({ hours }: { hours: number | undefined }) {
   return <span className={hours ? undefined : 'text-muted'}>{hours === undefined ? '–' : decimalHoursText(hours)}</span>
 }
 

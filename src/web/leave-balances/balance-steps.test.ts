@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerLine } from '#domain/leave-balances/contract.ts'
-import { balanceAt, stepsOf } from './balance-steps.ts'
+import { findBalanceOn, toBalanceSteps } from './balance-steps.ts'
 
 const line = (effectiveOn: string, hours: number, balance: number): LedgerLine => ({
   id: null,
@@ -25,22 +25,22 @@ const lines = [
 
 describe('the line of a balance', () => {
   it('begins with what stands after the first day, however many lines that day has', () => {
-    expect(stepsOf({ openingBalance: 40, lines }, '2026-01-01', '2026-12-31')).toEqual([
+    expect(toBalanceSteps({ openingBalance: 40, lines }, '2026-01-01', '2026-12-31')).toEqual([
       { from: '2026-01-01', balance: 80 },
       { from: '2026-03-10', balance: 72 },
     ])
   })
 
   it('begins with what was brought forward where no line comes before', () => {
-    expect(stepsOf({ openingBalance: 40, lines }, '2025-06-01', '2025-12-31')).toEqual([
+    expect(toBalanceSteps({ openingBalance: 40, lines }, '2025-06-01', '2025-12-31')).toEqual([
       { from: '2025-06-01', balance: 40 },
       { from: '2025-12-01', balance: 44 },
     ])
   })
 
   it('tells the balance of any day', () => {
-    const steps = stepsOf({ openingBalance: 40, lines }, '2026-01-01', '2026-12-31')
-    expect(['2026-01-01', '2026-03-09', '2026-03-10', '2026-12-31'].map((day) => balanceAt(steps, day))).toEqual([
+    const steps = toBalanceSteps({ openingBalance: 40, lines }, '2026-01-01', '2026-12-31')
+    expect(['2026-01-01', '2026-03-09', '2026-03-10', '2026-12-31'].map((day) => findBalanceOn(steps, day))).toEqual([
       80, 80, 72, 72,
     ])
   })

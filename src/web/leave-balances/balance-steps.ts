@@ -1,14 +1,14 @@
 import type { Explanation } from '#domain/leave-balances/contract.ts'
 
 /** What a balance is from a day on, until the next step. */
-export type Step = { from: string; balance: number }
+export type BalanceStep = { from: string; balance: number }
 
 /** How a balance goes from one day through another, both included: what it is at first, then each day that changes it. */
-export function stepsOf(
+export function toBalanceSteps(
   { openingBalance, lines }: Pick<Explanation, 'openingBalance' | 'lines'>,
   firstDay: string,
   lastDay: string,
-): Step[] {
+): BalanceStep[] {
   const byDay = new Map<string, number>()
   let before = openingBalance
   for (const { effectiveOn, balance } of lines) {
@@ -19,6 +19,6 @@ export function stepsOf(
 }
 
 /** The balance at the end of a day of the steps. */
-export function balanceAt(steps: readonly Step[], day: string): number {
+export function findBalanceOn(steps: readonly BalanceStep[], day: string): number {
   return steps.findLast(({ from }) => from <= day)?.balance ?? 0
 }

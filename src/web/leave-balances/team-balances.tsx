@@ -6,10 +6,10 @@ import { fullName } from '#domain/users/rules.ts'
 import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
-import { CreditSchedule } from '#web/leave-accrual/credit-schedule.tsx'
+import { AccrualStatus } from '#web/leave-accrual/accrual-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -18,24 +18,23 @@ import { useSettled } from '#web/ui/hooks/use-settled.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdjustForm } from './adjust-form.tsx'
 import { AssignPolicy } from './assign-policy.tsx'
-import type { BalanceDeed } from './balance-actions.tsx'
+import type { BalanceAction } from './balance-actions.tsx'
+import { BalanceExplanationDialog } from './balance-explanation-dialog.tsx'
 import { BalanceList } from './balance-list.tsx'
-import { type BalanceRow, rowsOf } from './team-rows.ts'
-
-import { WhyDialog } from './why-dialog.tsx'
+import { type BalanceRow, toBalanceRows } from './balance-rows.ts'
 
 /** People a page, and the most that one answer holds. */
 const STEP = 50
 const MOST = 1000
 const TYPING_MS = 250
 
-type Open = { deed: BalanceDeed; row: BalanceRow }
+type OpenDialog = { deed: BalanceAction; row: BalanceRow }
 
 /** Employee Leave Balances [2.85]: a search, everybody's hours by type, and what can be done with them. */
 export function TeamBalances({ zone }: { zone: string }) {
   const [{ search: text }, choose] = useInAddress({ search: '' })
   const [limit, setLimit] = useState(STEP)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const keptKey = useKeptKey()
   const search = useSettled(text.trim(), TYPING_MS)
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
@@ -46,10 +45,12 @@ export function TeamBalances({ zone }: { zone: string }) {
   )
   const failed = [team, types].find(({ isError, data }) => isError && !data)
   const people =
-    team.data && types.data && team.data.map((member) => ({ user: member.user, rows: rowsOf(member, types.data) }))
+    team.data &&
+    types.data &&
+    team.data.map((member) => ({ user: member.user, rows: toBalanceRows(member, types.data) }))
   return (
     <div className="grid grid-cols-1 gap-5">
-      <CreditSchedule zone={zone} />
+      <AccrualStatus zone={zone} />
       <TextField
         label="Search employees"
         type="search"
@@ -72,11 +73,11 @@ export function TeamBalances({ zone }: { zone: string }) {
             {search === '' || team.isPlaceholderData ? '' : `${people.length} employees found`}
           </p>
           {people.length === 0 ? (
-            <Empty icon={Users} title="No employees found">
+            <EmptyState icon={Users} title="No employees found">
               Nobody has “{search}” in a name, e-mail address or username.
-            </Empty>
+            </EmptyState>
           ) : (
-            <BalanceList people={people} onAct={(deed, row) => setOpen({ deed, row })} />
+            <BalanceList people={people} onAction={(deed, row) => setOpen({ deed, row })} />
           )}
         </Card>
       )}
@@ -94,11 +95,13 @@ export function TeamBalances({ zone }: { zone: string }) {
   )
 }
 
-function BalanceDialog({ deed, row, keptKey, onClose }: Open & { keptKey: KeptKeys; onClose: () => void }) {
+function BalanceDialog({ deed, row, keptKey, onClose }: OpenDialog & { keptKey: KeptKeys; onClose: () => void }) {
   const whose = `${row.type.name} of ${fullName(row.user)}`
   switch (deed) {
     case 'why':
-      return <WhyDialog open onClose={onClose} leaveTypeId={row.type.id} userId={row.user.id} title={whose} />
+      return (
+        <BalanceExplanationDialog open onClose={onClose} leaveTypeId={row.type.id} userId={row.user.id} title={whose} />
+      )
     case 'policy':
       return (
         <Dialog open onClose={onClose} title="Change policy" note={whose}>

@@ -1,7 +1,7 @@
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 
-type Asked = {
+type ExplanationQuery = {
   leaveTypeId: string
   /** Whose balance; absent for one's own. */
   userId?: string | undefined
@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /** Why a balance is what it is on a day. What was shown before stays as a placeholder until the answer is here. */
-export function useExplanation({ leaveTypeId, userId, on, limit, enabled = true }: Asked) {
+export function useExplanation({ leaveTypeId, userId, on, limit, enabled = true }: ExplanationQuery) {
   const query = { on: on ?? undefined, limit }
   const options = { fallback: 'Failed to fetch leave balances', keepPrevious: true }
   const own = useRead(

@@ -8,9 +8,9 @@ import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
-import { useFocusAfter } from '#web/ui/hooks/use-focus-after.ts'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { LeaveSkeleton } from './leave-skeleton.tsx'
 import type { RequestDraft } from './mine/request-draft.ts'
@@ -24,9 +24,9 @@ export default function LeavePage() {
   if (organization === null)
     return (
       <Card>
-        <Empty icon={Building2} title="Your account does not belong to an organization">
+        <EmptyState icon={Building2} title="Your account does not belong to an organization">
           Leave is credited and approved within an organization. Ask your administrator to add you to yours.
-        </Empty>
+        </EmptyState>
       </Card>
     )
   return <Leave organization={organization} />
@@ -39,7 +39,7 @@ function Leave({ organization }: { organization: Organization }) {
   const keptKey = useKeptKey()
   useEffect(prepareTabs, [])
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'balance'
-  const { stays: history, willGo } = useFocusAfter(selected)
+  const { fallbackRef: history, focusFallback } = useFocusFallback(selected)
   const open = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
   return (
     <Tabs
@@ -69,7 +69,7 @@ function Leave({ organization }: { organization: Organization }) {
                     onDraft={keepDraft}
                     keptKey={keptKey}
                     onSubmitted={() => {
-                      willGo()
+                      focusFallback()
                       open('history')
                     }}
                   />
@@ -121,9 +121,9 @@ function OwnLeave({ withoutTypes = false, children }: OwnLeaveProps) {
   if (types.length === 0 && !(withoutTypes && balances.length > 0))
     return (
       <Card>
-        <Empty icon={CalendarDays} title="There are no leave types yet">
+        <EmptyState icon={CalendarDays} title="There are no leave types yet">
           Your administrator sets them up. Once there is one, you see its balance here and can request leave.
-        </Empty>
+        </EmptyState>
       </Card>
     )
   return children(types, balances)

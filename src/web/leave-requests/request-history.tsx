@@ -12,19 +12,19 @@ export function RequestHistory({ id, zone }: { id: string; zone: string }) {
   )
   return (
     <Timeline
-      read={changes}
+      query={changes}
       expected={1}
-      renderStep={(change) => <Line key={change.id} change={change} zone={zone} />}
+      renderStep={(change) => <HistoryStep key={change.id} change={change} zone={zone} />}
     />
   )
 }
 
-function Line({ change, zone }: { change: LeaveRequestChange; zone: string }) {
+function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: string }) {
   const { action, actorName, changedAt, notes } = change
   return (
     <TimelineStep dot={DOT[action]}>
       <p className="text-md break-words">
-        <strong className="font-semibold">{actorName}</strong> {DEED[action]}
+        <strong className="font-semibold">{actorName}</strong> {ACTION_TEXT[action]}
       </p>
       <p className="mt-0.5 text-sm text-muted">
         <time dateTime={changedAt}>
@@ -36,7 +36,7 @@ function Line({ change, zone }: { change: LeaveRequestChange; zone: string }) {
   )
 }
 
-const DEED: Record<LeaveRequestChange['action'], string> = {
+const ACTION_TEXT: Record<LeaveRequestChange['action'], string> = {
   submitted: 'submitted this request',
   approved: 'approved it',
   rejected: 'rejected it',

@@ -4,7 +4,7 @@ import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { CreditedPeople, peopleText } from './credited-people.tsx'
-import { DeleteSetting } from './delete-setting.tsx'
+import { DeleteConfirmation } from './delete-confirmation.tsx'
 
 type DeletePolicyProps = { policy: LeavePolicy; onClose: () => void; onDeleted: () => void }
 
@@ -28,10 +28,10 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
       </div>
     ) : null
   return (
-    <DeleteSetting action="Delete Policy" remove={remove} busy={isPending} more={more} {...rest}>
+    <DeleteConfirmation action="Delete Policy" remove={remove} busy={isPending} more={more} {...rest}>
       {policy.isDefault && 'It applies to everyone who isn’t on another one. '}
       {takeBack ? '' : 'Balances keep the hours they have. '}A policy that has given hours becomes inactive, and its
       history stays.
-    </DeleteSetting>
+    </DeleteConfirmation>
   )
 }

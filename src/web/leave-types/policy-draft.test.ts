@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TERMS, type LeavePolicy } from '#domain/leave-types/contract.ts'
-import { type PolicyDraft, policyDraftOf, policyResolver, termsOf } from './policy-draft.ts'
+import { type PolicyDraft, policyResolver, toPolicyDraft, toPolicyTerms } from './policy-draft.ts'
 
 const check = async (draft: PolicyDraft) =>
   policyResolver(draft, undefined, { fields: {}, shouldUseNativeValidation: false })
-const named = (more: Partial<PolicyDraft> = {}): PolicyDraft => ({ ...policyDraftOf(null), name: 'Usual', ...more })
+const named = (more: Partial<PolicyDraft> = {}): PolicyDraft => ({ ...toPolicyDraft(null), name: 'Usual', ...more })
 
 describe('the form of a policy', () => {
   it('begins with the usual terms [9.5], and sends what it shows', async () => {
-    expect(policyDraftOf(null)).toMatchObject({
+    expect(toPolicyDraft(null)).toMatchObject({
       annualAllocation: 80,
       accrualRate: 0,
       accrualFrequency: 'monthly',
@@ -34,7 +34,7 @@ describe('the form of a policy', () => {
       changedAt: null,
       version: 1,
     }
-    const draft = policyDraftOf(stored)
+    const draft = toPolicyDraft(stored)
     expect(draft).not.toHaveProperty('id')
     expect((await check(draft)).values).toMatchObject({ name: 'Old', maxBalance: null, isActive: false })
   })
@@ -53,17 +53,17 @@ describe('the form of a policy', () => {
   })
 
   it('asks for a threshold where hours worked shall earn something', async () => {
-    const rules = { ...policyDraftOf(null).rules, accrualType: 'hours-worked' as const, accrualThresholds: [] }
+    const rules = { ...toPolicyDraft(null).rules, accrualType: 'hours-worked' as const, accrualThresholds: [] }
     const { errors } = await check(named({ rules }))
     expect(errors.rules?.accrualThresholds?.message).toBe('Add at least one threshold of hours worked')
-    expect(termsOf(named({ rules }))).toBeNull()
+    expect(toPolicyTerms(named({ rules }))).toBeNull()
   })
 
   it('is not held up by fields of the accrual type that was not chosen, and keeps what is right in them', async () => {
-    const { rules } = policyDraftOf(null)
+    const { rules } = toPolicyDraft(null)
     const standard = named({ rules: { ...rules, accrualThresholds: [{ hours: null, amount: -1 }] } })
     expect((await check(standard)).values).toMatchObject({ rules: DEFAULT_TERMS.rules })
-    expect(termsOf(standard)).not.toBeNull()
+    expect(toPolicyTerms(standard)).not.toBeNull()
     const worked = named({ accrualRate: Number.NaN, rules: { ...rules, accrualType: 'hours-worked' } })
     expect((await check(worked)).values).toMatchObject({ accrualRate: 0, rules: { accrualType: 'hours-worked' } })
 
@@ -82,7 +82,7 @@ describe('the form of a policy', () => {
   })
 
   it('has terms to look at before it has a name, and none while a number is missing', () => {
-    expect(termsOf(policyDraftOf(null))).toMatchObject({ annualAllocation: 80 })
-    expect(termsOf(named({ annualAllocation: null }))).toBeNull()
+    expect(toPolicyTerms(toPolicyDraft(null))).toMatchObject({ annualAllocation: 80 })
+    expect(toPolicyTerms(named({ annualAllocation: null }))).toBeNull()
   })
 })

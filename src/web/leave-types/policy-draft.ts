@@ -31,10 +31,10 @@ export type PolicyDraft = {
 }
 export type ThresholdDraft = { hours: number | null; amount: number | null }
 
-export type WrittenPolicy = z.output<typeof newPolicy>
+export type PolicyBody = z.output<typeof newPolicy>
 
 /** A policy as its form begins: as it is or, for a new one, with the usual terms [9.5]. */
-export function policyDraftOf(policy: LeavePolicy | null): PolicyDraft {
+export function toPolicyDraft(policy: LeavePolicy | null): PolicyDraft {
   const { name, description, isActive, rules, ...terms } = policy ?? {
     ...DEFAULT_TERMS,
     name: '',
@@ -47,25 +47,25 @@ export function policyDraftOf(policy: LeavePolicy | null): PolicyDraft {
   return { name, description, isActive, ...amounts, rules: { ...rules, accrualThresholds } }
 }
 
-const shape = standardSchemaResolver(newPolicy) as Resolver<PolicyDraft, unknown, WrittenPolicy>
+const validateShape = standardSchemaResolver(newPolicy) as Resolver<PolicyDraft, unknown, PolicyBody>
 
 /** What the server will check, at the fields it will name. */
-export const policyResolver: Resolver<PolicyDraft, unknown, WrittenPolicy> = async (whole, context, options) => {
-  const draft = withoutHidden(whole)
-  const checked = await shape(draft, context, options)
-  const unfit = Object.keys(checked.errors).length === 0 ? whyNotTerms(draft as WrittenPolicy) : null
+export const policyResolver: Resolver<PolicyDraft, unknown, PolicyBody> = async (whole, context, options) => {
+  const draft = resetHiddenFields(whole)
+  const checked = await validateShape(draft, context, options)
+  const unfit = Object.keys(checked.errors).length === 0 ? whyNotTerms(draft as PolicyBody) : null
   if (!unfit) return checked
   return { values: {}, errors: { rules: { accrualThresholds: { type: 'terms', message: unfit.reason } } } }
 }
 
 /** The terms that a draft means, or null while it is not whole. */
-export function termsOf(draft: PolicyDraft): PolicyTerms | null {
-  const read = newPolicy.safeParse({ ...withoutHidden(draft), name: draft.name || 'Unnamed' })
+export function toPolicyTerms(draft: PolicyDraft): PolicyTerms | null {
+  const read = newPolicy.safeParse({ ...resetHiddenFields(draft), name: draft.name || 'Unnamed' })
   return read.success && whyNotTerms(read.data) === null ? read.data : null
 }
 
 /** What is wrong in a field of the accrual type that was not chosen could not be mended there: its default takes the place. */
-function withoutHidden(draft: PolicyDraft): PolicyDraft {
+function resetHiddenFields(draft: PolicyDraft): PolicyDraft {
   const worked = draft.rules.accrualType === 'hours-worked'
   const hidden = worked ? 'accrualRate' : 'rules.accrualThresholds'
   const issues = newPolicy.safeParse(draft).error?.issues ?? []

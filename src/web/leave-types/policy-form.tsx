@@ -16,12 +16,12 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { ConfirmCredits } from './confirm-credits.tsx'
 import {
   FREQUENCY_CHOICES,
+  type PolicyBody,
   type PolicyDraft,
   type PolicyTerms,
-  policyDraftOf,
   policyResolver,
-  termsOf,
-  type WrittenPolicy,
+  toPolicyDraft,
+  toPolicyTerms,
 } from './policy-draft.ts'
 import { POLICY_LABELS } from './policy-labels.ts'
 import { ThresholdRows } from './threshold-rows.tsx'
@@ -39,22 +39,22 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
   const create = useWrite(leaveTypeEndpoints.createPolicy, 'Failed to save leave policy')
   const preview = useSend(leaveTypeEndpoints.previewPolicy, 'Failed to save leave policy')
   const update = useWrite(leaveTypeEndpoints.updatePolicy, 'Failed to save leave policy')
-  const form = useForm<PolicyDraft, unknown, WrittenPolicy>({
+  const form = useForm<PolicyDraft, unknown, PolicyBody>({
     resolver: policyResolver,
-    defaultValues: policyDraftOf(policy),
+    defaultValues: toPolicyDraft(policy),
   })
   const { control, register, handleSubmit, formState, setError } = form
   const { errors } = formState
   const draft = useWatch({ control }) as PolicyDraft
   const worked = draft.rules.accrualType === 'hours-worked'
-  const terms = termsOf(draft)
+  const terms = toPolicyTerms(draft)
 
   const { save, newer } = useVersioned({
     row: policy,
-    draftOf: policyDraftOf,
+    draftOf: toPolicyDraft,
     labels: POLICY_LABELS,
     form: draftIn(form),
-    send: (body: WrittenPolicy, version) =>
+    send: (body: PolicyBody, version) =>
       policy
         ? update.mutateAsync({ params: { id: policy.id }, body: { ...body, version } })
         : create.mutateAsync({ params: { id: leaveTypeId }, body }),
@@ -63,11 +63,11 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
     onClose()
   }
-  const savePolicy = (body: WrittenPolicy) => save(body, saved, showFailure(setError))
+  const savePolicy = (body: PolicyBody) => save(body, saved, showFailure(setError))
 
   /** A new policy that would credit people right away, until that is confirmed. */
-  const [asked, ask] = useState<{ body: WrittenPolicy; credits: PolicyCredits } | null>(null)
-  const check = async (body: WrittenPolicy) => {
+  const [asked, ask] = useState<{ body: PolicyBody; credits: PolicyCredits } | null>(null)
+  const check = async (body: PolicyBody) => {
     if (policy) return savePolicy(body)
     const params = { id: leaveTypeId }
     await preview
@@ -88,20 +88,20 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...register('name')} label="Policy name" error={errors.name?.message} className="sm:col-span-2" />
-        <Hours
+        <HoursField
           control={control}
           name="annualAllocation"
           label="Annual allocation (hours)"
           hint="Given anew on the reset date."
         />
-        <Hours
+        <HoursField
           control={control}
           name="rules.initialAllocation"
           label="Initial allocation (hours)"
           optional
           hint="Given at the start. Empty: the annual allocation."
         />
-        <AccrualType control={control} />
+        <AccrualTypeField control={control} />
         <TextField
           {...register('rules.resetDate')}
           label="Reset date"
@@ -109,10 +109,10 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           error={errors.rules?.resetDate?.message}
         />
         {worked ? (
-          <Thresholds control={control} />
+          <ThresholdsField control={control} />
         ) : (
           <>
-            <Hours
+            <HoursField
               control={control}
               name="accrualRate"
               label="Accrual rate (hours)"
@@ -122,21 +122,21 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
             <FrequencyField control={control} />
           </>
         )}
-        <Hours
+        <HoursField
           control={control}
           name="maxBalance"
           label="Max balance (hours)"
           optional
           hint="Credits stop here. Empty: no limit."
         />
-        <Hours
+        <HoursField
           control={control}
           name="rules.maxCarryOver"
           label="Carry-over (hours)"
           optional
           hint="The most unused hours kept on the reset date."
         />
-        <Hours
+        <HoursField
           control={control}
           name="minServiceDays"
           label="Min service days"
@@ -179,9 +179,9 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
   )
 }
 
-type FieldOf = { control: Control<PolicyDraft, unknown, WrittenPolicy> }
+type FormControl = { control: Control<PolicyDraft, unknown, PolicyBody> }
 
-type HoursProps = FieldOf & {
+type HoursFieldProps = FormControl & {
   name: FieldPathByValue<PolicyDraft, number | null>
   label: string
   hint: string
@@ -189,7 +189,7 @@ type HoursProps = FieldOf & {
   step?: number
 }
 
-function Hours({ control, name, label, hint, optional = false, step = 1 }: HoursProps) {
+function HoursField({ control, name, label, hint, optional = false, step = 1 }: HoursFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const { ref, value, onChange } = field
   return (
@@ -207,7 +207,7 @@ function Hours({ control, name, label, hint, optional = false, step = 1 }: Hours
   )
 }
 
-function AccrualType({ control }: FieldOf) {
+function AccrualTypeField({ control }: FormControl) {
   const { field, fieldState } = useController({ control, name: 'rules.accrualType' })
   return (
     <Select
@@ -225,7 +225,7 @@ const ACCRUAL_TYPES = [
   { value: 'hours-worked', label: 'Hours worked' },
 ]
 
-function FrequencyField({ control }: FieldOf) {
+function FrequencyField({ control }: FormControl) {
   const { field, fieldState } = useController({ control, name: 'accrualFrequency' })
   return (
     <Select
@@ -238,7 +238,7 @@ function FrequencyField({ control }: FieldOf) {
   )
 }
 
-function Thresholds({ control }: FieldOf) {
+function ThresholdsField({ control }: FormControl) {
   const { field, formState } = useController({ control, name: 'rules.accrualThresholds' })
   const wrong = formState.errors.rules?.accrualThresholds
   return (

@@ -7,11 +7,11 @@ export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
   name: 'Policy name',
   annualAllocation: 'Annual allocation',
   'rules.initialAllocation': 'Initial allocation',
-  'rules.accrualType': ['Accrual type', (was, now) => wasNow(typeOf(was), typeOf(now))],
+  'rules.accrualType': ['Accrual type', (was, now) => wasNow(accrualTypeText(was), accrualTypeText(now))],
   'rules.resetDate': 'Reset date',
-  'rules.accrualThresholds': ['Accrual thresholds', (was, now) => wasNow(thresholdsOf(was), thresholdsOf(now))],
+  'rules.accrualThresholds': ['Accrual thresholds', (was, now) => wasNow(thresholdsText(was), thresholdsText(now))],
   accrualRate: 'Accrual rate',
-  accrualFrequency: ['Accrual frequency', (was, now) => wasNow(frequencyOf(was), frequencyOf(now))],
+  accrualFrequency: ['Accrual frequency', (was, now) => wasNow(frequencyText(was), frequencyText(now))],
   maxBalance: 'Max balance',
   'rules.maxCarryOver': 'Carry-over',
   minServiceDays: 'Min service days',
@@ -19,10 +19,10 @@ export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
   isActive: 'Active',
 }
 
-const typeOf = ({ rules }: LeavePolicy) => (rules.accrualType === 'standard' ? 'Standard' : 'Hours worked')
+const accrualTypeText = ({ rules }: LeavePolicy) => (rules.accrualType === 'standard' ? 'Standard' : 'Hours worked')
 
-const frequencyOf = ({ accrualFrequency }: LeavePolicy) =>
+const frequencyText = ({ accrualFrequency }: LeavePolicy) =>
   FREQUENCY_CHOICES.find(({ value }) => value === accrualFrequency)?.label
 
-const thresholdsOf = ({ rules }: LeavePolicy) =>
+const thresholdsText = ({ rules }: LeavePolicy) =>
   rules.accrualThresholds.map(({ hours, amount }) => `${amount} after ${hours} hours`).join(', ')

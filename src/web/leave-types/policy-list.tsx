@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/overlays/menu.tsx'
 import { ActiveBadge } from './active-badge.tsx'
@@ -18,7 +18,7 @@ type PolicyListProps = {
 
 /** Policies in the order in which they were made: a table from 768, cards below it. */
 export function PolicyList(props: PolicyListProps) {
-  return useMedia(FROM.md) ? <PolicyTable {...props} /> : <PolicyCards {...props} />
+  return useMediaQuery(BREAKPOINTS.md) ? <PolicyTable {...props} /> : <PolicyCards {...props} />
 }
 
 function PolicyTable(props: PolicyListProps) {
@@ -50,20 +50,20 @@ function PolicyTable(props: PolicyListProps) {
               <p className="truncate font-medium" title={policy.name}>
                 {policy.name}
               </p>
-              {props.credits && <Default policy={policy} />}
+              {props.credits && <DefaultBadge policy={policy} />}
             </td>
             <td className={`${cellClass} text-right font-semibold`}>
               {decimalHoursText(policy.annualAllocation)} <span className="text-sm font-normal text-muted">h</span>
             </td>
             <td className={cellClass}>
-              <AccrualOf policy={policy} />
+              <AccrualSummary policy={policy} />
             </td>
             <td className={cellClass}>
               <ActiveBadge isActive={props.credits && policy.isActive} />
             </td>
             <td className={cellClass}>
               <div className="flex justify-end gap-0.5">
-                {actionsOf(policy, props).map(({ id, label, icon, onPress }) => (
+                {listActions(policy, props).map(({ id, label, icon, onPress }) => (
                   <IconButton key={id} icon={icon} text={label} label={`${label}: ${policy.name}`} onPress={onPress} />
                 ))}
               </div>
@@ -82,28 +82,28 @@ function PolicyCards(props: PolicyListProps) {
         <li key={policy.id} className="flex items-start gap-2 py-3.5 pr-2 pl-5 text-md">
           <div className="min-w-0 flex-1">
             <p className="font-semibold break-words">{policy.name}</p>
-            {props.credits && <Default policy={policy} />}
+            {props.credits && <DefaultBadge policy={policy} />}
             <p className="mt-1 text-muted">
               <span className="font-medium text-ink">{decimalHoursText(policy.annualAllocation)} hours</span> a year
             </p>
             <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-              <AccrualOf policy={policy} />
+              <AccrualSummary policy={policy} />
               <ActiveBadge isActive={props.credits && policy.isActive} />
             </div>
           </div>
-          <Menu label={`Actions for ${policy.name}`} actions={actionsOf(policy, props)} />
+          <Menu label={`Actions for ${policy.name}`} actions={listActions(policy, props)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Default({ policy }: { policy: LeavePolicy }) {
+function DefaultBadge({ policy }: { policy: LeavePolicy }) {
   return policy.isDefault ? <Badge tone="primary">Applies to everybody</Badge> : null
 }
 
 /** The kind of accrual and, in a second line, what it comes to. */
-function AccrualOf({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
+function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
   const standard = rules.accrualType === 'standard'
   const more =
     accrualRate === 0 ? 'All at once' : `${decimalHoursText(accrualRate)} h ${FREQUENCY_TEXT[accrualFrequency]}`
@@ -116,7 +116,7 @@ function AccrualOf({ policy: { rules, accrualRate, accrualFrequency } }: { polic
   )
 }
 
-function actionsOf(policy: LeavePolicy, { onEdit, onDelete }: PolicyListProps): MenuAction[] {
+function listActions(policy: LeavePolicy, { onEdit, onDelete }: PolicyListProps): MenuAction[] {
   return [
     { id: 'edit', label: 'Edit', icon: Pencil, onPress: () => onEdit(policy) },
     { id: 'delete', label: 'Delete', icon: Trash2, danger: true, onPress: () => onDelete(policy) },

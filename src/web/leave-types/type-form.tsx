@@ -14,8 +14,8 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
-type Draft = { name: string; description: string; color: string; isActive: boolean }
-type Written = z.output<typeof newLeaveType>
+type TypeDraft = { name: string; description: string; color: string; isActive: boolean }
+type TypeBody = z.output<typeof newLeaveType>
 
 type TypeFormProps = {
   /** Null for a new one. */
@@ -29,9 +29,9 @@ type TypeFormProps = {
 export function TypeForm({ type, types, onClose }: TypeFormProps) {
   const create = useWrite(leaveTypeEndpoints.create, 'Failed to create leave type')
   const update = useWrite(leaveTypeEndpoints.update, 'Failed to update leave type')
-  const form = useForm<Draft, unknown, Written>({
-    resolver: standardSchemaResolver(newLeaveType) as Resolver<Draft, unknown, Written>,
-    defaultValues: type ? draftOf(type) : { name: '', description: '', color: DEFAULT_COLOR, isActive: true },
+  const form = useForm<TypeDraft, unknown, TypeBody>({
+    resolver: standardSchemaResolver(newLeaveType) as Resolver<TypeDraft, unknown, TypeBody>,
+    defaultValues: type ? toDraft(type) : { name: '', description: '', color: DEFAULT_COLOR, isActive: true },
   })
   const { control, register, handleSubmit, formState, setError } = form
   const { errors } = formState
@@ -41,10 +41,10 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
 
   const { save, newer } = useVersioned({
     row: type,
-    draftOf,
+    draftOf: toDraft,
     labels: LABELS,
     form: draftIn(form),
-    send: (body: Written, version) =>
+    send: (body: TypeBody, version) =>
       type ? update.mutateAsync({ params: { id: type.id }, body: { ...body, version } }) : create.mutateAsync({ body }),
   })
   const saved = () => {
@@ -91,6 +91,6 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
 
 const LABELS = { name: 'Name', description: 'Description', color: 'Color', isActive: 'Active' }
 
-function draftOf({ name, description, color, isActive }: LeaveType): Draft {
+function toDraft({ name, description, color, isActive }: LeaveType): TypeDraft {
   return { name, description, color, isActive }
 }

@@ -2,7 +2,7 @@ import { ListChecks, Pencil, Trash2 } from 'lucide-react'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { whyNotChangeType } from '#domain/leave-types/rules.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/overlays/menu.tsx'
 import { ActiveBadge } from './active-badge.tsx'
@@ -17,7 +17,7 @@ type TypeListProps = {
 
 /** Leave types by name: a table from 768, cards below it. */
 export function TypeList(props: TypeListProps) {
-  return useMedia(FROM.md) ? <TypeTable {...props} /> : <TypeCards {...props} />
+  return useMediaQuery(BREAKPOINTS.md) ? <TypeTable {...props} /> : <TypeCards {...props} />
 }
 
 function TypeTable(props: TypeListProps) {
@@ -43,17 +43,17 @@ function TypeTable(props: TypeListProps) {
         {props.types.map((type) => (
           <tr key={type.id} className="h-14 border-t border-line hover:bg-surface-hover">
             <td className={`${cellClass} py-2.5`}>
-              <NameOf type={type} />
+              <TypeName type={type} />
             </td>
             <td className={cellClass}>
-              <ColorOf type={type} />
+              <TypeColor type={type} />
             </td>
             <td className={cellClass}>
               <ActiveBadge isActive={type.isActive} />
             </td>
             <td className={cellClass}>
               <div className="flex justify-end gap-0.5">
-                {actionsOf(type, props).map(({ id, label, icon, whyNot, onPress }) => (
+                {listActions(type, props).map(({ id, label, icon, whyNot, onPress }) => (
                   <IconButton
                     key={id}
                     icon={icon}
@@ -78,20 +78,20 @@ function TypeCards(props: TypeListProps) {
       {props.types.map((type) => (
         <li key={type.id} className="flex items-start gap-2 py-3.5 pr-2 pl-5 text-md">
           <div className="min-w-0 flex-1">
-            <NameOf type={type} />
+            <TypeName type={type} />
             <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <ColorOf type={type} />
+              <TypeColor type={type} />
               <ActiveBadge isActive={type.isActive} />
             </div>
           </div>
-          <Menu label={`Actions for ${type.name}`} actions={actionsOf(type, props)} />
+          <Menu label={`Actions for ${type.name}`} actions={listActions(type, props)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function NameOf({ type: { name, description, isSystem } }: { type: LeaveType }) {
+function TypeName({ type: { name, description, isSystem } }: { type: LeaveType }) {
   return (
     <>
       <p className="flex items-center gap-2.5">
@@ -109,7 +109,7 @@ function NameOf({ type: { name, description, isSystem } }: { type: LeaveType }) 
   )
 }
 
-function ColorOf({ type: { color } }: { type: LeaveType }) {
+function TypeColor({ type: { color } }: { type: LeaveType }) {
   return (
     <span className="figures flex items-center gap-2.5 text-muted uppercase">
       <TypeDot color={color} className="size-4" />
@@ -118,7 +118,7 @@ function ColorOf({ type: { color } }: { type: LeaveType }) {
   )
 }
 
-function actionsOf(type: LeaveType, { onEdit, onManage, onDelete }: TypeListProps): MenuAction[] {
+function listActions(type: LeaveType, { onEdit, onManage, onDelete }: TypeListProps): MenuAction[] {
   const whyNot = whyNotChangeType(type)
   return [
     { id: 'policies', label: 'Manage policies', icon: ListChecks, onPress: () => onManage(type) },

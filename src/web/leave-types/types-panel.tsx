@@ -4,9 +4,9 @@ import { useRead } from '#web/api/use-api.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { PoliciesPart } from './policies-part.tsx'
+import { PoliciesTab } from './policies-tab.tsx'
 import type { PolicyTerms } from './policy-draft.ts'
-import { TypesPart } from './types-part.tsx'
+import { TypesTab } from './types-tab.tsx'
 
 type TypesPanelProps = {
   /** What a policy would give, shown as it is written: crediting is another feature's knowledge. */
@@ -29,16 +29,16 @@ export function TypesPanel({ renderPreview }: TypesPanelProps) {
   return (
     <Tabs
       label="Leave Type Management"
-      look="quiet"
+      variant="quiet"
       selected={chosen ? tab : 'types'}
       onSelect={setTab}
       tabs={[
-        { id: 'types', label: 'Leave Types', content: <TypesPart types={types.data} onManage={manage} /> },
+        { id: 'types', label: 'Leave Types', content: <TypesTab types={types.data} onManage={manage} /> },
         {
           id: 'policies',
           label: 'Policies',
           disabled: chosen === null,
-          content: chosen && <PoliciesPart key={chosen.id} type={chosen} renderPreview={renderPreview} />,
+          content: chosen && <PoliciesTab key={chosen.id} type={chosen} renderPreview={renderPreview} />,
         },
       ]}
     />

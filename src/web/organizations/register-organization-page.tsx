@@ -6,9 +6,9 @@ import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FailureHere } from '#web/ui/feedback/failure-here.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { useUnsaved } from '#web/ui/overlays/unsaved.ts'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { AdministratorFields } from './administrator-fields.tsx'
 import { AgreeToTerms } from './agree-to-terms.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
@@ -24,7 +24,7 @@ export default function RegisterOrganizationPage() {
   })
 
   const { isDirty, isSubmitSuccessful } = form.formState
-  useUnsaved(isDirty && !isSubmitSuccessful)
+  useUnsavedChanges(isDirty && !isSubmitSuccessful)
 
   const submit = form.handleSubmit((body) =>
     register.mutateAsync({ body }).then(
@@ -54,7 +54,7 @@ export default function RegisterOrganizationPage() {
           <AgreeToTerms />
         </Card>
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
-          <FailureHere className="order-last w-full sm:order-first" />
+          <InlineError className="order-last w-full sm:order-first" />
           <Link href="/" className={buttonClass({ size: 'lg' })}>
             Cancel
           </Link>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** The last word of the landing page, on the product's navy. */
 export function LandingInvitation() {
@@ -22,7 +22,7 @@ export function LandingInvitation() {
         </p>
         <Link
           href="/register-organization"
-          className={cx(buttonClass({ variant: 'primary', size: 'lg' }), 'relative mt-7')}
+          className={classNames(buttonClass({ variant: 'primary', size: 'lg' }), 'relative mt-7')}
         >
           Get Started Now
         </Link>

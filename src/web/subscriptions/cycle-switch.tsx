@@ -1,6 +1,6 @@
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 
 const CYCLES = [
   { value: 'monthly', label: 'Monthly' },
@@ -11,7 +11,7 @@ const CYCLES = [
 export function CycleSwitch({ cycle, onChange }: { cycle: BillingCycle; onChange: (cycle: BillingCycle) => void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">
-      <Segmented label="Billing cycle" options={CYCLES} value={cycle} onChange={onChange} className="w-52" />
+      <SegmentedControl label="Billing cycle" options={CYCLES} value={cycle} onChange={onChange} className="w-52" />
       <Badge tone="success">Save 15%</Badge>
     </div>
   )

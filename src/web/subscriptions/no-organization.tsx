@@ -2,13 +2,13 @@ import { Building2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** When the address names no organization, or one that is not there [8.15]: where to go instead. */
 export function NoOrganization({ home, signedIn }: { home: string; signedIn: boolean }) {
   return (
     <Card>
-      <Empty
+      <EmptyState
         icon={Building2}
         title="Organization information is not available"
         action={
@@ -25,7 +25,7 @@ export function NoOrganization({ home, signedIn }: { home: string; signedIn: boo
         }
       >
         The link may be old or incomplete. Plans belong to an organization, so it has to be known first.
-      </Empty>
+      </EmptyState>
     </Card>
   )
 }

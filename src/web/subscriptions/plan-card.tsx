@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
 import { monthlyCents, priceText } from '#domain/subscriptions/rules.ts'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
 type PlanCardProps = {
@@ -19,7 +19,7 @@ export function PlanCard({ tier, cycle, current = false, children }: PlanCardPro
   return (
     <section
       aria-labelledby={`plan-${tier.id}`}
-      className={cx(
+      className={classNames(
         'flex flex-col rounded-card border bg-surface p-6 shadow-card',
         current ? 'border-primary-text outline outline-1 -outline-offset-2 outline-primary-text' : 'border-line',
       )}

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** What every plan includes [2.89]; plans differ in how many people they hold [1.15]. */
 export function PlanFeatures({ className }: { className?: string }) {
   return (
-    <ul className={cx('grid grid-cols-1 gap-2.5 text-md text-muted', className)}>
+    <ul className={classNames('grid grid-cols-1 gap-2.5 text-md text-muted', className)}>
       {FEATURES.map((feature) => (
         <li key={feature} className="flex items-center gap-2.5">
           <Check aria-hidden="true" size={16} className="shrink-0 text-primary-text" />

@@ -8,11 +8,11 @@ import { useWrite } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FailureHere } from '#web/ui/feedback/failure-here.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useUnsaved } from '#web/ui/overlays/unsaved.ts'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 
 type Draft = z.input<typeof supportRequest>
 
@@ -38,7 +38,7 @@ export function SupportForm() {
     },
   })
   const { subject, message } = formState.dirtyFields
-  useUnsaved(Boolean(subject || message))
+  useUnsavedChanges(Boolean(subject || message))
   const field = (name: keyof Draft) => ({ ...register(name), error: formState.errors[name]?.message })
 
   const submit = handleSubmit((body) =>
@@ -74,7 +74,7 @@ export function SupportForm() {
         />
       </div>
       <div className="mt-6 flex flex-col gap-4 sm:items-end">
-        <FailureHere className="w-full" />
+        <InlineError className="w-full" />
         <Button type="submit" variant="primary" busy={contact.isPending} className="w-full sm:w-auto">
           Send Message
         </Button>

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { twiceShown, type WallTime } from './wall-time.ts'
 
@@ -47,7 +47,7 @@ export function MomentField({ label, value, onChange, error, zone, today, min, m
         />
       </div>
       {twice.length > 0 && (
-        <Segmented
+        <SegmentedControl
           label={`Which ${label} is meant? Clocks went back in this hour`}
           options={twice.map(({ second, label: words }) => ({ value: second ? 'second' : 'first', label: words }))}
           value={value.second ? 'second' : 'first'}

@@ -4,7 +4,7 @@ import type { Line } from '#web/api/event-stream.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { LineSign } from './line-sign.tsx'
 import { RunningTime } from './running-time.tsx'
 import type { OnTheClock as Known } from './use-on-the-clock.ts'
@@ -19,7 +19,7 @@ const FEW = { wide: 12, narrow: 4 }
 /** Who is on the clock now, the last to come first. */
 export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) {
   const [all, setAll] = useState(false)
-  const few = useMedia(FROM.md) ? FEW.wide : FEW.narrow
+  const few = useMediaQuery(BREAKPOINTS.md) ? FEW.wide : FEW.narrow
   const present = known && presentOf(people, known)
   const shown = all ? present : present?.slice(0, few)
   return (

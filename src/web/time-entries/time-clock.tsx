@@ -9,7 +9,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ClockButton } from './clock-button.tsx'
 import { ClockFace } from './clock-face.tsx'
@@ -55,7 +55,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
         {/* The organization's look puts its logo here [2.24]. */}
         <Logo size={48} className="brand-mark mx-auto" />
         {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
-        <h2 className={cx('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
+        <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
         <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
         <ClockFace zone={zone} />
         {/* Whatever comes and goes is below the button, so that it stays under the finger. */}
@@ -87,7 +87,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
           )}
         </Suspense>
         <div className="mt-3 flex flex-col gap-3 sm:flex-row">
-          <Link href="/history" className={cx(buttonClass(), 'min-h-11 flex-1')}>
+          <Link href="/history" className={classNames(buttonClass(), 'min-h-11 flex-1')}>
             <Table2 aria-hidden="true" size={18} />
             View My Timesheet
           </Link>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayText, weekdayText } from '#domain/time/formats.ts'
 import { teamHoursText } from '#domain/time/hours.ts'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Bar, BarUnit } from './hours-by-day.ts'
 
 type HoursChartProps = {
@@ -28,7 +28,7 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
           <span className="font-medium">Hours per {unit}</span>
           {withLeave && (
             <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className={cx('size-2.5 rounded-[3px]', LEAVE)} />
+              <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', LEAVE)} />
               Paid Time Off
             </span>
           )}
@@ -47,7 +47,7 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
               <div
                 key={bar.from}
                 onPointerEnter={() => point(bar)}
-                className={cx(
+                className={classNames(
                   'flex h-full flex-1 flex-col justify-end rounded-t-xs px-px min-[24rem]:px-0.5 md:px-1 transition-opacity',
                   pointed && pointed !== bar && 'opacity-45',
                 )}
@@ -63,7 +63,7 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
             <span key={bar.from} className="flex h-5 flex-1 justify-center overflow-visible whitespace-nowrap">
               {(byDay || index % every === 0) && (
                 <span
-                  className={cx(
+                  className={classNames(
                     index % every !== 0 && 'max-md:hidden',
                     index % (every * 2) !== 0 && 'max-[24rem]:hidden',
                     index % (every * 4) !== 0 && 'max-[15rem]:hidden',
@@ -90,7 +90,7 @@ function Part({ seconds, top, className }: { seconds: number; top: number; class
   if (seconds === 0) return null
   return (
     <div
-      className={cx('mx-auto w-full max-w-8 first:rounded-t-[3px]', className)}
+      className={classNames('mx-auto w-full max-w-8 first:rounded-t-[3px]', className)}
       style={{ height: `${(seconds / top) * 100}%` }}
     />
   )

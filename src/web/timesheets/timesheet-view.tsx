@@ -7,7 +7,7 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -125,7 +125,7 @@ export function TimesheetView(props: TimesheetViewProps) {
       {entries.isPending && <TimesheetSkeleton />}
       {/* Below what is still to come it would only be pushed away. */}
       {changeable && !entries.isPending && (
-        <Card className={cx('px-5 py-5 md:px-6', note === '' && 'print:hidden')}>
+        <Card className={classNames('px-5 py-5 md:px-6', note === '' && 'print:hidden')}>
           <TextArea
             label="Timesheet Note"
             optional

@@ -6,8 +6,8 @@ import type { Period } from '#domain/time/periods.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { EntryList } from './entries/entry-list.tsx'
 import type { EntriesProps } from './entries/entry-table.tsx'
 import { shiftRests } from './entries/shift-rest.ts'
@@ -53,7 +53,7 @@ export function Timesheet({ period, loading, today, before, onPeriod, ref, ...pr
       <p role="status" className="sr-only">
         {loading ? 'Loading...' : `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, ${total} hours`}
       </p>
-      <div className={cx('transition-opacity', loading && 'opacity-55')}>
+      <div className={classNames('transition-opacity', loading && 'opacity-55')}>
         {bars.some(({ worked, leave }) => worked + leave > 0) && (
           <HoursChart bars={bars} unit={unitOf(period)} today={today} />
         )}
@@ -64,7 +64,7 @@ export function Timesheet({ period, loading, today, before, onPeriod, ref, ...pr
         )}
         <div className="border-t border-line">
           {entries.length === 0 ? (
-            <Empty icon={CalendarClock} title="No time entries found for the selected period" />
+            <EmptyState icon={CalendarClock} title="No time entries found for the selected period" />
           ) : (
             <EntryList {...props} total={total} />
           )}

@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
-import { cx } from './cx.ts'
+import { classNames } from './class-names.ts'
 import { Spinner } from './feedback/spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'ink' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl' | 'icon'
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize }
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  Look & {
+  ButtonStyle & {
     /** Shows a spinner and ignores presses, but keeps focus and place. */
     busy?: boolean
     ref?: Ref<HTMLButtonElement>
@@ -23,9 +23,9 @@ export function Button({ variant, size, busy = false, className, children, onCli
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       data-busy={busy || undefined}
-      onMouseDown={type === 'submit' ? stayInField : undefined}
-      onClick={(event) => (busy ? event.preventDefault() : press(event, onClick))}
-      className={cx(buttonClass({ variant, size }), className)}
+      onMouseDown={type === 'submit' ? keepFieldFocused : undefined}
+      onClick={(event) => (busy ? event.preventDefault() : focusThenClick(event, onClick))}
+      className={classNames(buttonClass({ variant, size }), className)}
     >
       {busy && <Spinner size={size === 'xl' ? 22 : 18} className="busy-mark" />}
       {children}
@@ -34,8 +34,8 @@ export function Button({ variant, size, busy = false, className, children, onCli
 }
 
 /** The look of a button, for a router link that should have it. */
-export function buttonClass({ variant = 'outline', size = 'md' }: Look = {}): string {
-  return cx(
+export function buttonClass({ variant = 'outline', size = 'md' }: ButtonStyle = {}): string {
+  return classNames(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control font-semibold transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-55 data-busy:cursor-progress',
     VARIANT[variant],
@@ -63,7 +63,7 @@ const SIZE: Record<ButtonSize, string> = {
 }
 
 /** Safari leaves focus where it was when a button is clicked; a dialog would then have nowhere to give it back to. */
-function press(event: MouseEvent<HTMLButtonElement>, onClick: ButtonProps['onClick']) {
+function focusThenClick(event: MouseEvent<HTMLButtonElement>, onClick: ButtonProps['onClick']) {
   if (document.activeElement !== event.currentTarget)
     event.currentTarget.focus({ preventScroll: true, focusVisible: false })
   onClick?.(event)
@@ -73,6 +73,6 @@ function press(event: MouseEvent<HTMLButtonElement>, onClick: ButtonProps['onCli
  * A field takes what was typed when it is left, and its message may go then. Were it left as the button goes down, the
  * button would move away under the pointer and the press be lost; so it is left when the press is done.
  */
-function stayInField(event: MouseEvent) {
+function keepFieldFocused(event: MouseEvent) {
   event.preventDefault()
 }

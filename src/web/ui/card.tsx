@@ -1,7 +1,9 @@
 import type { HTMLAttributes } from 'react'
-import { cx } from './cx.ts'
+import { classNames } from './class-names.ts'
 
 /** A sheet of the surface's colour on the page. Padding is the caller's, so that tables can reach its edges. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
-  return <section {...rest} className={cx('rounded-card border border-line bg-surface shadow-card', className)} />
+  return (
+    <section {...rest} className={classNames('rounded-card border border-line bg-surface shadow-card', className)} />
+  )
 }

@@ -23,15 +23,23 @@ export function Pager({ page, size, total, onPage, label }: PagerProps) {
         {range}
       </p>
       <div className="flex gap-2">
-        <Step deed="Previous" disabled={page === 0} onPress={() => onPage(page - 1)} />
-        <Step deed="Next" disabled={last === total} onPress={() => onPage(page + 1)} />
+        <PageButton deed="Previous" disabled={page === 0} onPress={() => onPage(page - 1)} />
+        <PageButton deed="Next" disabled={last === total} onPress={() => onPage(page + 1)} />
       </div>
     </nav>
   )
 }
 
 /** At the end it stays where the keyboard is, and does nothing: a disabled button would lose the focus. */
-function Step({ deed, disabled, onPress }: { deed: 'Previous' | 'Next'; disabled: boolean; onPress: () => void }) {
+function PageButton({
+  deed,
+  disabled,
+  onPress,
+}: {
+  deed: 'Previous' | 'Next'
+  disabled: boolean
+  onPress: () => void
+}) {
   return (
     <Button
       size="sm"

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { cx } from './cx.ts'
+import { classNames } from './class-names.ts'
 
 export type SortState = 'ascending' | 'descending' | 'none'
 
@@ -12,7 +12,7 @@ export function SortButton({ children, state, onPress }: SortButtonProps) {
     <button
       type="button"
       onClick={onPress}
-      className={cx(
+      className={classNames(
         '-ml-1.5 inline-flex h-9 items-center gap-1 rounded-xs px-1.5 font-medium whitespace-nowrap transition-colors hover:text-ink',
         state !== 'none' && 'text-ink',
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
-import { cx } from './cx.ts'
+import { classNames } from './class-names.ts'
 import { useEdges } from './hooks/use-edges.ts'
 
 export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: ReactNode }
@@ -12,7 +12,7 @@ type TabsProps = {
   selected: string
   onSelect: (id: string) => void
   /** `line` for the tabs of a page, `quiet` for a list within one. */
-  look?: 'line' | 'quiet'
+  variant?: 'line' | 'quiet'
   /** What concerns every panel, such as a search: right of the tabs, below them on phones. */
   end?: ReactNode
   /** What stands in place of the list where it has no room, such as a dropdown. The panels stay as they are. */
@@ -20,23 +20,26 @@ type TabsProps = {
 }
 
 /** Tabs with their panels. Only the chosen panel is in the page. */
-export function Tabs({ label, tabs, selected, onSelect, look = 'line', end, instead }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, instead }: TabsProps) {
   const strip = useEdges(tabs.findIndex(({ id }) => id === selected))
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <div
-        className={cx('mb-6', end !== undefined && 'grid grid-cols-1 gap-4 md:flex md:items-end md:justify-between')}
+        className={classNames(
+          'mb-6',
+          end !== undefined && 'grid grid-cols-1 gap-4 md:flex md:items-end md:justify-between',
+        )}
       >
         {instead}
-        <div ref={strip} className={cx(stripClass, instead !== undefined && 'hidden')}>
+        <div ref={strip} className={classNames(stripClass, instead !== undefined && 'hidden')}>
           <TabList
             aria-label={label}
             className={
-              look === 'line' ? 'flex gap-6 border-b border-line' : 'flex w-fit gap-1 rounded-pop bg-track p-1'
+              variant === 'line' ? 'flex gap-6 border-b border-line' : 'flex w-fit gap-1 rounded-pop bg-track p-1'
             }
           >
             {tabs.map(({ id, label: words, count, disabled }) => (
-              <Tab key={id} id={id} isDisabled={disabled} className={cx(tabClass, LOOK[look])}>
+              <Tab key={id} id={id} isDisabled={disabled} className={classNames(tabClass, VARIANT_CLASS[variant])}>
                 {words}
                 {count !== undefined && <span className="figures ml-2 font-medium text-muted">{count}</span>}
               </Tab>
@@ -60,7 +63,7 @@ const stripClass = '-mx-1 min-w-0 overflow-x-auto px-1 pb-px fading-edges'
 const tabClass =
   'cursor-pointer whitespace-nowrap text-md font-semibold text-muted outline-none transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-55 data-focus-visible:outline-2 data-focus-visible:outline-ring data-hovered:text-ink'
 
-const LOOK = {
+const VARIANT_CLASS = {
   line: '-mb-px flex h-11 items-center rounded-t-xs border-b-2 border-transparent data-selected:border-primary-text data-selected:text-primary-text',
   quiet:
     'flex h-9 items-center rounded-control px-3.5 data-selected:bg-thumb data-selected:text-ink data-selected:shadow-card',

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { classNames } from './class-names.ts'
 import { LoadError } from './feedback/load-error.tsx'
 import { Skeleton } from './feedback/skeleton.tsx'
 
 type TimelineProps<Step> = {
-  /** The steps as they are read, and how to read them again. */
-  read: { data: readonly Step[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  /** The steps as they are query, and how to query them again. */
+  query: { data: readonly Step[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** How many to make room for until they are there. */
   expected: number
   renderStep: (step: Step) => ReactNode
 }
 
 /** What happened, step after step, as dots on a thread that ends with the last. */
-export function Timeline<Step>({ read, expected, renderStep }: TimelineProps<Step>) {
-  if (read.data) return <ol className="figures">{read.data.map(renderStep)}</ol>
-  if (read.error)
-    return <LoadError reason={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+export function Timeline<Step>({ query, expected, renderStep }: TimelineProps<Step>) {
+  if (query.data) return <ol className="figures">{query.data.map(renderStep)}</ol>
+  if (query.error)
+    return <LoadError reason={query.error.message} onRetry={() => void query.refetch()} busy={query.isFetching} />
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-3">
       <p role="status" className="sr-only">
@@ -36,7 +36,7 @@ export function TimelineStep({ dot, children }: { dot: string; children: ReactNo
         aria-hidden="true"
         className="absolute top-3.5 bottom-[-0.375rem] left-[0.28125rem] w-px bg-line group-last:hidden"
       />
-      <span aria-hidden="true" className={cx('absolute top-1.5 left-0 size-2.5 rounded-full', dot)} />
+      <span aria-hidden="true" className={classNames('absolute top-1.5 left-0 size-2.5 rounded-full', dot)} />
       {children}
     </li>
   )

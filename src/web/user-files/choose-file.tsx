@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import { MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { readFile } from './read-file.ts'
@@ -46,7 +46,7 @@ export function ChooseFile({ onRead, chosen, onKeep }: ChooseFileProps) {
           setOver(false)
           void take(event.dataTransfer.files[0])
         }}
-        className={cx(
+        className={classNames(
           'flex flex-col items-center gap-3 rounded-card border px-5 py-8 text-center',
           over ? 'border-ring bg-primary-soft' : 'border-line bg-surface-2',
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useUnsaved } from '#web/ui/overlays/unsaved.ts'
+import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportedLinks } from './imported-links.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -22,7 +22,7 @@ const NOTES: Record<Step, string> = {
 export default function ImportUsers({ open, onClose, organization }: ImportUsersProps) {
   const work = useImport()
   const { step, file } = work
-  useUnsaved(file !== null && step !== 'done')
+  useUnsavedChanges(file !== null && step !== 'done')
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   // What was pressed has gone with its step: the next one is read from its beginning.

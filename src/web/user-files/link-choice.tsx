@@ -1,4 +1,4 @@
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 type LinkChoiceProps = { value: 'mail' | 'show'; onChange: (value: 'mail' | 'show') => void }
 
@@ -16,7 +16,7 @@ export function LinkChoice({ value, onChange }: LinkChoiceProps) {
         {CHOICES.map((choice) => (
           <label
             key={choice.value}
-            className={cx(
+            className={classNames(
               'flex items-start gap-3 rounded-pop border px-4 py-3.5',
               value === choice.value ? 'border-ring bg-primary-soft' : 'border-line',
             )}

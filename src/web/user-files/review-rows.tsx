@@ -6,7 +6,7 @@ import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { useEveryone } from '#web/users/use-everyone.ts'
 import { LeaveOutChoice } from './leave-out-choice.tsx'
@@ -55,7 +55,7 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
       {!busy && wrong.length > 0 && good.length > 0 && <LeaveOutChoice work={work} />}
       {!busy && !stopped && good.length > 0 && <LinkChoice value={work.links} onChange={work.setLinks} />}
       {!busy && wrong.length > 0 && wrong.length < rows.length && (
-        <Segmented
+        <SegmentedControl
           label="Rows shown"
           options={[
             { value: 'wrong', label: `With errors (${wrong.length.toLocaleString('en-US')})` },

@@ -4,7 +4,7 @@ import { markInvisible } from '#domain/fields/text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import { type CheckedRow, sameAsText } from '#domain/user-files/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
 
 const PAGE = 50
@@ -13,7 +13,7 @@ const PAGE = 50
 export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
   const [chosen, setPage] = useState(0)
   const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE) - 1))
-  const wide = useMedia(FROM.md)
+  const wide = useMediaQuery(BREAKPOINTS.md)
   const shown = rows.slice(page * PAGE, (page + 1) * PAGE)
   return (
     <div className="overflow-hidden rounded-card border border-line">

@@ -6,7 +6,7 @@ import { actOn } from '../support/administration.ts'
 import { addEntry, at, openTimesheet } from '../support/entries.ts'
 import { collectViolations, inspect, noteFaults } from '../support/inspect.ts'
 import { decide, requestLeave } from '../support/leave.ts'
-import { officeFor } from '../support/leave-admin.ts'
+import { createAdminTeam } from '../support/leave-admin.ts'
 import { PASSWORD, signInAs } from '../support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -131,7 +131,7 @@ const OWN: State[] = [
 
 /** An organization in a colour that nothing can be read on or in, where something was worked, asked for and changed. */
 async function hostileOffice(page: Page, browser: Browser, baseURL: string | undefined) {
-  const { organizationId, desk, pto } = await officeFor(page, browser, baseURL)
+  const { organizationId, employeePage: desk, pto } = await createAdminTeam(page, browser, baseURL)
   const { username } = (await (await desk.request.get('/api/user')).json()) as { username: string }
   const worked = addDays(dayOf(new Date(), DEFAULT_TIMEZONE), -1)
   await addEntry(desk, username, { clockIn: at(worked, '09:00'), clockOut: at(worked, '17:00') })

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { actOn } from '../support/administration.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { decide, leaveDays, requestLeave } from '../support/leave.ts'
-import { type LeaveSection, officeFor, openLeave } from '../support/leave-admin.ts'
+import { createAdminTeam, type LeaveSection, openLeave } from '../support/leave-admin.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -149,7 +149,7 @@ test('all that administrators see of leave: no accessibility fault, no sideways 
 }) => {
   test.setTimeout(240_000)
   const violations = collectViolations(page)
-  const { desk, pto: type } = await officeFor(page, browser, baseURL)
+  const { employeePage: desk, pto: type } = await createAdminTeam(page, browser, baseURL)
   await page.request.post('/api/leave/types', { data: { name: 'Jury Duty', isActive: false } })
   const { today, monday } = leaveDays()
   const now = { startDate: today, endDate: today, hoursRequested: 8 }

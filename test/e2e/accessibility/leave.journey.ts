@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { decide, leaveDays, requestLeave, teamFor } from '../support/leave.ts'
+import { createTeam, decide, leaveDays, requestLeave } from '../support/leave.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -97,7 +97,7 @@ test('all that employees see of leave: no accessibility fault, no sideways scrol
 }) => {
   test.setTimeout(180_000)
   const violations = collectViolations(page)
-  const { office, pto, sick } = await teamFor(page, browser, baseURL)
+  const { adminPage: office, pto, sick } = await createTeam(page, browser, baseURL)
   await decide(office, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
   const { monday } = leaveDays()
   const [second, third] = [addDays(monday, 7), addDays(monday, 8)]

@@ -3,16 +3,16 @@ import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { openSection } from './administration.ts'
 import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
 
-export type Office = {
+export type AdminTeam = {
   organizationId: string
   /** A page on which the employee Wim Worker is signed in. */
-  desk: Page
+  employeePage: Page
   pto: LeaveType
   sick: LeaveType
 }
 
 /** An organization whose administrator is signed in on `page`, and its employee on a page of their own. */
-export async function officeFor(page: Page, browser: Browser, baseURL: string | undefined): Promise<Office> {
+export async function createAdminTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<AdminTeam> {
   const { id, boss } = await organizationFor(page)
   await signInAs(page, boss, PASSWORD)
   const username = unique('worker')
@@ -22,7 +22,7 @@ export async function officeFor(page: Page, browser: Browser, baseURL: string | 
   await signInAs(desk, username, PASSWORD)
   const [pto, sick] = (await (await page.request.get('/api/leave/types')).json()) as LeaveType[]
   if (!pto || !sick) throw new Error('A new organization has two leave types')
-  return { organizationId: id, desk, pto, sick }
+  return { organizationId: id, employeePage: desk, pto, sick }
 }
 
 export type LeaveSection = 'Requests' | 'Calendar' | 'Leave Types' | 'Leave Balances'
@@ -30,11 +30,11 @@ export type LeaveSection = 'Requests' | 'Calendar' | 'Leave Types' | 'Leave Bala
 /** A part of the administrator's leave tab. */
 export async function openLeave(page: Page, section: LeaveSection): Promise<void> {
   await openSection(page, 'Leave Requests')
-  await goTo(page, section)
+  await openLeaveSection(page, section)
 }
 
 /** Another part of it. */
-export async function goTo(page: Page, section: LeaveSection): Promise<void> {
+export async function openLeaveSection(page: Page, section: LeaveSection): Promise<void> {
   await page
     .getByRole('tablist', { name: 'Leave', exact: true })
     .getByRole('tab', { name: section, exact: true })

@@ -15,13 +15,13 @@ export function leaveDays() {
 export type Team = {
   organizationId: string
   /** A page that the administrator is signed in on. */
-  office: Page
+  adminPage: Page
   pto: LeaveType
   sick: LeaveType
 }
 
 /** An organization whose employee Wim is signed in on `page`, and its administrator on a page of their own. */
-export async function teamFor(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
+export async function createTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
   const office = await browser.newPage({ baseURL: baseURL ?? '' })
   const { id, boss } = await organizationFor(office)
   await signInAs(office, boss, PASSWORD)
@@ -32,7 +32,7 @@ export async function teamFor(page: Page, browser: Browser, baseURL: string | un
   const types = (await (await page.request.get('/api/leave/types')).json()) as LeaveType[]
   const [pto, sick] = types
   if (!pto || !sick) throw new Error('A new organization has two leave types')
-  return { organizationId: id, office, pto, sick }
+  return { organizationId: id, adminPage: office, pto, sick }
 }
 
 /** Asks for leave over HTTP, for tests that are about something else. */

@@ -9,31 +9,31 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 /** What is sent where nothing was typed [7.55]. */
-const USUAL_NOTES = 'Cancelled by user'
+const DEFAULT_NOTES = 'Cancelled by user'
 
 type CancelRequestProps = {
   request: LeaveRequest
   onClose: () => void
   /** It cannot be cancelled any more: now it is, or it was decided meanwhile. */
-  onSettled: () => void
+  onFinal: () => void
 }
 
 /** The question before one's own request is cancelled: it cannot be taken back. */
-export function CancelRequest({ request, onClose, onSettled }: CancelRequestProps) {
+export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps) {
   const [notes, setNotes] = useState('')
   const cancel = useWrite(leaveRequestEndpoints.cancel, 'Failed to cancel leave request')
   const approved = request.status === 'approved'
 
   const confirm = () =>
-    void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || USUAL_NOTES } }).then(
+    void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || DEFAULT_NOTES } }).then(
       () => {
         toast({ title: 'Success', text: 'Leave request cancelled' })
-        onSettled()
+        onFinal()
       },
       ({ status, message: text }: ApiError) => {
         toast({ title: 'Error cancelling leave request', text, tone: 'error' })
         // Someone decided in the meantime, or the leave has started: asking again would be refused again.
-        if (status === 409) onSettled()
+        if (status === 409) onFinal()
       },
     )
 

@@ -6,21 +6,21 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFocusAfter } from '#web/ui/hooks/use-focus-after.ts'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { monthsFrom } from '../calendar/months.ts'
-import { RestoreAll } from '../review/restore-all.tsx'
-import { useArchive } from '../review/use-archive.ts'
-import type { OwnAction } from './own-actions.tsx'
-import { OwnList } from './own-list.tsx'
-import { ownMatching } from './own-matching.ts'
-import { type OwnDialog, OwnRequestDialogs } from './own-request-dialogs.tsx'
+import { filterOwnRequests } from './filter-own-requests.ts'
+import { listMonthOptions } from './month-options.ts'
+import type { OwnRequestAction } from './own-request-actions.tsx'
+import { type OpenOwnRequest, OwnRequestDialogs } from './own-request-dialogs.tsx'
+import { OwnRequestList } from './own-request-list.tsx'
+import { RestoreAll } from './restore-all.tsx'
+import { useArchive } from './use-archive.ts'
 
 /** The most requests one answer holds. */
 const LIMIT = 1000
@@ -32,7 +32,7 @@ export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () =
     { query: { mine: 'true', includeArchived: 'true', limit: LIMIT } },
     { fallback: 'Failed to load leave requests. Please try again later.' },
   )
-  if (requests.data) return <Requests requests={requests.data} zone={zone} onRequest={onRequest} />
+  if (requests.data) return <LoadedRequests requests={requests.data} zone={zone} onRequest={onRequest} />
   if (requests.error)
     return (
       <LoadError reason={requests.error.message} onRetry={() => void requests.refetch()} busy={requests.isFetching} />
@@ -50,21 +50,21 @@ export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () =
 
 type RequestsProps = { requests: readonly LeaveRequest[]; zone: string; onRequest: () => void }
 
-function Requests({ requests, zone, onRequest }: RequestsProps) {
+function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
   const [text, setText] = useState('')
   const [month, setMonth] = useState('')
   const [tab, setTab] = useState('active')
-  const [open, setOpen] = useState<OwnDialog | null>(null)
-  const { stays: list, willGo } = useFocusAfter(open)
+  const [open, setOpen] = useState<OpenOwnRequest | null>(null)
+  const { fallbackRef: list, focusFallback } = useFocusFallback(open)
   const searched = useDeferredValue(text)
-  const months = monthsFrom(dayOf(serverNow(), zone))
+  const months = listMonthOptions(dayOf(serverNow(), zone))
   const period = months.find(({ startDate }) => startDate === month) ?? null
-  const found = ownMatching(requests, searched, period)
+  const found = filterOwnRequests(requests, searched, period)
   const [active, archived] = [found.filter((one) => !one.isArchived), found.filter((one) => one.isArchived)]
   /** The row that had the focus is gone. */
   const { archive } = useArchive(() => list.current?.focus())
 
-  const act = (action: OwnAction, request: LeaveRequest) => {
+  const act = (action: OwnRequestAction, request: LeaveRequest) => {
     if (action === 'archive' || action === 'restore') archive(request, action === 'archive')
     else setOpen({ kind: action, request })
   }
@@ -86,10 +86,10 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
         />
         <Select
           label="Month"
-          value={month || ALL}
-          onChange={(chosen) => setMonth(chosen === ALL ? '' : chosen)}
+          value={month || ALL_MONTHS}
+          onChange={(chosen) => setMonth(chosen === ALL_MONTHS ? '' : chosen)}
           choices={[
-            { value: ALL, label: 'All Dates' },
+            { value: ALL_MONTHS, label: 'All Dates' },
             ...months.map(({ startDate, label }) => ({ value: startDate, label })),
           ]}
         />
@@ -104,7 +104,7 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
       </p>
       <div ref={list} tabIndex={-1} className="rounded-card outline-offset-4">
         <Tabs
-          look="quiet"
+          variant="quiet"
           label="Requests"
           selected={tab}
           onSelect={setTab}
@@ -115,9 +115,9 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
               count: active.length,
               content:
                 active.length > 0 ? (
-                  <OwnList requests={active} zone={zone} onAct={act} />
+                  <OwnRequestList requests={active} zone={zone} onAction={act} />
                 ) : (
-                  <Nothing title="No active leave requests found" action={nothingYet} />
+                  <NoRequests title="No active leave requests found" action={nothingYet} />
                 ),
             },
             {
@@ -128,9 +128,9 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
                 <>
                   <RestoreAll requests={requests.filter(({ isArchived }) => isArchived)} />
                   {archived.length > 0 ? (
-                    <OwnList requests={archived} zone={zone} onAct={act} />
+                    <OwnRequestList requests={archived} zone={zone} onAction={act} />
                   ) : (
-                    <Nothing title="No archived leave requests found" />
+                    <NoRequests title="No archived leave requests found" />
                   )}
                 </>
               ),
@@ -142,9 +142,9 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
         open={open}
         zone={zone}
         onClose={() => setOpen(null)}
-        onAct={act}
-        onSettled={() => {
-          willGo()
+        onAction={act}
+        onFinal={() => {
+          focusFallback()
           setOpen(null)
         }}
       />
@@ -152,12 +152,12 @@ function Requests({ requests, zone, onRequest }: RequestsProps) {
   )
 }
 
-const ALL = 'all'
+const ALL_MONTHS = 'all'
 
-function Nothing({ title, action }: { title: string; action?: ReactNode }) {
+function NoRequests({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <Card>
-      <Empty icon={CalendarDays} title={title} action={action} />
+      <EmptyState icon={CalendarDays} title={title} action={action} />
     </Card>
   )
 }

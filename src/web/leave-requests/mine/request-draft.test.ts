@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newDraft, readRequest, withEnd, withHours, withStart } from './request-draft.ts'
+import { createDraft, parseDraft, withEnd, withHours, withStart } from './request-draft.ts'
 
-const fresh = newDraft('pto')
+const fresh = createDraft('pto')
 const [monday, wednesday, saturday, nextMonday] = ['2026-12-21', '2026-12-23', '2026-12-26', '2026-12-28']
 
 describe('the days of a request', () => {
@@ -30,7 +30,7 @@ describe('the days of a request', () => {
 
 describe('reading a request', () => {
   it('gives the body that is sent', () => {
-    const { request } = readRequest({ ...withEnd(withStart(fresh, monday), wednesday), notes: ' A wedding ' })
+    const { request } = parseDraft({ ...withEnd(withStart(fresh, monday), wednesday), notes: ' A wedding ' })
     expect(request).toEqual({
       leaveTypeId: 'pto',
       startDate: monday,
@@ -49,6 +49,6 @@ describe('reading a request', () => {
     [withHours(withStart(fresh, monday), 25), { hoursRequested: 'Hours must be at most 24 for a day' }],
     [{ ...withStart(fresh, wednesday), endDate: monday }, { endDate: 'End date must be on or after the start date' }],
   ])('says at the field what is wrong: %#', (draft, problems) => {
-    expect(readRequest(draft)).toEqual({ problems })
+    expect(parseDraft(draft)).toEqual({ problems })
   })
 })

@@ -10,21 +10,21 @@ export type RequestDraft = {
   endDate: string | null
   hoursRequested: number | null
   /** Whether the hours were typed: then they no longer follow the days. */
-  hoursByHand: boolean
+  hasCustomHours: boolean
   notes: string
 }
 
 export type RequestField = 'leaveTypeId' | 'startDate' | 'endDate' | 'hoursRequested' | 'notes'
-export type RequestProblems = Partial<Record<RequestField, string>>
+export type RequestErrors = Partial<Record<RequestField, string>>
 
 /** The body that a draft means. */
-export type WrittenRequest = z.output<typeof newLeaveRequest>
+export type RequestBody = z.output<typeof newLeaveRequest>
 
 /** A usual working day [5.46]. */
-export const HOURS_OF_DAY = 8
+export const HOURS_PER_DAY = 8
 
-export function newDraft(leaveTypeId: string): RequestDraft {
-  const days = { startDate: null, endDate: null, hoursRequested: HOURS_OF_DAY, hoursByHand: false }
+export function createDraft(leaveTypeId: string): RequestDraft {
+  const days = { startDate: null, endDate: null, hoursRequested: HOURS_PER_DAY, hasCustomHours: false }
   return { leaveTypeId, ...days, notes: '' }
 }
 
@@ -32,32 +32,32 @@ export function newDraft(leaveTypeId: string): RequestDraft {
 export function withStart(draft: RequestDraft, startDate: string | null): RequestDraft {
   const { endDate } = draft
   const follows = startDate !== null && (endDate === null || endDate < startDate)
-  return withUsualHours({ ...draft, startDate, endDate: follows ? startDate : endDate })
+  return withDefaultHours({ ...draft, startDate, endDate: follows ? startDate : endDate })
 }
 
 export function withEnd(draft: RequestDraft, endDate: string | null): RequestDraft {
-  return withUsualHours({ ...draft, endDate })
+  return withDefaultHours({ ...draft, endDate })
 }
 
 export function withHours(draft: RequestDraft, hoursRequested: number | null): RequestDraft {
-  return { ...draft, hoursRequested, hoursByHand: true }
+  return { ...draft, hoursRequested, hasCustomHours: true }
 }
 
 /** Mondays to Fridays of the draft; null while its days are none. */
-export function workingDaysOf({ startDate, endDate }: RequestDraft): number | null {
+export function countWorkingDays({ startDate, endDate }: RequestDraft): number | null {
   if (startDate === null || endDate === null || endDate < startDate) return null
   return workingDays(startDate, endDate)
 }
 
 /** Hours follow the working days until they are typed; a weekend counts as one day, or it could not be asked for. */
-function withUsualHours(draft: RequestDraft): RequestDraft {
-  const days = workingDaysOf(draft)
-  if (draft.hoursByHand || days === null) return draft
-  return { ...draft, hoursRequested: HOURS_OF_DAY * Math.max(1, days) }
+function withDefaultHours(draft: RequestDraft): RequestDraft {
+  const days = countWorkingDays(draft)
+  if (draft.hasCustomHours || days === null) return draft
+  return { ...draft, hoursRequested: HOURS_PER_DAY * Math.max(1, days) }
 }
 
 /** The request that a draft means, or what is wrong with it, by field, in the words of the contract and the rules. */
-export function readRequest(draft: RequestDraft): { request?: WrittenRequest; problems: RequestProblems } {
+export function parseDraft(draft: RequestDraft): { request?: RequestBody; problems: RequestErrors } {
   const { leaveTypeId, startDate, endDate, hoursRequested, notes } = draft
   const body = { leaveTypeId, startDate: startDate ?? '', endDate: endDate ?? '', hoursRequested, notes }
   const { data, error } = newLeaveRequest.safeParse(body)

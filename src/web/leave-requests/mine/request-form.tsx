@@ -13,17 +13,17 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { RequestOutlook } from '../review/request-outlook.tsx'
 import {
-  newDraft,
+  createDraft,
+  parseDraft,
+  type RequestBody,
   type RequestDraft,
   type RequestField,
-  readRequest,
-  type WrittenRequest,
   withEnd,
   withHours,
   withStart,
 } from './request-draft.ts'
+import { RequestProjection } from './request-projection.tsx'
 import { useSubmitRequest } from './use-submit-request.ts'
 
 export type RequestFormProps = {
@@ -43,8 +43,8 @@ export type RequestFormProps = {
 /** Type, days, hours and notes of a request [5.46]. Hours follow the days until they are typed. */
 export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptKey, onSubmitted }: RequestFormProps) {
   const today = dayOf(serverNow(), zone)
-  const form = useForm<RequestDraft, unknown, WrittenRequest>({
-    defaultValues: kept ?? newDraft(types[0]?.id ?? ''),
+  const form = useForm<RequestDraft, unknown, RequestBody>({
+    defaultValues: kept ?? createDraft(types[0]?.id ?? ''),
     resolver,
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, subscribe } = form
@@ -55,7 +55,7 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
       onDraft(null)
       onSubmitted()
     },
-    showAtFields: (error) => FIELDS.some((field) => field in error.fields) && showFieldErrors(setError, error),
+    showAtFields: (error) => REQUEST_FIELDS.some((field) => field in error.fields) && showFieldErrors(setError, error),
   })
   useEffect(
     () =>
@@ -72,7 +72,7 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
   const change = (field: RequestField, next: (draft: RequestDraft) => RequestDraft) => {
     if (base.current?.field !== field) base.current = { field, draft: getValues() }
     const values = next(base.current.draft)
-    for (const name of TOGETHER) setValue(name, values[name])
+    for (const name of LINKED_FIELDS) setValue(name, values[name])
     if (isSubmitted) void trigger()
   }
 
@@ -143,7 +143,7 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
           className="sm:col-span-2"
         />
       </div>
-      <RequestOutlook
+      <RequestProjection
         draft={draft}
         type={types.find(({ id }) => id === draft.leaveTypeId) ?? null}
         balance={balances.find(({ leaveType }) => leaveType.id === draft.leaveTypeId) ?? null}
@@ -158,11 +158,11 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
   )
 }
 
-const FIELDS = ['leaveTypeId', 'startDate', 'endDate', 'hoursRequested', 'notes']
-const TOGETHER = ['startDate', 'endDate', 'hoursRequested', 'hoursByHand'] as const
+const REQUEST_FIELDS = ['leaveTypeId', 'startDate', 'endDate', 'hoursRequested', 'notes']
+const LINKED_FIELDS = ['startDate', 'endDate', 'hoursRequested', 'hasCustomHours'] as const
 
-const resolver: Resolver<RequestDraft, unknown, WrittenRequest> = (draft) => {
-  const { request, problems } = readRequest(draft)
+const resolver: Resolver<RequestDraft, unknown, RequestBody> = (draft) => {
+  const { request, problems } = parseDraft(draft)
   if (request) return { values: request, errors: {} }
   const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'rule', message }])
   return { values: {}, errors: Object.fromEntries(errors) }

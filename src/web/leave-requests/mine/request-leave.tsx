@@ -1,11 +1,11 @@
-import { OwnBars } from '#web/leave-balances/own-bars.tsx'
+import { OwnBalanceSummary } from '#web/leave-balances/own-balance-summary.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { RequestForm, type RequestFormProps } from './request-form.tsx'
 
 /** The form [2.60], with the balances beside it where there is room. */
 export function RequestLeave(props: RequestFormProps) {
-  const roomy = useMedia(FROM.xl)
+  const roomy = useMediaQuery(BREAKPOINTS.xl)
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-[1fr_20rem]">
       <Card aria-labelledby="request-leave" className="px-5 py-6 md:px-8 md:py-8">
@@ -15,7 +15,7 @@ export function RequestLeave(props: RequestFormProps) {
         <p className="mt-0.5 mb-6 text-md text-muted">Your administrator is notified and decides on the request.</p>
         <RequestForm {...props} />
       </Card>
-      {roomy && <OwnBars types={props.types} balances={props.balances} />}
+      {roomy && <OwnBalanceSummary types={props.types} balances={props.balances} />}
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { ApiError } from '#web/api/client.ts'
 import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import type { WrittenRequest } from './request-draft.ts'
+import type { RequestBody } from './request-draft.ts'
 
-type SubmitRequest = {
+type SubmitRequestOptions = {
   keptKey: KeptKeys
   onSubmitted: () => void
   /** Shows what the server said about fields; true when there was a field to say it at. */
@@ -13,10 +13,10 @@ type SubmitRequest = {
 }
 
 /** Sends a request. Tried again after a lost answer, the same content is the same request. */
-export function useSubmitRequest({ keptKey, onSubmitted, showAtFields }: SubmitRequest) {
+export function useSubmitRequest({ keptKey, onSubmitted, showAtFields }: SubmitRequestOptions) {
   const create = useWrite(leaveRequestEndpoints.create, 'Failed to submit leave request')
 
-  const submit = async (request: WrittenRequest) => {
+  const submit = async (request: RequestBody) => {
     try {
       await create.mutateAsync({ body: request, idempotencyKey: keptKey.keyFor(request) })
       keptKey.done(request)

@@ -7,9 +7,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { RequestFacts } from '../request-facts.tsx'
-import { AlsoAway } from './also-away.tsx'
-import { DEED, useDecision } from './use-decision.ts'
+import { RequestSummary } from '../request-summary.tsx'
+import { AbsentColleagues } from './absent-colleagues.tsx'
+import { DECISION_TEXT, useDecision } from './use-decision.ts'
 
 /** What is open: a request, and what is to be decided of it; null to look at it first. */
 export type OpenRequest = { request: LeaveRequest; intent: Decision | null }
@@ -30,7 +30,7 @@ export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialo
   // What has become of the request under this dialog: whatever closes it now, the button that opened it is gone.
   const became = useRef<{ within: OpenRequest; status: LeaveStatus } | null>(null)
   const close = () => (open && became.current?.within === open ? onDecided(became.current.status) : onClose())
-  const title = shown?.intent ? `${DEED[shown.intent].verb} leave request` : 'Leave request'
+  const title = shown?.intent ? `${DECISION_TEXT[shown.intent].verb} leave request` : 'Leave request'
   return (
     <Dialog
       open={open !== null}
@@ -39,12 +39,12 @@ export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialo
       note={shown ? `${fullName(shown.request.user)}, ${shown.request.leaveType.name}` : undefined}
     >
       {shown && (
-        <Content
+        <DecisionForm
           key={shown.request.id}
           {...shown}
           zone={zone}
           onChoose={(intent) => open && choose({ within: open, intent })}
-          onOvertaken={({ status }) => {
+          onConflict={({ status }) => {
             if (open) became.current = { within: open, status }
           }}
           onClose={close}
@@ -55,13 +55,13 @@ export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialo
   )
 }
 
-type ContentProps = Omit<DecisionDialogProps, 'open'> &
+type DecisionFormProps = Omit<DecisionDialogProps, 'open'> &
   OpenRequest & {
     onChoose: (intent: Decision) => void
-    onOvertaken: (request: LeaveRequest) => void
+    onConflict: (request: LeaveRequest) => void
   }
 
-function Content({ request: opened, intent, zone, onChoose, onOvertaken, onClose, onDecided }: ContentProps) {
+function DecisionForm({ request: opened, intent, zone, onChoose, onConflict, onClose, onDecided }: DecisionFormProps) {
   const [notes, setNotes] = useState('')
   const to = intent ?? 'approved'
   const { decide, busy, overtaken } = useDecision({
@@ -69,7 +69,7 @@ function Content({ request: opened, intent, zone, onChoose, onOvertaken, onClose
     to,
     zone,
     onDone: () => onDecided(to),
-    onOvertaken,
+    onConflict,
   })
   const request = overtaken?.request ?? opened
   const waits = request.status === 'pending'
@@ -84,8 +84,8 @@ function Content({ request: opened, intent, zone, onChoose, onOvertaken, onClose
       }}
     >
       <div className="grid grid-cols-1 gap-5">
-        <RequestFacts request={request} cancelling={asks && intent === 'cancelled'} zone={zone} />
-        {(waits || request.status === 'approved') && <AlsoAway request={request} />}
+        <RequestSummary request={request} cancelling={asks && intent === 'cancelled'} zone={zone} />
+        {(waits || request.status === 'approved') && <AbsentColleagues request={request} />}
         {(asks || notes !== '') && (
           <TextArea
             ref={reason}
@@ -115,7 +115,7 @@ function Content({ request: opened, intent, zone, onChoose, onOvertaken, onClose
         )}
         {asks && (
           <Button type="submit" variant={to === 'approved' ? 'primary' : 'danger'} busy={busy}>
-            {DEED[to].verb} Request
+            {DECISION_TEXT[to].verb} Request
           </Button>
         )}
         {!asks && overtaken === null && whyNot('cancelled', request) === null && (

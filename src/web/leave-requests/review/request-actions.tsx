@@ -3,7 +3,7 @@ import { exitsOf } from '#domain/leave-requests/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { datesText } from '../request-dates.ts'
-import { DEED } from './use-decision.ts'
+import { DECISION_TEXT } from './use-decision.ts'
 
 export type RequestListProps = {
   requests: readonly LeaveRequest[]
@@ -32,10 +32,10 @@ export function RequestActions({ request, pending, onOpen }: RequestActionsProps
           key={exit}
           size="sm"
           variant={exit === 'approved' ? 'outline' : 'ghost'}
-          aria-label={`${DEED[exit].verb} ${name}`}
+          aria-label={`${DECISION_TEXT[exit].verb} ${name}`}
           onClick={() => onOpen(request, exit)}
         >
-          {DEED[exit].verb}
+          {DECISION_TEXT[exit].verb}
         </Button>
       ))}
     </>

@@ -3,7 +3,7 @@ import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
-import { BeyondBalance } from '../beyond-balance.tsx'
+import { OverBalanceBadge } from '../over-balance-badge.tsx'
 import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { RequestActions, type RequestListProps } from './request-actions.tsx'
@@ -36,7 +36,7 @@ export function RequestCards({ requests, pending, zone, onOpen }: RequestListPro
             <span className="font-medium">{datesText(request)}</span>
             <span className="text-muted"> · {workingDaysText(request.workingDays)}</span>
           </p>
-          <BeyondBalance request={request} />
+          <OverBalanceBadge request={request} />
           {request.notes && (
             <p className="mt-1 truncate text-muted" title={request.notes}>
               <span className="sr-only">Notes: </span>

@@ -1,9 +1,9 @@
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import type { RequestListProps } from './request-actions.tsx'
 import { RequestCards } from './request-cards.tsx'
 import { RequestTable } from './request-table.tsx'
 
 /** Requests for whoever decides them: a table where it has room, cards below. */
 export function RequestList(props: RequestListProps) {
-  return useMedia(FROM.xl) ? <RequestTable {...props} /> : <RequestCards {...props} />
+  return useMediaQuery(BREAKPOINTS.xl) ? <RequestTable {...props} /> : <RequestCards {...props} />
 }

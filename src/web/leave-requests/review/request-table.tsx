@@ -4,7 +4,7 @@ import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
-import { BeyondBalance } from '../beyond-balance.tsx'
+import { OverBalanceBadge } from '../over-balance-badge.tsx'
 import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { RequestActions, type RequestListProps } from './request-actions.tsx'
@@ -66,7 +66,7 @@ function Row({ request, pending, zone, onOpen }: RequestListProps & { request: L
       </td>
       <td className={`${cellClass} py-2.5 text-right`}>
         <p className="font-semibold">{decimalHoursText(request.hoursRequested)}</p>
-        <BeyondBalance request={request} />
+        <OverBalanceBadge request={request} />
       </td>
       <td className={`${cellClass} py-2.5`}>
         {pending ? (

@@ -4,16 +4,16 @@ import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useFocusAfter } from '#web/ui/hooks/use-focus-after.ts'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
-import { matchingRequests } from './matching-requests.ts'
+import { filterRequests } from './filter-requests.ts'
 import { RequestList } from './request-list.tsx'
 
 /** The most requests one answer holds. */
@@ -37,12 +37,12 @@ export function RequestsPanel({ zone }: { zone: string }) {
     { query: { limit: LIMIT, includeArchived: 'true' } },
     { fallback: 'Failed to fetch all leave requests' },
   )
-  const { stays: list, willGo } = useFocusAfter(open)
+  const { fallbackRef: list, focusFallback } = useFocusFallback(open)
 
   const part = (pending: boolean) => {
     const read = pending ? waiting : all
     return (
-      <Part
+      <RequestsTab
         requests={read.data}
         error={read.data ? null : read.error}
         onRetry={() => void read.refetch()}
@@ -58,7 +58,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
     <div ref={list} tabIndex={-1} role="region" aria-label="Leave requests" className="rounded-xs outline-offset-4">
       <Tabs
         label="Requests"
-        look="quiet"
+        variant="quiet"
         end={
           <TextField
             label="Search"
@@ -82,7 +82,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
         zone={zone}
         onClose={() => setOpen(null)}
         onDecided={() => {
-          willGo()
+          focusFallback()
           setOpen(null)
         }}
       />
@@ -90,7 +90,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
   )
 }
 
-type PartProps = {
+type RequestsTabProps = {
   requests: readonly LeaveRequest[] | undefined
   error: Error | null
   onRetry: () => void
@@ -101,11 +101,11 @@ type PartProps = {
   onOpen: (request: LeaveRequest, intent: Decision | null) => void
 }
 
-function Part({ requests, error, onRetry, busy, search, ...list }: PartProps) {
+function RequestsTab({ requests, error, onRetry, busy, search, ...list }: RequestsTabProps) {
   const [shown, setShown] = useState(STEP)
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
   if (!requests) return <Skeleton className="h-80 rounded-card" />
-  const found = matchingRequests(requests, search)
+  const found = filterRequests(requests, search)
   return (
     <div className="grid grid-cols-1 gap-5">
       {requests.length === LIMIT && (
@@ -120,14 +120,14 @@ function Part({ requests, error, onRetry, busy, search, ...list }: PartProps) {
         </p>
         {found.length > 0 && <RequestList requests={found.slice(0, shown)} {...list} />}
         {found.length === 0 && requests.length > 0 && (
-          <Empty icon={CalendarCheck} title="No requests found">
+          <EmptyState icon={CalendarCheck} title="No requests found">
             No request has “{search.trim()}” in its employee, type, status, dates or notes.
-          </Empty>
+          </EmptyState>
         )}
         {requests.length === 0 && (
-          <Empty icon={CalendarCheck} title={list.pending ? 'No pending requests' : 'No requests yet'}>
+          <EmptyState icon={CalendarCheck} title={list.pending ? 'No pending requests' : 'No requests yet'}>
             {list.pending ? 'All is decided. New requests appear here.' : 'What your employees ask for appears here.'}
-          </Empty>
+          </EmptyState>
         )}
       </Card>
       {found.length > shown && (

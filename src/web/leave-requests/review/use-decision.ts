@@ -5,10 +5,10 @@ import { type ApiError, send } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
-import { type Overtaken, overtakenBy } from './overtaken.ts'
+import { type DecisionConflict, findDecisionConflict } from './decision-conflict.ts'
 
 /** What somebody does with a request, in words: its button, and what is said when it failed [8.26]. */
-export const DEED: Record<Decision, { verb: string; failed: string }> = {
+export const DECISION_TEXT: Record<Decision, { verb: string; failed: string }> = {
   approved: { verb: 'Approve', failed: 'Failed to approve request' },
   rejected: { verb: 'Reject', failed: 'Failed to reject request' },
   cancelled: { verb: 'Cancel', failed: 'Failed to cancel request' },
@@ -20,18 +20,18 @@ type DecisionOptions = {
   zone: string
   onDone: () => void
   /** Hears what the request has become in the meantime. */
-  onOvertaken: (request: LeaveRequest) => void
+  onConflict: (request: LeaveRequest) => void
 }
 
 /**
  * Decides a request. Where somebody was faster, `overtaken` says who and shows the request as it is now; where that was oneself,
  * and only the answer was lost, it is a success. Any other failure is a toast, and the same can be tried again.
  */
-export function useDecision({ request, to, zone, onDone, onOvertaken }: DecisionOptions) {
+export function useDecision({ request, to, zone, onDone, onConflict }: DecisionOptions) {
   const { id } = request
   const me = fullName(useUser())
-  const write = useWrite(leaveRequestEndpoints.decide, DEED[to].failed)
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const write = useWrite(leaveRequestEndpoints.decide, DECISION_TEXT[to].failed)
+  const [overtaken, setOvertaken] = useState<DecisionConflict | null>(null)
 
   const succeed = () => {
     toast({ title: 'Success', text: `Leave request ${to}` })
@@ -39,11 +39,11 @@ export function useDecision({ request, to, zone, onDone, onOvertaken }: Decision
   }
   const fail = async ({ status, message }: ApiError) => {
     const now = status === 409 ? await read(request) : null
-    const found = now && overtakenBy(now, to, me, zone)
+    const found = now && findDecisionConflict(now, to, me, zone)
     if (found === 'done') succeed()
     else if (found) {
       setOvertaken(found)
-      onOvertaken(found.request)
+      onConflict(found.request)
     } else toast({ title: 'Failed to process request', text: message, tone: 'error', duration: ERROR_MS })
   }
   const decide = (notes: string) =>

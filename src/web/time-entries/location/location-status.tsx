@@ -1,10 +1,10 @@
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { LocationAccess } from './use-location.ts'
 
 /** Whether a required location can be had [2.36], said again whenever that changes. */
 export function LocationStatus({ access, className }: { access: LocationAccess; className?: string }) {
   return (
-    <p role="status" className={cx('font-medium', STATUS[access].colour, className)}>
+    <p role="status" className={classNames('font-medium', STATUS[access].colour, className)}>
       {STATUS[access].text}
     </p>
   )

@@ -1,7 +1,7 @@
 import { weekdayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ChangedBy } from '../history/changed-by.tsx'
 import { PaidTimeOff } from '../paid-leave/paid-time-off.tsx'
 import { ClockOut } from './clock-out.tsx'
@@ -29,7 +29,7 @@ export function EntryCards(props: EntriesProps) {
 
 function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: EntriesProps & { entry: TimeEntry }) {
   return (
-    <li className={cx('flex items-center gap-2 py-3 pr-2 pl-5', entry.isActive && 'bg-primary-soft')}>
+    <li className={classNames('flex items-center gap-2 py-3 pr-2 pl-5', entry.isActive && 'bg-primary-soft')}>
       <div className="min-w-0 flex-1 text-md">
         <p className="font-semibold">
           <span className="mr-1.5 font-normal text-muted">{weekdayText(entry.clockIn, zone)}</span>

@@ -1,9 +1,9 @@
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { type EntriesProps, EntryTable } from './entry-table.tsx'
 
 /** Entries with their total: a table where its columns have room, cards elsewhere, never both. */
 export function EntryList(props: EntriesProps) {
-  const wide = useMedia(props.withLocations ? FROM.lg : FROM.md)
+  const wide = useMediaQuery(props.withLocations ? BREAKPOINTS.lg : BREAKPOINTS.md)
   return wide ? <EntryTable {...props} /> : <EntryCards {...props} />
 }

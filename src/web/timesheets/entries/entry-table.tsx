@@ -1,8 +1,8 @@
 import { weekdayText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { cx } from '#web/ui/cx.ts'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { ChangedBy } from '../history/changed-by.tsx'
 import { PaidTimeOff } from '../paid-leave/paid-time-off.tsx'
 import { ClockOut } from './clock-out.tsx'
@@ -27,24 +27,24 @@ export function EntryTable(props: EntriesProps) {
   const columns = withLocations
     ? ['Employee', 'Date', 'Clock In', 'Location', 'Clock Out', 'Location']
     : ['Employee', 'Date', 'Clock In', 'Clock Out']
-  const roomy = useMedia(FROM.xl)
+  const roomy = useMediaQuery(BREAKPOINTS.xl)
   return (
     <table className="figures w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
           {columns.map((name, index) => (
-            <th key={`${name} ${index}`} scope="col" className={cx(cellClass, WIDTH[name], 'font-medium')}>
+            <th key={`${name} ${index}`} scope="col" className={classNames(cellClass, WIDTH[name], 'font-medium')}>
               {name === 'Location' && <span className="sr-only">{columns[index - 1]} </span>}
               {name}
             </th>
           ))}
-          <th scope="col" className={cx(cellClass, 'w-26 text-right font-medium')}>
+          <th scope="col" className={classNames(cellClass, 'w-26 text-right font-medium')}>
             Hours
           </th>
           {props.onAct && (
             <th
               scope="col"
-              className={cx(cellClass, 'text-right font-medium print:hidden', roomy ? 'w-38 pr-6!' : 'w-16')}
+              className={classNames(cellClass, 'text-right font-medium print:hidden', roomy ? 'w-38 pr-6!' : 'w-16')}
             >
               <span className={roomy ? undefined : 'sr-only'}>Actions</span>
             </th>
@@ -58,10 +58,10 @@ export function EntryTable(props: EntriesProps) {
       </tbody>
       <tfoot className="bg-surface-hover">
         <tr className="h-15 border-t border-line">
-          <th scope="row" colSpan={columns.length} className={cx(cellClass, 'font-medium text-muted')}>
+          <th scope="row" colSpan={columns.length} className={classNames(cellClass, 'font-medium text-muted')}>
             Total Hours
           </th>
-          <td className={cx(cellClass, 'text-right text-xl font-semibold')}>{total}</td>
+          <td className={classNames(cellClass, 'text-right text-xl font-semibold')}>{total}</td>
           {props.onAct && <td className="print:hidden">{'\u00a0'}</td>}
         </tr>
       </tfoot>
@@ -78,8 +78,10 @@ type RowProps = EntriesProps & {
 function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowProps) {
   const Actions = roomy ? RowButtons : RowMenu
   return (
-    <tr className={cx('h-14 border-t border-line', entry.isActive ? 'bg-primary-soft' : 'hover:bg-surface-hover')}>
-      <td className={cx(cellClass, 'py-2')}>
+    <tr
+      className={classNames('h-14 border-t border-line', entry.isActive ? 'bg-primary-soft' : 'hover:bg-surface-hover')}
+    >
+      <td className={classNames(cellClass, 'py-2')}>
         <p className="truncate font-medium" title={entry.employeeName}>
           {entry.employeeName}
         </p>
@@ -87,7 +89,7 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
           <ChangedBy name={entry.changedBy} short={!roomy} onPress={onAct && (() => onAct('history', entry))} />
         )}
       </td>
-      <td className={cx(cellClass, 'py-2')}>
+      <td className={classNames(cellClass, 'py-2')}>
         <p className="whitespace-nowrap">
           <span className="mr-2 inline-block w-8 text-muted">{weekdayText(entry.clockIn, zone)}</span>
           {entry.formattedDate}
@@ -121,9 +123,9 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
           )}
         </>
       )}
-      <td className={cx(cellClass, 'text-right font-semibold')}>{hoursText(workedSeconds(entry))}</td>
+      <td className={classNames(cellClass, 'text-right font-semibold')}>{hoursText(workedSeconds(entry))}</td>
       {onAct && (
-        <td className={cx(cellClass, 'text-right print:hidden')}>
+        <td className={classNames(cellClass, 'text-right print:hidden')}>
           <Actions entry={entry} onAct={onAct} />
         </td>
       )}

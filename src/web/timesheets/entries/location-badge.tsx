@@ -1,6 +1,6 @@
 import { MapPin, MapPinOff } from 'lucide-react'
 import { mapsLink, type Place, placeText } from '#domain/time-entries/rules.ts'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 type LocationBadgeProps = {
@@ -21,7 +21,7 @@ export function LocationBadge({ place, required, label }: LocationBadgeProps) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`${label} on a map, opens in a new tab`}
-          className={cx(badgeClass, 'bg-primary-soft text-primary-text hover:underline')}
+          className={classNames(badgeClass, 'bg-primary-soft text-primary-text hover:underline')}
         >
           <MapPin aria-hidden="true" size={13} className="shrink-0" />
           Map
@@ -40,7 +40,7 @@ export function LocationBadge({ place, required, label }: LocationBadgeProps) {
       <button
         type="button"
         aria-disabled="true"
-        className={cx(
+        className={classNames(
           badgeClass,
           'cursor-default',
           required ? 'bg-danger-soft text-danger' : 'bg-neutral-soft text-neutral',

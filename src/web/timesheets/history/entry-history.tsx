@@ -13,7 +13,7 @@ export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }
   )
   return (
     <Timeline
-      read={changes}
+      query={changes}
       expected={2}
       renderStep={(change) => <Line key={change.id} change={change} zone={zone} />}
     />

@@ -4,9 +4,9 @@ import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { typesToRequest } from '#domain/leave-types/rules.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { type Choice, Select } from '#web/ui/forms/select.tsx'
+import { Select, type SelectChoice } from '#web/ui/forms/select.tsx'
 
-type ChosenType = { choices: readonly Choice[]; id: string | null; choose: (id: string) => void }
+type ChosenType = { choices: readonly SelectChoice[]; id: string | null; choose: (id: string) => void }
 
 /** Leave of no particular type: that of somebody without an organization, and what was written down before there were types. */
 const NONE = 'none'

@@ -9,7 +9,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
 import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureHere } from '#web/ui/feedback/failure-here.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -137,7 +137,7 @@ export function MailForm({ report, admin }: MailFormProps) {
             The timesheet was sent to {notKept}.
           </Notice>
         )}
-        <FailureHere />
+        <InlineError />
         <Button type="submit" busy={send.isPending || saveDefault.isPending}>
           <Send aria-hidden="true" size={18} />
           Send Email

@@ -1,8 +1,8 @@
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Sheet } from '../timesheet-view.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -43,7 +43,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
   const { entries, employeeName, note, zone } = sheet
   const [kind, setKind] = useState<'pdf' | 'excel'>('pdf')
   const exporting = useExport(timesheetEndpoints.download)
-  if (entries.length === 0) return <Empty icon={FileX} title="No timesheet entries available for preview" />
+  if (entries.length === 0) return <EmptyState icon={FileX} title="No timesheet entries available for preview" />
   const report = reportOf({ entries, organization, employee: employeeName, zone, note, withLocations: admin })
   const body = {
     entries: entries.map(({ id }) => ({ id })),
@@ -54,7 +54,13 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="min-w-0">
-        <Segmented label="Preview type" options={KINDS} value={kind} onChange={setKind} className="mb-4 sm:max-w-80" />
+        <SegmentedControl
+          label="Preview type"
+          options={KINDS}
+          value={kind}
+          onChange={setKind}
+          className="mb-4 sm:max-w-80"
+        />
         {/* Wide paper on a narrow screen moves sideways by itself, also by keyboard. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
         <div

@@ -7,7 +7,7 @@ import {
   reportFacts,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Report } from './report-of.ts'
 
 /** A report as it will look in a spreadsheet: the cells of the Excel file at their addresses. */
@@ -35,9 +35,9 @@ export function ReportSheet({ report }: { report: Report }) {
     >
       <thead>
         <tr className="bg-surface-2 text-center text-xs text-muted">
-          <th aria-hidden="true" className={cx(cellClass, 'w-10')} />
+          <th aria-hidden="true" className={classNames(cellClass, 'w-10')} />
           {columns.map(({ id }, index) => (
-            <th key={id} scope="col" className={cx(cellClass, 'font-normal')}>
+            <th key={id} scope="col" className={classNames(cellClass, 'font-normal')}>
               {String.fromCharCode(A + index)}
             </th>
           ))}
@@ -48,14 +48,20 @@ export function ReportSheet({ report }: { report: Report }) {
           // Addresses of a sheet are its order.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index} className={LOOK[look]}>
-            <th scope="row" className={cx(cellClass, 'bg-surface-2 text-center text-xs font-normal text-muted')}>
+            <th
+              scope="row"
+              className={classNames(cellClass, 'bg-surface-2 text-center text-xs font-normal text-muted')}
+            >
               {index + 1}
             </th>
             {look === 'fact' || look === 'title' ? (
               <Facts cells={cells} columns={columns.length} />
             ) : (
               columns.map(({ id }, column) => (
-                <td key={id} className={cx(cellClass, alignOf(id, look), 'max-w-64 truncate whitespace-nowrap')}>
+                <td
+                  key={id}
+                  className={classNames(cellClass, alignOf(id, look), 'max-w-64 truncate whitespace-nowrap')}
+                >
                   {cells[column]}
                 </td>
               ))
@@ -73,7 +79,7 @@ function Facts({ cells, columns }: { cells: readonly string[]; columns: number }
     <td
       key={text}
       colSpan={index === cells.length - 1 ? columns - index : 1}
-      className={cx(cellClass, index === cells.length - 1 ? 'max-w-0 truncate' : 'whitespace-nowrap')}
+      className={classNames(cellClass, index === cells.length - 1 ? 'max-w-0 truncate' : 'whitespace-nowrap')}
     >
       {text}
     </td>

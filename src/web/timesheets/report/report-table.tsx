@@ -7,7 +7,7 @@ import {
   reportColumns,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Report } from './report-of.ts'
 
 /** The table of a report on paper [2.50–2.54]: the cells of the PDF, with leave in one cell where its times would be. */
@@ -19,7 +19,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
       <thead>
         <tr className="border-b border-ring">
           {columns.map(({ id, title }) => (
-            <th key={id} scope="col" className={cx(cellClass, 'py-2 text-xs font-medium', ALIGN[id])}>
+            <th key={id} scope="col" className={classNames(cellClass, 'py-2 text-xs font-medium', ALIGN[id])}>
               {title}
             </th>
           ))}
@@ -31,7 +31,10 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
           return (
             // Rows of a report never move: it is made anew from the entries.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index} className={cx('border-b border-line align-top', isRunning(entry) && 'bg-warning-soft')}>
+            <tr
+              key={index}
+              className={classNames('border-b border-line align-top', isRunning(entry) && 'bg-warning-soft')}
+            >
               {columns.map(({ id }) => {
                 if (!entry.isLeaveTime) return <Cell key={id} id={id} text={cells[id]} />
                 if (id === 'clockIn')
@@ -44,10 +47,10 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
       </tbody>
       <tfoot>
         <tr className="border-t-2 border-ink font-semibold">
-          <th scope="row" colSpan={before} className={cx(cellClass, 'py-2.5 text-left')}>
+          <th scope="row" colSpan={before} className={classNames(cellClass, 'py-2.5 text-left')}>
             {TOTAL_HOURS}
           </th>
-          <td className={cx(cellClass, 'py-2.5 text-right')}>{hoursText(totalSeconds(entries))}</td>
+          <td className={classNames(cellClass, 'py-2.5 text-right')}>{hoursText(totalSeconds(entries))}</td>
           <td aria-hidden="true" />
         </tr>
       </tfoot>
@@ -57,7 +60,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
 
 function Cell({ id, text, span }: { id: ReportColumn; text: string; span?: number }) {
   return (
-    <td colSpan={span} className={cx(cellClass, 'py-1.5', ALIGN[id], WRAP[id] ?? 'whitespace-nowrap')}>
+    <td colSpan={span} className={classNames(cellClass, 'py-1.5', ALIGN[id], WRAP[id] ?? 'whitespace-nowrap')}>
       {text}
     </td>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayText } from '#domain/time/formats.ts'
 import { teamHoursText } from '#domain/time/hours.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import type { Bar } from '../hours-by-day.ts'
 import { HoursChart } from '../hours-chart.tsx'
 
@@ -23,13 +23,13 @@ export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
           Hours of the team
         </h2>
         <div className="flex flex-wrap gap-3">
-          <Segmented
+          <SegmentedControl
             label="Weeks"
             options={SPANS.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))}
             value={String(span)}
             onChange={(value) => onSpan(SPANS.find((weeks) => String(weeks) === value) ?? span)}
           />
-          <Segmented label="Show as" options={LOOKS} value={look} onChange={setLook} />
+          <SegmentedControl label="Show as" options={LOOKS} value={look} onChange={setLook} />
         </div>
       </div>
       {look === 'chart' ? <HoursChart bars={bars} unit="week" today={today} /> : <WeekTable bars={bars} />}

@@ -1,10 +1,10 @@
 import { Users } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
-import { pageOf } from '#web/ui/page-of.ts'
+import { parsePageIndex } from '#web/ui/page-index.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { matching } from '#web/users/list/matching.ts'
 import { UserSearch } from '#web/users/list/user-search.tsx'
@@ -50,7 +50,7 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
     () => Math.max(0, ...[...(bars?.values() ?? [])].flat().map(({ worked, leave }) => worked + leave)),
     [bars],
   )
-  const shown = pageOf(chosen.page, found.length, PAGE_SIZE)
+  const shown = parsePageIndex(chosen.page, found.length, PAGE_SIZE)
   const rows = found.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)
   return (
     <div ref={top} className="grid scroll-mt-4 grid-cols-1 gap-4">
@@ -70,9 +70,9 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
       </p>
       {found.length === 0 ? (
         <Card>
-          <Empty icon={Users} title="No users found">
+          <EmptyState icon={Users} title="No users found">
             Nobody has “{searched.trim()}” in a name, e-mail address or username.
-          </Empty>
+          </EmptyState>
         </Card>
       ) : (
         <ul aria-label="Users" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">

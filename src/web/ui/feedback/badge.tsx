@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 
 export type BadgeTone = 'success' | 'danger' | 'warning' | 'neutral' | 'primary'
 
@@ -7,7 +7,7 @@ export type BadgeTone = 'success' | 'danger' | 'warning' | 'neutral' | 'primary'
 export function Badge({ tone = 'neutral', live, children }: { tone?: BadgeTone; live?: boolean; children: ReactNode }) {
   return (
     <span
-      className={cx(
+      className={classNames(
         'inline-flex h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
         TONE[tone],
       )}

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 
 type NoticeProps = {
   tone?: 'danger' | 'warning' | 'info'
@@ -17,12 +17,12 @@ export function Notice({ tone = 'info', title, children, action, className }: No
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
-      className={cx('flex items-start gap-3 rounded-pop px-4 py-3.5 text-left text-md', ground, className)}
+      className={classNames('flex items-start gap-3 rounded-pop px-4 py-3.5 text-left text-md', ground, className)}
     >
-      <Icon aria-hidden="true" size={20} className={cx('mt-px shrink-0', colour)} />
+      <Icon aria-hidden="true" size={20} className={classNames('mt-px shrink-0', colour)} />
       <div className="min-w-0 flex-1">
-        {title && <p className={cx('font-semibold', colour)}>{title}</p>}
-        {children && <div className={cx('break-words text-ink', title && 'mt-0.5')}>{children}</div>}
+        {title && <p className={classNames('font-semibold', colour)}>{title}</p>}
+        {children && <div className={classNames('break-words text-ink', title && 'mt-0.5')}>{children}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 
 type ProgressProps = {
   label: string
@@ -22,7 +22,7 @@ export function Progress({ label, value, max, valueText, color, className }: Pro
       aria-valuemax={max}
       aria-valuenow={Math.min(max, Math.max(0, value))}
       aria-valuetext={valueText}
-      className={cx('h-2 overflow-hidden rounded-full bg-surface-2', className)}
+      className={classNames('h-2 overflow-hidden rounded-full bg-surface-2', className)}
     >
       <div
         className="h-full rounded-full bg-ring transition-[width]"

@@ -1,4 +1,4 @@
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 
 /** A turning ring in the colour of the text around it. Give it a `label` where no words say what is going on. */
 export function Spinner({ size = 18, label, className }: { size?: number; label?: string; className?: string }) {
@@ -6,7 +6,7 @@ export function Spinner({ size = 18, label, className }: { size?: number; label?
     <span
       role={label ? 'status' : undefined}
       aria-hidden={label ? undefined : true}
-      className={cx('inline-flex', className)}
+      className={classNames('inline-flex', className)}
     >
       <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true" className="animate-spin">
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />

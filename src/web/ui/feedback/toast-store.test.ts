@@ -28,8 +28,8 @@ describe('toasts', () => {
   it('leave errors to the newest place for them, as long as it is there', () => {
     const store = createToastStore()
     const shown: string[] = []
-    const leaveForm = store.showErrorsAt(({ text }) => shown.push(`form: ${text}`))
-    const leaveDialog = store.showErrorsAt(({ text }) => shown.push(`dialog: ${text}`))
+    const leaveForm = store.captureErrors(({ text }) => shown.push(`form: ${text}`))
+    const leaveDialog = store.captureErrors(({ text }) => shown.push(`dialog: ${text}`))
     store.show({ title: 'Error', text: 'Taken', tone: 'error' })
     store.show({ title: 'Success', text: 'Saved' })
     expect(store.current()?.text).toBe('Saved')

@@ -16,8 +16,8 @@ export type Toast = Required<Pick<ToastMessage, 'title' | 'tone' | 'duration'>> 
   action: ToastMessage['action']
 }
 
-export type Failure = Pick<ToastMessage, 'title' | 'text'>
-type ShowFailure = (failure: Failure) => void
+export type ErrorText = Pick<ToastMessage, 'title' | 'text'>
+type ErrorHandler = (failure: ErrorText) => void
 
 const DEFAULT_DURATION_MS = 5000
 
@@ -32,7 +32,7 @@ export function createToastStore() {
   let startedAt = 0
   let leftMs = 0
   const listeners = new Set<() => void>()
-  const places: ShowFailure[] = []
+  const places: ErrorHandler[] = []
 
   function set(toast: Toast | null) {
     clearTimeout(timer)
@@ -60,7 +60,7 @@ export function createToastStore() {
       set({ id: ++lastId, title, text, tone, duration, action })
     },
     /** Sends errors to a place on the screen, as long as it is there: the newest place gets them. */
-    showErrorsAt: (place: ShowFailure) => {
+    captureErrors: (place: ErrorHandler) => {
       places.push(place)
       return () => void places.splice(places.indexOf(place), 1)
     },

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
-import { useSwipeAway } from '../overlays/use-swipe-away.ts'
+import { useSwipeToDismiss } from '../overlays/use-swipe-to-dismiss.ts'
 import { type Toast, type ToastTone, toasts } from './toast-store.ts'
 
 /**
@@ -67,7 +67,7 @@ function seenFocusIn(region: HTMLElement | null): boolean {
 }
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const swipe = useSwipeAway(onDismiss)
+  const swipe = useSwipeToDismiss(onDismiss)
   const { icon: Icon, colour } = TONE[toast.tone]
   return (
     <div

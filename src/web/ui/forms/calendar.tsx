@@ -9,7 +9,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components/Calendar'
-import type { IsoDay } from './date-choice.ts'
+import type { IsoDay } from './typed-date.ts'
 
 /** One month, inside a DatePicker. `today` is marked by the organization's day, not by the device's. */
 export function Calendar({ today }: { today: IsoDay | undefined }) {

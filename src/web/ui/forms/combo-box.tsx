@@ -11,7 +11,7 @@ import {
   Popover,
 } from 'react-aria-components/ComboBox'
 import { Header } from 'react-aria-components/Header'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { popoverClass } from '../overlays/popover-class.ts'
 import { ControlLabel } from './control-label.tsx'
 import { describedBy, FieldNote, type FieldText } from './field.tsx'
@@ -73,7 +73,7 @@ export function ComboBox(props: ComboBoxProps) {
         </Button>
       </div>
       <FieldNote id={id} hint={hint} error={error} />
-      <Popover offset={6} className={cx(popoverClass, 'flex w-(--trigger-width) flex-col p-1')}>
+      <Popover offset={6} className={classNames(popoverClass, 'flex w-(--trigger-width) flex-col p-1')}>
         <ListBox<OptionGroup>
           className="min-h-0 overflow-auto outline-none"
           renderEmptyState={() => <p className="px-3 py-2.5 text-md text-muted">{props.emptyText}</p>}

@@ -10,13 +10,13 @@ import {
   Popover,
 } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { popoverClass } from '../overlays/popover-class.ts'
 import { Calendar } from './calendar.tsx'
 import { ControlLabel } from './control-label.tsx'
-import { type IsoDay, readTyped, type TypedParts, toDay, whyNotDay } from './date-choice.ts'
+import { focusFirstPart, segmentClass } from './date-segments.ts'
 import { describedBy, FieldNote, type FieldText } from './field.tsx'
-import { focusFirstPart, segmentClass } from './segments.ts'
+import { type DateParts, type IsoDay, parseIsoDay, parseTypedDate, whyNotInRange } from './typed-date.ts'
 
 type DatePickerProps = FieldText & {
   value: IsoDay | null
@@ -50,20 +50,20 @@ export function DatePicker(props: DatePickerProps) {
   const [blank, makeBlank] = useReducer((count: number) => count + 1, 0)
   const [problem, setProblem] = useState<string | null>(null)
   /** What stands in the field as it is left; null while it is being typed. */
-  const left = useRef<ReturnType<typeof readTyped>>(null)
+  const left = useRef<ReturnType<typeof parseTypedDate>>(null)
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
 
-  const min = toDay(props.min)
-  const max = toDay(props.max)
+  const min = parseIsoDay(props.min)
+  const max = parseIsoDay(props.max)
   // oxlint-disable-next-line react/exhaustive-deps -- a new object with each turn makes the field forget a half-typed day
-  const kept = useMemo(() => toDay(value), [value, turn])
+  const kept = useMemo(() => parseIsoDay(value), [value, turn])
   const shown = draft === undefined ? kept : draft
-  const refusal = draft ? whyNotDay(draft, min, max) : null
+  const refusal = draft ? whyNotInRange(draft, min, max) : null
   const error = refusal || problem || props.error
 
   const take = (day: DateValue | null) => {
-    if (!day || whyNotDay(day, min, max) !== null) return
+    if (!day || whyNotInRange(day, min, max) !== null) return
     setDraft(undefined)
     if (day.toString() !== value) onChange(day.toString())
   }
@@ -75,7 +75,7 @@ export function DatePicker(props: DatePickerProps) {
       onUnfinished?.()
     } else if (draft) take(draft)
     else if (draft === undefined && typed && typed.day !== value) {
-      const day = toDay(typed.day)
+      const day = parseIsoDay(typed.day)
       setDraft(day)
       take(day)
     } else {
@@ -86,8 +86,8 @@ export function DatePicker(props: DatePickerProps) {
   }
   const readLeft = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
-    const thisYear = toDay(today)?.year ?? new Date().getFullYear()
-    left.current = readTyped(partsOf(event.currentTarget), thisYear)
+    const thisYear = parseIsoDay(today)?.year ?? new Date().getFullYear()
+    left.current = parseTypedDate(partsOf(event.currentTarget), thisYear)
   }
 
   return (
@@ -99,7 +99,7 @@ export function DatePicker(props: DatePickerProps) {
         if (left.current && 'problem' in left.current) return
         setProblem(null)
         setDraft(day)
-        if (!day || whyNotDay(day, min, max) !== null) onUnfinished?.()
+        if (!day || whyNotInRange(day, min, max) !== null) onUnfinished?.()
         else if (open) take(day)
         else if (onUnfinished && day.toString() !== value) onChange(day.toString())
       }}
@@ -138,7 +138,7 @@ export function DatePicker(props: DatePickerProps) {
         </Group>
       </div>
       <FieldNote id={id} hint={hint} error={error} />
-      <Popover offset={6} placement="bottom start" className={cx(popoverClass, 'p-5')}>
+      <Popover offset={6} placement="bottom start" className={classNames(popoverClass, 'p-5')}>
         <Dialog className="outline-none">
           <Calendar today={today} />
         </Dialog>
@@ -148,7 +148,7 @@ export function DatePicker(props: DatePickerProps) {
 }
 
 /** What was typed so far, as the field shows it. */
-function partsOf(field: HTMLElement): TypedParts {
+function partsOf(field: HTMLElement): DateParts {
   const part = (type: string) => {
     const now = field.querySelector(`[role=spinbutton][data-type=${type}]`)?.getAttribute('aria-valuenow')
     return now ? Number(now) : null

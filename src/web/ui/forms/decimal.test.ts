@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canStep, decimalText, readDecimal, stepped } from './decimal.ts'
+import { canStep, decimalText, nextStep, parseDecimal } from './decimal.ts'
 
 describe('a typed number', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a typed number', () => {
     ['+2', 2],
     ['1.234', 1.234],
   ])('%j is %s', (text, number) => {
-    expect(readDecimal(text)).toBe(number)
+    expect(parseDecimal(text)).toBe(number)
   })
 
   it.each([
@@ -36,11 +36,11 @@ describe('a typed number', () => {
     '--1',
     '1,5,0',
   ])('%j is none, and not another one', (text) => {
-    expect(readDecimal(text)).toBeNaN()
+    expect(parseDecimal(text)).toBeNaN()
   })
 
   it.each([0, 8, 7.25, -3, 1500, 0.0000001, 1e21])('%s is read as it is shown', (number) => {
-    expect(readDecimal(decimalText(number))).toBe(number)
+    expect(parseDecimal(decimalText(number))).toBe(number)
   })
 
   it('is nothing to show while there is none', () => {
@@ -67,7 +67,7 @@ describe('a step', () => {
     ['from what is no number', Number.NaN, 1, halves, 0.5],
     ['without a rest of binary fractions', 0.2, 1, { min: 0, step: 0.1 }, 0.3],
   ] as const)('%s', (_, value, direction, steps, next) => {
-    expect(stepped(value, direction, steps)).toBe(next)
+    expect(nextStep(value, direction, steps)).toBe(next)
   })
 
   it('stays within the limits', () => {

@@ -3,7 +3,7 @@
  * taking it for another. A comma is a decimal point, but never one of thousands: what three digits follow could be either,
  * and is refused. There are no thousands and no exponents.
  */
-export function readDecimal(text: string): number | null {
+export function parseDecimal(text: string): number | null {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return null
   if (!DECIMAL.test(typed) || AMBIGUOUS.test(typed)) return Number.NaN
@@ -20,13 +20,13 @@ export function decimalText(value: number | null): string {
   return isNumber(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : ''
 }
 
-export type Steps = { min?: number | undefined; max?: number | undefined; step: number }
+export type StepLimits = { min?: number | undefined; max?: number | undefined; step: number }
 
 /**
  * The next multiple of the step, counted from the least, in a direction, within the limits: 7.3 goes up to 7.5 in halves. What is no
  * number yet begins at the least going up, at the most going down.
  */
-export function stepped(value: number | null, direction: 1 | -1, { min, max, step }: Steps): number {
+export function nextStep(value: number | null, direction: 1 | -1, { min, max, step }: StepLimits): number {
   const base = min ?? 0
   if (!isNumber(value)) return within(direction === 1 ? base : (max ?? base), { min, max })
   const steps = round((value - base) / step)
@@ -35,14 +35,14 @@ export function stepped(value: number | null, direction: 1 | -1, { min, max, ste
 }
 
 /** Whether a step in a direction stays within the limits. */
-export function canStep(value: number | null, direction: 1 | -1, { min, max }: Omit<Steps, 'step'>): boolean {
+export function canStep(value: number | null, direction: 1 | -1, { min, max }: Omit<StepLimits, 'step'>): boolean {
   if (!isNumber(value)) return true
   return direction === 1 ? max === undefined || value < max : min === undefined || value > min
 }
 
 const isNumber = (value: number | null): value is number => value !== null && Number.isFinite(value)
 
-const within = (value: number, { min = -Infinity, max = Infinity }: Omit<Steps, 'step'>) =>
+const within = (value: number, { min = -Infinity, max = Infinity }: Omit<StepLimits, 'step'>) =>
   Math.min(max, Math.max(min, value))
 
 /** Takes off what binary fractions add: 0.1 + 0.2 is 0.3. */

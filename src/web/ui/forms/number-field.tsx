@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Group } from 'react-aria-components/Group'
-import { canStep, decimalText, readDecimal, stepped } from './decimal.ts'
+import { canStep, decimalText, nextStep, parseDecimal } from './decimal.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
 type NumberFieldProps = FieldText & {
@@ -31,15 +31,15 @@ export function NumberField(props: NumberFieldProps) {
   const [typed, setTyped] = useState(() => decimalText(value))
   const [said, setSaid] = useState('')
   // `7.` and `7,0` stay as they are typed until the value is another one, such as hours that follow the days.
-  const text = Object.is(readDecimal(typed), value) ? typed : decimalText(value)
+  const text = Object.is(parseDecimal(typed), value) ? typed : decimalText(value)
 
   const type = (next: string) => {
     setTyped(next)
-    onChange(readDecimal(next))
+    onChange(parseDecimal(next))
   }
   const stepTo = (direction: 1 | -1) => {
     if (disabled || !canStep(value, direction, { min, max })) return
-    const next = decimalText(stepped(value, direction, { min, max, step }))
+    const next = decimalText(nextStep(value, direction, { min, max, step }))
     setSaid(next)
     type(next)
   }

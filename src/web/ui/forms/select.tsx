@@ -1,20 +1,20 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components/Select'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { popoverClass } from '../overlays/popover-class.ts'
 import { ControlLabel } from './control-label.tsx'
 import { describedBy, FieldNote, type FieldText } from './field.tsx'
 
-export type Choice = {
+export type SelectChoice = {
   value: string
   label: string
   /** Something small before the label that says nothing alone, such as a colour. */
-  mark?: ReactNode
+  icon?: ReactNode
 }
 
 type SelectProps = FieldText & {
-  choices: readonly Choice[]
+  choices: readonly SelectChoice[]
   /** The chosen value; an empty string or null when none is. */
   value: string | null | undefined
   onChange: (value: string) => void
@@ -51,7 +51,7 @@ export function Select(props: SelectProps) {
       <Button
         ref={ref}
         data-invalid={error ? true : undefined}
-        className={cx(
+        className={classNames(
           'control flex w-full items-center justify-between gap-2 pr-3 pl-3.5 text-left text-field md:text-base',
           large ? 'h-12' : 'h-11 md:h-10',
         )}
@@ -60,7 +60,7 @@ export function Select(props: SelectProps) {
         <ChevronDown aria-hidden="true" size={18} className="shrink-0 text-muted" />
       </Button>
       <FieldNote id={id} hint={hint} error={error} />
-      <Popover offset={6} className={cx(popoverClass, 'min-w-(--trigger-width) overflow-auto p-1')}>
+      <Popover offset={6} className={classNames(popoverClass, 'min-w-(--trigger-width) overflow-auto p-1')}>
         <ListBox items={choices} className="outline-none">
           {(choice) => (
             <ListBoxItem
@@ -71,7 +71,7 @@ export function Select(props: SelectProps) {
               {({ isSelected }) => (
                 <>
                   <span className="flex min-w-0 items-center gap-2.5">
-                    {choice.mark}
+                    {choice.icon}
                     <span className="truncate">{choice.label}</span>
                   </span>
                   {isSelected && <Check aria-hidden="true" size={16} className="text-primary-text" />}

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { SwitchTrack } from './switch-track.tsx'
 
 type SwitchProps = {
@@ -20,7 +20,7 @@ type SwitchProps = {
 export function Switch({ label, hint, checked, onChange, states, disabled, busy, className, ...rest }: SwitchProps) {
   const id = useId()
   return (
-    <div className={cx('flex flex-wrap items-start justify-between gap-x-6 gap-y-2', className)}>
+    <div className={classNames('flex flex-wrap items-start justify-between gap-x-6 gap-y-2', className)}>
       {/* Where less than 10rem is left for the words, the switch goes below them. */}
       <div className="min-w-0 flex-1 basis-40">
         <label htmlFor={id} className="text-md font-medium text-ink">

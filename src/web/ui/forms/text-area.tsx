@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> &
@@ -49,7 +49,7 @@ export function TextArea(props: TextAreaProps) {
         className="control block min-h-20 w-full resize-y px-3.5 py-2 text-field md:text-base"
       />
       {maxLength !== undefined && length > maxLength * COUNT_FROM && (
-        <p className={cx('figures mt-1.5 text-right text-sm', tooLong ? 'text-danger' : 'text-muted')}>
+        <p className={classNames('figures mt-1.5 text-right text-sm', tooLong ? 'text-danger' : 'text-muted')}>
           {length.toLocaleString('en-US')} of {maxLength.toLocaleString('en-US')} characters
         </p>
       )}

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
@@ -31,7 +31,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={cx(
+          className={classNames(
             'control w-full text-field md:text-base',
             large ? 'h-12' : 'h-11 md:h-10',
             start ? 'pl-11' : 'pl-3.5',

@@ -1,10 +1,10 @@
 import { Time } from '@internationalized/date'
 import { type Ref, useId, useImperativeHandle, useMemo, useReducer, useRef } from 'react'
 import { TimeField as AriaTimeField, DateInput, DateSegment } from 'react-aria-components/TimeField'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { ControlLabel } from './control-label.tsx'
+import { focusFirstPart, segmentClass } from './date-segments.ts'
 import { describedBy, FieldNote, type FieldText } from './field.tsx'
-import { focusFirstPart, segmentClass } from './segments.ts'
 
 type TimeFieldProps = FieldText & {
   /** `17:30`, or null for none. */
@@ -52,7 +52,7 @@ export function TimeField(props: TimeFieldProps) {
         {(segment) => (
           <DateSegment
             segment={segment}
-            className={cx(segmentClass, 'text-center data-[type=hour]:min-w-6 data-[type=minute]:min-w-6')}
+            className={classNames(segmentClass, 'text-center data-[type=hour]:min-w-6 data-[type=minute]:min-w-6')}
           />
         )}
       </DateInput>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FailureHere } from '../feedback/failure-here.tsx'
+import { InlineError } from '../feedback/inline-error.tsx'
 
 /**
  * The buttons of a dialog: Cancel first, the main action last, always in sight however long the dialog is. On phones they are stacked, the
@@ -8,7 +8,7 @@ import { FailureHere } from '../feedback/failure-here.tsx'
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 sm:sticky sm:-bottom-7 sm:-mx-7 sm:mt-3 sm:-mb-7 sm:bg-popover sm:px-7 sm:pt-3 sm:pb-7">
-      <FailureHere className="mb-4" />
+      <InlineError className="mb-4" />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
     </div>
   )

@@ -3,11 +3,11 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../button.tsx'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { toasts } from '../feedback/toast-store.ts'
-import { FINE_POINTER } from '../hooks/use-media.ts'
-import { mayDiscard, useUnsaved } from './unsaved.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { FINE_POINTER } from '../hooks/use-media-query.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
+import { confirmDiscard, useUnsavedChanges } from './use-unsaved-changes.ts'
 
 type DialogProps = {
   open: boolean
@@ -32,8 +32,8 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
   // What is typed into a question, such as a password, is no work to lose.
   const { typed, ...watch } = useTyped(open && kind === 'dialog')
   useFirstField(content, open && width !== 'full')
-  const close = () => mayDiscard(typed) && onClose()
-  useBackCloses(open, close)
+  const close = () => confirmDiscard(typed) && onClose()
+  useCloseOnBack(open, close)
   return (
     <ModalOverlay
       isOpen={open}
@@ -42,7 +42,7 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
       className="fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-overlay data-entering:animate-fade sm:items-center sm:p-6"
     >
       <Modal
-        className={cx(
+        className={classNames(
           'flex max-h-full w-full flex-col overflow-hidden rounded-t-dialog bg-popover shadow-pop data-entering:animate-rise max-sm:max-h-[92%] sm:rounded-b-dialog',
           WIDTH[width],
         )}
@@ -87,7 +87,7 @@ const NOT_TYPED = ['search', 'checkbox', 'radio', 'file']
 /** Whether something was typed in a form of the dialog since it opened, or since a toast said that it was saved. */
 function useTyped(open: boolean) {
   const [typed, setTyped] = useState(false)
-  useUnsaved(open && typed)
+  useUnsavedChanges(open && typed)
   useEffect(() => {
     if (!open) return
     const stop = toasts.subscribe(() => toasts.current()?.tone === 'success' && setTyped(false))

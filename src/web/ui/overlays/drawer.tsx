@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
 /** The menu of small screens, 288 px from the left. Esc, a phone's Back or a press outside closes it. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   return (
     <ModalOverlay
       isOpen={open}

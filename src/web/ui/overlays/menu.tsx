@@ -2,7 +2,7 @@ import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { buttonClass } from '../button.tsx'
-import { cx } from '../cx.ts'
+import { classNames } from '../class-names.ts'
 import { popoverClass } from './popover-class.ts'
 
 export type MenuAction = {
@@ -19,10 +19,13 @@ export type MenuAction = {
 export function Menu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <MenuTrigger>
-      <Button aria-label={label} className={cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'cursor-pointer')}>
+      <Button
+        aria-label={label}
+        className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'cursor-pointer')}
+      >
         <EllipsisVertical aria-hidden="true" size={20} />
       </Button>
-      <Popover placement="bottom end" offset={4} className={cx(popoverClass, 'min-w-44 p-1')}>
+      <Popover placement="bottom end" offset={4} className={classNames(popoverClass, 'min-w-44 p-1')}>
         <AriaMenu
           aria-label={label}
           onAction={(key) => actions.find(({ id }) => id === key)?.onPress()}
@@ -34,7 +37,7 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
               id={id}
               textValue={words}
               isDisabled={whyNot !== null}
-              className={cx(
+              className={classNames(
                 'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-base outline-none data-disabled:cursor-not-allowed data-focused:bg-surface-2 md:min-h-9 md:text-md',
                 danger ? 'text-danger' : 'text-ink',
               )}
@@ -42,7 +45,7 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
               <Icon
                 aria-hidden="true"
                 size={18}
-                className={cx('shrink-0', whyNot !== null ? 'opacity-55' : !danger && 'text-muted')}
+                className={classNames('shrink-0', whyNot !== null ? 'opacity-55' : !danger && 'text-muted')}
               />
               {whyNot === null ? (
                 words

@@ -2,8 +2,8 @@ import { Users } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { PeopleList } from './people-list.tsx'
 import type { PeopleShown } from './people-shown.ts'
@@ -21,7 +21,7 @@ type PeoplePanelProps = Omit<PeopleShown, 'people' | 'sort' | 'onSort'> & {
 export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
   const { text, searched, sort, rows, pager, search, order } = usePeopleView(people)
   const top = useRef<HTMLDivElement>(null)
-  const cards = !useMedia(FROM.md)
+  const cards = !useMediaQuery(BREAKPOINTS.md)
   return (
     <div ref={top} className="grid grid-cols-1 gap-6">
       <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:items-end sm:justify-between">
@@ -34,11 +34,11 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
           {searched === '' ? '' : `${pager.total} of ${people.length} users found`}
         </p>
         {pager.total === 0 ? (
-          <Empty icon={Users} title="No users found">
+          <EmptyState icon={Users} title="No users found">
             {searched === ''
               ? 'There is nobody here yet.'
               : `Nobody has “${searched}” in a name, e-mail address or username.`}
-          </Empty>
+          </EmptyState>
         ) : (
           <PeopleList {...list} people={rows} sort={sort} onSort={order} />
         )}

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { cx } from '#web/ui/cx.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
-import { FROM, useMedia } from '#web/ui/hooks/use-media.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { SortButton, type SortState } from '#web/ui/sort-button.tsx'
 import { InvitedBadge } from './invited-badge.tsx'
 import { pressed, type Sort, type SortKey } from './people-order.ts'
@@ -12,7 +12,7 @@ import { ROLE_NAMES, RoleSwitch } from './role-switch.tsx'
 
 /** People where there is room [2.75]: each column of words sorts. */
 export function PeopleTable({ people, sort, onSort, roles, withOrganization, wordyActions, ...row }: PeopleShown) {
-  const roomy = useMedia(FROM.xl)
+  const roomy = useMediaQuery(BREAKPOINTS.xl)
   return (
     <table className="w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
@@ -43,14 +43,14 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
                 {ROLE_NAMES[role]}
               </SortHead>
             ) : (
-              <th key={role} scope="col" className={cx(cellClass, 'font-medium', roomy ? 'w-30' : 'w-26')}>
+              <th key={role} scope="col" className={classNames(cellClass, 'font-medium', roomy ? 'w-30' : 'w-26')}>
                 {ROLE_NAMES[role]}
               </th>
             ),
           )}
           <th
             scope="col"
-            className={cx(cellClass, 'text-right font-medium', wordyActions ? 'w-46' : roomy ? 'w-38' : 'w-16')}
+            className={classNames(cellClass, 'text-right font-medium', wordyActions ? 'w-46' : roomy ? 'w-38' : 'w-16')}
           >
             <span className={roomy || wordyActions ? undefined : 'sr-only'}>Actions</span>
           </th>
@@ -83,7 +83,7 @@ type SortHeadProps = {
 function SortHead({ by, sort, onSort, children, className }: SortHeadProps) {
   const state: SortState = sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending'
   return (
-    <th scope="col" aria-sort={state} className={cx(cellClass, className)}>
+    <th scope="col" aria-sort={state} className={classNames(cellClass, className)}>
       <SortButton state={state} onPress={() => onSort(pressed(by, sort))}>
         {children}
       </SortButton>
@@ -122,7 +122,7 @@ const Row = memo(function Row({ person, roles, rights, withOrganization, roomy, 
           />
         </td>
       ))}
-      <td className={cx(cellClass, 'text-right')}>{renderActions(person, roomy ? 'wide' : 'narrow')}</td>
+      <td className={classNames(cellClass, 'text-right')}>{renderActions(person, roomy ? 'wide' : 'narrow')}</td>
     </tr>
   )
 })

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
-import { pageOf } from '#web/ui/page-of.ts'
+import { parsePageIndex } from '#web/ui/page-index.ts'
 import { matching } from './matching.ts'
 import { BY_NAME, inOrder, type Sort, sortFrom, sortText } from './people-order.ts'
 
@@ -19,7 +19,7 @@ export function usePeopleView(people: readonly ListedUser[]) {
   const sort = useMemo(() => sortFrom(chosen.sort), [chosen.sort])
   const ordered = useMemo(() => inOrder(people, sort), [people, sort])
   const found = useMemo(() => matching(ordered, searched), [ordered, searched])
-  const page = pageOf(chosen.page, found.length, PAGE_SIZE)
+  const page = parsePageIndex(chosen.page, found.length, PAGE_SIZE)
   const rows = useMemo(() => found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [found, page])
   return {
     text,

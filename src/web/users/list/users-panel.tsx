@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { useFocusAfter } from '#web/ui/hooks/use-focus-after.ts'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { type Deed, DOORS, type Door } from '../doors.ts'
 import { PersonActions } from '../person/person-actions.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
@@ -22,7 +22,7 @@ export function UsersPanel({ people, of, withOrganization = false, end }: UsersP
   const me = useUser()
   const rights = useMemo(() => rightsOver(me, people), [me, people])
   const [open, setOpen] = useState<{ deed: Deed; person: ListedUser } | null>(null)
-  const { stays, willGo } = useFocusAfter(open)
+  const { fallbackRef, focusFallback } = useFocusFallback(open)
   const { roles, deeds, editLabel } = DOORS[of]
   const renderActions = useCallback(
     (person: ListedUser, room: 'wide' | 'narrow') => (
@@ -38,7 +38,7 @@ export function UsersPanel({ people, of, withOrganization = false, end }: UsersP
     [rights, deeds, editLabel],
   )
   return (
-    <div ref={stays} tabIndex={-1} className="outline-none">
+    <div ref={fallbackRef} tabIndex={-1} className="outline-none">
       <PeoplePanel
         people={people}
         roles={roles}
@@ -54,7 +54,7 @@ export function UsersPanel({ people, of, withOrganization = false, end }: UsersP
           rights={rights}
           onClose={() => setOpen(null)}
           onDeleted={() => {
-            willGo()
+            focusFallback()
             setOpen(null)
           }}
         />

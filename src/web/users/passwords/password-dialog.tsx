@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Rights } from '../rights.ts'
 import { PasswordLink } from './password-link.tsx'
@@ -23,7 +23,7 @@ export function PasswordDialog({ person, rights, onClose }: PasswordDialogProps)
       note={`${fullName(person)} (${person.username})`}
     >
       {maySet && mayLink && (
-        <Segmented label="How" options={WAYS} value={chosen} onChange={setChosen} className="mb-5" />
+        <SegmentedControl label="How" options={WAYS} value={chosen} onChange={setChosen} className="mb-5" />
       )}
       {way === 'set' ? (
         <SetPassword person={person} onClose={onClose} />

@@ -1,0 +1,17 @@
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** The shape of an explanation that is on its way. */
+export function BalanceExplanationSkeleton() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-4">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-20 rounded-pop" />
+      <Skeleton className="h-36 rounded-pop" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { toBalanceRows } from './balance-rows.ts'
+
+const aType = (name: string, isActive = true): LeaveType => ({
+  id: name,
+  name,
+  color: '#4B5563',
+  description: '',
+  isActive,
+  isSystem: false,
+  changedBy: null,
+  changedAt: null,
+  version: 1,
+})
+const aBalance = (name: string, currentBalance: number): LeaveBalance => ({
+  leaveType: { id: name, name, color: '#4B5563' },
+  currentBalance,
+  maxBalance: null,
+  usedAmount: 0,
+  pendingAmount: 0,
+  policy: null,
+})
+const user = { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', nameSuffix: '', email: '' }
+
+it('an employee has a row for each active type as the server orders them, then for hours left of an inactive one', () => {
+  const types = [aType('Vacation'), aType('Jury Duty', false), aType('Old Leave', false), aType('Sick Leave')]
+  const rows = toBalanceRows({ user, balances: [aBalance('Vacation', 80), aBalance('Old Leave', 4)] }, types)
+  expect(rows.map(({ type, balance }) => [type.name, balance?.currentBalance])).toEqual([
+    ['Vacation', 80],
+    ['Sick Leave', undefined],
+    ['Old Leave', 4],
+  ])
+})

@@ -1,0 +1,114 @@
+import type { Explanation, LedgerLine } from '#domain/leave-balances/contract.ts'
+import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
+import { dayText } from '#domain/time/formats.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { balanceText } from './balance-text.ts'
+import { describeEntryDate } from './entry-date.ts'
+
+/** Today, and the zone whose days are told. */
+type DayContext = { today: string; zone: string }
+
+type LedgerEntriesProps = DayContext & { explanation: Explanation }
+
+/** The lines behind a balance, newest first, so that the first says what it is now and each the reason for the next. */
+export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) {
+  const when = { today, zone }
+  const { lines, openingBalance, on } = explanation
+  const booked = entriesAfter(explanation, today)
+  const posted = lines.filter(({ effectiveOn }) => effectiveOn <= today).toReversed()
+  const toCome = lines.filter(({ effectiveOn }) => effectiveOn > today).toReversed()
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {booked.length > 0 && (
+        <LedgerSection {...when} title={`Booked after ${dayText(on)}`} lines={booked.toReversed()} withoutBalance />
+      )}
+      {toCome.length > 0 && (
+        <LedgerSection
+          {...when}
+          title={`To come until ${dayText(on)}`}
+          note="If rules and requests stay as they are"
+          lines={toCome}
+        />
+      )}
+      {posted.length > 0 && (
+        <LedgerSection {...when} title={on < today ? `Until ${dayText(on)}` : 'Until today'} lines={posted} />
+      )}
+      {openingBalance !== 0 && (
+        <p className="figures flex justify-between gap-4 border-t border-line pt-3 text-md text-muted">
+          Brought forward from earlier lines
+          <span className="font-semibold">{balanceText(openingBalance)}</span>
+        </p>
+      )}
+      {lines.length + booked.length === 0 && openingBalance === 0 && (
+        <p className="rounded-pop bg-surface-2 px-4 py-6 text-center text-md text-muted">
+          No hours had been added or taken by {dayText(on)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Leave that is booked ahead is still to be taken: of a day that is past, what was taken since says nothing. */
+export function entriesAfter({ booked, on }: Explanation, today: string): readonly LedgerLine[] {
+  return on < today ? [] : booked
+}
+
+type LedgerSectionProps = DayContext & {
+  title: string
+  note?: string
+  lines: readonly LedgerLine[]
+  /** Of what is booked ahead: no balance of that day is told here. */
+  withoutBalance?: boolean
+}
+
+function LedgerSection({ title, note, lines, withoutBalance = false, ...when }: LedgerSectionProps) {
+  return (
+    <section aria-label={title}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
+        <h3 className="text-md">{title}</h3>
+        {note && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            {note}
+            <Badge>Forecast</Badge>
+          </p>
+        )}
+      </header>
+      <ol className="figures divide-y divide-line">
+        {lines.map((line, index) => (
+          <EntryRow
+            key={line.id ?? `${line.effectiveOn} ${index}`}
+            line={line}
+            withoutBalance={withoutBalance}
+            {...when}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What happened, by which rule or whom, and what it did to the balance. */
+function EntryRow({ line, withoutBalance, ...when }: DayContext & { line: LedgerLine; withoutBalance: boolean }) {
+  const { reason, hours, balance } = line
+  return (
+    <li className="flex items-start justify-between gap-4 py-3 text-md">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{reason}</p>
+        <p className="mt-0.5 text-sm text-muted">{describeEntryDate(line, when)}</p>
+      </div>
+      <p className="shrink-0 text-right">
+        <span className={classNames('block font-semibold', hours > 0 && 'text-success', hours < 0 && 'text-ink')}>
+          <span className="sr-only">Hours: </span>
+          {hours === 0 ? decimalHoursText(0) : signedHoursText(hours)}
+        </span>
+        {!withoutBalance && (
+          <span className="mt-0.5 block text-sm text-muted">
+            <span className="sr-only">Balance after it: </span>
+            {balanceText(balance)}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

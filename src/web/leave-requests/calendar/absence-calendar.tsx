@@ -1,0 +1,108 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { TypeDot } from '#web/leave-types/type-dot.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { DecisionDialog, type OpenRequest } from '../review/decision-dialog.tsx'
+import { AbsenceDays } from './absence-days.tsx'
+import { AbsenceGrid, barStyle } from './absence-grid.tsx'
+import { isAbsence, monthContaining, monthText } from './absence-month.ts'
+
+/** More than a month of a large organization has. */
+const LIMIT = 1000
+
+/** Who is away in a month: people and days with bars where there is room, day by day on phones. */
+export function AbsenceCalendar({ zone }: { zone: string }) {
+  const today = dayOf(serverNow(), zone)
+  const [after, go] = useState(0)
+  const [open, setOpen] = useState<OpenRequest | null>(null)
+  const { fallbackRef, focusFallback } = useFocusFallback(open)
+  const wide = useMediaQuery(BREAKPOINTS.md)
+  const month = monthContaining(today, after)
+  const { data, error, refetch, isFetching } = useRead(
+    leaveRequestEndpoints.list,
+    { query: { ...month, includeArchived: 'true', limit: LIMIT } },
+    { fallback: 'Failed to fetch all leave requests' },
+  )
+  const away = data?.filter(isAbsence)
+  const Month = wide ? AbsenceGrid : AbsenceDays
+  return (
+    <div
+      ref={fallbackRef}
+      tabIndex={-1}
+      role="region"
+      aria-label="Who is away"
+      className="grid grid-cols-1 gap-4 rounded-xs outline-offset-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 aria-live="polite" className="text-lg">
+          {monthText(month)}
+        </h2>
+        <div className="flex items-center gap-1">
+          <IconButton icon={ChevronLeft} text="Previous month" onPress={() => go(after - 1)} />
+          <Button size="sm" onClick={() => go(0)}>
+            Today
+          </Button>
+          <IconButton icon={ChevronRight} text="Next month" onPress={() => go(after + 1)} />
+        </div>
+      </div>
+      {error && !data && <LoadError reason={error.message} onRetry={() => void refetch()} busy={isFetching} />}
+      {!away && !error && <Skeleton className="h-80 rounded-card" />}
+      {away && (
+        <Card className="overflow-hidden">
+          {away.length === 0 ? (
+            <EmptyState icon={CalendarDays} title={`Nobody is away in ${monthText(month)}`} />
+          ) : (
+            <Month
+              requests={away}
+              month={month}
+              today={today}
+              onOpen={(request) => setOpen({ request, intent: null })}
+            />
+          )}
+        </Card>
+      )}
+      {away && away.length > 0 && <Legend requests={away} bars={wide} />}
+      <DecisionDialog
+        open={open}
+        zone={zone}
+        onClose={() => setOpen(null)}
+        onDecided={(status) => {
+          // What is approved fallbackRef in the calendar, and gets the focus back.
+          if (status !== 'approved') focusFallback()
+          setOpen(null)
+        }}
+      />
+    </div>
+  )
+}
+
+function Legend({ requests, bars }: { requests: readonly LeaveRequest[]; bars: boolean }) {
+  const types = new Map(requests.map(({ leaveType }) => [leaveType.id, leaveType]))
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {[...types.values()].map(({ id, name, color }) => (
+        <li key={id} className="flex items-center gap-2">
+          <TypeDot color={color} />
+          {name}
+        </li>
+      ))}
+      {bars && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="h-2.5 w-6 rounded-xs" style={barStyle('#888888', true)} />
+          Striped: pending
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { weekdayText } from '#domain/time/formats.ts'
+import type { Period } from '#domain/time/periods.ts'
+import { workingDays } from '#domain/time/working-days.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { datesText } from '../request-dates.ts'
+import { calculateBar, groupByPerson, listDays } from './absence-month.ts'
+
+export type AbsenceViewProps = {
+  /** Those that keep somebody away in the month. */
+  requests: readonly LeaveRequest[]
+  month: Period
+  today: string
+  onOpen: (request: LeaveRequest) => void
+}
+
+/**
+ * A line for each person who is away, a column for each day. The bars have the colours of the types and say the rest to a pointer,
+ * the keyboard and a screen reader; two requests of one person never overlap, so a line is enough.
+ */
+export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps) {
+  const days = listDays(month)
+  const roomy = useMediaQuery(BREAKPOINTS.xl)
+  // Where two figures do not fit beside each other, every other day has its own, and today always has.
+  const shown = Math.max(0, days.indexOf(today)) % 2
+  const columns = { gridTemplateColumns: `${roomy ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
+  return (
+    <div className="relative isolate">
+      <div aria-hidden="true" className="absolute inset-0 -z-10 grid pr-4 pl-6" style={columns}>
+        {days.map((day, index) => (
+          <span key={day} className={dayBackground(day, today)} style={{ gridColumn: index + 2, gridRow: 1 }} />
+        ))}
+      </div>
+      <div
+        aria-hidden="true"
+        className="figures grid h-14 items-start pt-3 pr-4 pl-6 text-center text-xs"
+        style={columns}
+      >
+        <span />
+        {days.map((day, index) => (
+          <span key={day} className={day === today ? 'font-bold text-primary-text' : 'text-muted'}>
+            <span className="block font-normal">{weekdayText(`${day}T00:00:00Z`, 'UTC').slice(0, 1)}</span>
+            {(roomy || index % 2 === shown) && Number(day.slice(8))}
+          </span>
+        ))}
+      </div>
+      <ul>
+        {groupByPerson(requests).map(({ id, name, requests: own }) => (
+          <li key={id} className="grid h-12 items-center border-t border-line pr-4 pl-6 text-md" style={columns}>
+            <span className="truncate pr-3 font-medium" style={{ gridColumn: 1, gridRow: 1 }} title={name}>
+              {name}
+            </span>
+            {own.map((request) => (
+              <Bar key={request.id} request={request} month={month} onOpen={onOpen} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Bar({ request, month, onOpen }: Pick<AbsenceViewProps, 'month' | 'onOpen'> & { request: LeaveRequest }) {
+  const { leaveType, status, hoursRequested, user } = request
+  const { column, days, startsBefore, endsAfter } = calculateBar(month, request)
+  const pending = status === 'pending'
+  const what = `${leaveType.name}, ${datesText(request)}, ${decimalHoursText(hoursRequested)} h${pending ? ', pending' : ''}`
+  return (
+    <Tooltip text={what}>
+      <button
+        type="button"
+        aria-label={`${fullName(user)}: ${what}`}
+        onClick={() => onOpen(request)}
+        className={classNames(
+          'mx-px h-7 cursor-pointer transition-opacity hover:opacity-80',
+          !startsBefore && 'rounded-l-xs',
+          !endsAfter && 'rounded-r-xs',
+        )}
+        style={{ ...barStyle(leaveType.color, pending), gridColumn: `${column + 1} / span ${days}`, gridRow: 1 }}
+      />
+    </Tooltip>
+  )
+}
+
+/** The colour of a type as a bar: whole for what is approved, striped for what is asked for. */
+export function barStyle(color: string, pending: boolean): CSSProperties {
+  const full = themedTypeColor(color)
+  const light = `color-mix(in oklab, ${full} 30%, transparent)`
+  if (!pending) return { background: full }
+  return {
+    background: `repeating-linear-gradient(135deg, ${full} 0 4px, ${light} 4px 9px)`,
+    boxShadow: `inset 0 0 0 1px ${full}`,
+  }
+}
+
+function dayBackground(day: string, today: string): string | undefined {
+  if (day === today) return 'bg-primary-soft'
+  return workingDays(day, day) === 0 ? 'bg-surface-2' : undefined
+}

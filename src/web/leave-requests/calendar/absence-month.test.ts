@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { datesText, workingDaysText } from '../request-dates.ts'
+import { filterRequests } from '../review/filter-requests.ts'
+import { calculateBar, groupByPerson, isAbsence, monthContaining, monthText, toAbsenceRanges } from './absence-month.ts'
+
+const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-30' }
+
+let serial = 0
+function aRequest(name: string, startDate: string, endDate: string, more: Partial<LeaveRequest> = {}): LeaveRequest {
+  const [firstName = '', lastName = '', nameSuffix = ''] = name.split(' ')
+  return {
+    id: `r${++serial}`,
+    user: { id: name, username: name.replace(' ', '_'), firstName, lastName, nameSuffix, email: '' },
+    leaveType: { id: 'pto', name: 'Paid Time Off (PTO)', color: '#0891B2' },
+    startDate,
+    endDate,
+    workingDays: 1,
+    hoursRequested: 8,
+    status: 'approved',
+    notes: '',
+    createdAt: '2026-11-01T12:00:00.000Z',
+    isArchived: false,
+    availableHours: null,
+    exceedsBalance: false,
+    decision: null,
+    ...more,
+  }
+}
+
+describe('a month', () => {
+  it('is the one a day lies in, or one before or after it, over the end of a year', () => {
+    expect(monthContaining('2026-11-21')).toEqual(NOVEMBER)
+    expect(monthContaining('2026-11-30', 3)).toEqual({ startDate: '2027-02-01', endDate: '2027-02-28' })
+    expect(monthContaining('2027-01-31', -1)).toEqual({ startDate: '2026-12-01', endDate: '2026-12-31' })
+    expect(monthText(NOVEMBER)).toBe('November 2026')
+  })
+})
+
+describe('who is away', () => {
+  it('are those whose request is approved or waits', () => {
+    const of = (status: LeaveRequest['status']) => isAbsence({ status })
+    expect([of('pending'), of('approved'), of('rejected'), of('cancelled')]).toEqual([true, true, false, false])
+  })
+
+  it('are sorted by last name like every list of people, each person once, with their requests by day', () => {
+    const people = groupByPerson([
+      aRequest('Will Worker', '2026-11-20', '2026-11-20', { id: 'later' }),
+      aRequest('Zoe Adams Jr.', '2026-11-10', '2026-11-12'),
+      aRequest('Ana Núñez', '2026-11-10', '2026-11-12'),
+      aRequest('Will Worker', '2026-11-02', '2026-11-03', { id: 'earlier' }),
+    ])
+    expect(people.map(({ name, requests }) => [name, requests.length])).toEqual([
+      ['Zoe Adams Jr.', 1],
+      ['Ana Núñez', 1],
+      ['Will Worker', 2],
+    ])
+    expect(people[2]?.requests.map(({ id }) => id)).toEqual(['earlier', 'later'])
+  })
+
+  it.each([
+    ['within the month', '2026-11-17', '2026-11-23', { column: 17, days: 7, from: false, beyond: false }],
+    ['one day', '2026-11-30', '2026-11-30', { column: 30, days: 1, from: false, beyond: false }],
+    ['from the month before', '2026-10-30', '2026-11-02', { column: 1, days: 2, from: true, beyond: false }],
+    ['into the month after', '2026-11-30', '2026-12-04', { column: 30, days: 1, from: false, beyond: true }],
+    ['longer than the month', '2026-10-01', '2026-12-31', { column: 1, days: 30, from: true, beyond: true }],
+  ])('has a bar %s', (_, startDate, endDate, bar) => {
+    expect(calculateBar(NOVEMBER, { startDate, endDate })).toEqual(bar)
+  })
+
+  it('day by day: the same people on days in a row stand once, a change of people begins anew', () => {
+    const ana = aRequest('Ana Núñez', '2026-10-28', '2026-11-04')
+    const will = aRequest('Will Worker', '2026-11-03', '2026-11-03')
+    const zoe = aRequest('Zoë Ångström', '2026-11-30', '2026-12-02')
+    const spells = toAbsenceRanges([zoe, will, ana], NOVEMBER)
+    expect(
+      spells.map(({ startDate, endDate, requests }) => [startDate, endDate, requests.map(({ id }) => id)]),
+    ).toEqual([
+      ['2026-11-01', '2026-11-02', [ana.id]],
+      ['2026-11-03', '2026-11-03', [ana.id, will.id]],
+      ['2026-11-04', '2026-11-04', [ana.id]],
+      ['2026-11-30', '2026-11-30', [zoe.id]],
+    ])
+  })
+})
+
+describe('the search of requests', () => {
+  const requests = [
+    aRequest('Ana Núñez', '2026-12-22', '2026-12-24', { id: 'ana', notes: 'Family visit' }),
+    aRequest('Will Worker', '2026-11-20', '2026-11-20', {
+      id: 'will',
+      status: 'pending',
+      leaveType: { id: 's', name: 'Sick Leave', color: '#D97706' },
+    }),
+  ]
+  it.each([
+    ['', ['ana', 'will']],
+    ['núñez', ['ana']],
+    ['WORKER sick', ['will']],
+    ['pending', ['will']],
+    ['family', ['ana']],
+    ['dec 22', ['ana']],
+    ['ana sick', []],
+  ])('“%s” finds %j', (text, ids) => {
+    expect(filterRequests(requests, text).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('the days of a request in words', () => {
+  it.each([
+    ['2026-12-22', '2026-12-22', 'Dec 22, 2026'],
+    ['2026-12-22', '2026-12-24', 'Dec 22 – Dec 24, 2026'],
+    ['2026-12-30', '2027-01-04', 'Dec 30, 2026 – Jan 04, 2027'],
+  ])('%s to %s: %s', (startDate, endDate, text) => {
+    expect(datesText({ startDate, endDate })).toBe(text)
+  })
+
+  it('counts one working day as one', () => {
+    expect([0, 1, 3].map(workingDaysText)).toEqual(['0 working days', '1 working day', '3 working days'])
+  })
+})

@@ -1,0 +1,80 @@
+import { CalendarDate, endOfMonth, parseDate } from '@internationalized/date'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { formatter } from '#domain/time/formats.ts'
+import type { Period } from '#domain/time/periods.ts'
+import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { compareNames } from '#web/users/list/people-order.ts'
+
+/** Whether a request keeps somebody away, or will if it is approved. */
+export function isAbsence({ status }: Pick<LeaveRequest, 'status'>): boolean {
+  return status === 'approved' || status === 'pending'
+}
+
+/** The month so many months after the one that a day lies in. */
+export function monthContaining(day: string, after = 0): Period {
+  const { year, month } = parseDate(day)
+  const first = new CalendarDate(year, month, 1).add({ months: after })
+  return { startDate: first.toString(), endDate: endOfMonth(first).toString() }
+}
+
+/** `November 2026`. */
+export function monthText({ startDate }: Period): string {
+  return formatter({ month: 'long', year: 'numeric' }).format(new Date(`${startDate}T00:00:00Z`))
+}
+
+/** All days of a period, in order. */
+export function listDays({ startDate, endDate }: Period): string[] {
+  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+}
+
+export type AbsentPerson = { id: string; name: string; user: LeaveRequest['user']; requests: LeaveRequest[] }
+
+/** Who is away, by last name, each with their requests in the order of their days. */
+export function groupByPerson(requests: readonly LeaveRequest[]): AbsentPerson[] {
+  const people = new Map<string, AbsentPerson>()
+  for (const request of [...requests].sort(compareByStart)) {
+    const { user } = request
+    const person = people.get(user.id) ?? { id: user.id, name: fullName(user), user, requests: [] }
+    person.requests.push(request)
+    people.set(user.id, person)
+  }
+  return [...people.values()].sort((one, other) => compareNames(one.user, other.user))
+}
+
+/** Where the bar of a request lies in a month: its first column from 1, how many days it covers, and whether it goes on beyond the month. */
+export type MonthBar = { column: number; days: number; startsBefore: boolean; endsAfter: boolean }
+
+export function calculateBar(month: Period, { startDate, endDate }: Period): MonthBar {
+  const first = startDate < month.startDate ? month.startDate : startDate
+  const last = endDate > month.endDate ? month.endDate : endDate
+  return {
+    column: daysBetween(month.startDate, first) + 1,
+    days: daysBetween(first, last) + 1,
+    startsBefore: startDate < month.startDate,
+    endsAfter: endDate > month.endDate,
+  }
+}
+
+export type AbsenceRange = Period & { requests: LeaveRequest[] }
+
+/** The days of a month on which anybody is away, those that follow each other with the same people as one. */
+export function toAbsenceRanges(requests: readonly LeaveRequest[], month: Period): AbsenceRange[] {
+  const spells: AbsenceRange[] = []
+  const sorted = [...requests].sort(compareByStart)
+  for (const day of listDays(month)) {
+    const away = sorted.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
+    if (away.length === 0) continue
+    const last = spells.at(-1)
+    if (last && addDays(last.endDate, 1) === day && joinIds(last.requests) === joinIds(away)) last.endDate = day
+    else spells.push({ startDate: day, endDate: day, requests: away })
+  }
+  return spells
+}
+
+const joinIds = (requests: readonly LeaveRequest[]) => requests.map(({ id }) => id).join(' ')
+
+function compareByStart(one: LeaveRequest, other: LeaveRequest): number {
+  if (one.startDate !== other.startDate) return one.startDate < other.startDate ? -1 : 1
+  return compareNames(one.user, other.user)
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { filterOwnRequests } from './filter-own-requests.ts'
+import { listMonthOptions } from './month-options.ts'
+
+const request = (id: string, fields: Partial<LeaveRequest>): LeaveRequest => ({
+  id,
+  user: { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', nameSuffix: '', email: '' },
+  leaveType: { id: 't', name: 'Paid Time Off (PTO)', color: '#0891B2' },
+  startDate: '2026-11-30',
+  endDate: '2026-12-02',
+  workingDays: 3,
+  hoursRequested: 24,
+  status: 'pending',
+  notes: 'Zoë’s wedding',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  isArchived: false,
+  availableHours: null,
+  exceedsBalance: false,
+  decision: null,
+  ...fields,
+})
+
+const requests = [
+  request('pto', {}),
+  request('sick', {
+    leaveType: { id: 's', name: 'Sick Leave', color: '#D97706' },
+    startDate: '2026-11-03',
+    endDate: '2026-11-03',
+    status: 'approved',
+    notes: '',
+  }),
+]
+const found = (search: string, month: number | null = null) =>
+  filterOwnRequests(requests, search, month === null ? null : (listMonthOptions('2026-11-21')[month] ?? null)).map(
+    ({ id }) => id,
+  )
+
+describe('searching one’s requests', () => {
+  it('looks at type, status and notes, at every word of the search', () => {
+    expect(found('')).toEqual(['pto', 'sick'])
+    expect(found('SICK')).toEqual(['sick'])
+    expect(found('pend')).toEqual(['pto'])
+    expect(found('wedding paid')).toEqual(['pto'])
+    expect(found("zoe's")).toEqual(['pto'])
+    expect(found('wedding sick')).toEqual([])
+    expect(found('will')).toEqual([])
+  })
+
+  it('finds a request in each month that it has a day in', () => {
+    expect(found('', 0)).toEqual(['pto', 'sick'])
+    expect(found('', 1)).toEqual(['pto'])
+    expect(found('', 2)).toEqual([])
+  })
+})
+
+describe('the months of the filter', () => {
+  it('are the current and the next eleven, whatever day it is', () => {
+    const months = listMonthOptions('2026-01-31')
+    expect(months).toHaveLength(12)
+    expect(months[0]).toEqual({ startDate: '2026-01-01', endDate: '2026-01-31', label: 'January 2026' })
+    expect(months[1]).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28', label: 'February 2026' })
+    expect(months[11]).toEqual({ startDate: '2026-12-01', endDate: '2026-12-31', label: 'December 2026' })
+    expect(listMonthOptions('2026-11-21')[11]?.label).toBe('October 2027')
+  })
+})

@@ -1,0 +1,72 @@
+import { Archive, ArchiveRestore, Ban, Eye, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { whyNotCancel } from '#domain/leave-requests/rules.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { datesText } from '../request-dates.ts'
+
+export type OwnRequestAction = 'details' | 'cancel' | 'archive' | 'restore'
+
+export type OwnRequestListProps = {
+  requests: readonly LeaveRequest[]
+  zone: string
+  onAction: (action: OwnRequestAction, request: LeaveRequest) => void
+}
+
+type ActionsProps = Pick<OwnRequestListProps, 'zone' | 'onAction'> & { request: LeaveRequest }
+
+/** What can be done with a request [2.66], as buttons. */
+export function OwnRequestButtons({ request, zone, onAction }: ActionsProps) {
+  return useRequestActions(request, zone).map(({ id, label, icon: Icon }) => (
+    <Button
+      key={id}
+      variant="ghost"
+      size="sm"
+      aria-label={`${label} request of ${requestName(request)}`}
+      onClick={() => onAction(id, request)}
+    >
+      {id !== 'cancel' && <Icon aria-hidden="true" size={16} />}
+      {label}
+    </Button>
+  ))
+}
+
+/** The same behind three dots, with the details, where buttons have no room. */
+export function OwnRequestMenu({ request, zone, onAction }: ActionsProps) {
+  const actions = [DETAILS, ...useRequestActions(request, zone)]
+  return (
+    <Suspense fallback={<span className="block size-11 md:size-9" />}>
+      <Menu
+        label={`Actions for request of ${requestName(request)}`}
+        actions={actions.map((action) => ({ ...action, onPress: () => onAction(action.id, request) }))}
+      />
+    </Suspense>
+  )
+}
+
+/** The table of wide screens needs no menus. */
+const Menu = lazy(() => import('#web/ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })))
+
+type ActionItem = { id: OwnRequestAction; label: string; icon: LucideIcon }
+
+const DETAILS: ActionItem = { id: 'details', label: 'Details', icon: Eye }
+
+/** Why I can't cancel this request now, or null when I can. */
+export function useWhyNotCancel(request: LeaveRequest, zone: string): string | null {
+  return whyNotCancel(useUser(), request, dayOf(serverNow(), zone))
+}
+
+function useRequestActions(request: LeaveRequest, zone: string): ActionItem[] {
+  const final = useWhyNotCancel(request, zone) !== null
+  if (request.isArchived) return [{ id: 'restore', label: 'Restore', icon: ArchiveRestore }]
+  const archive: ActionItem = { id: 'archive', label: 'Archive', icon: Archive }
+  return final ? [archive] : [{ id: 'cancel', label: 'Cancel', icon: Ban }, archive]
+}
+
+/** What tells one request of a list from the others. */
+export function requestName(request: LeaveRequest): string {
+  return `${request.leaveType.name}, ${datesText(request)}`
+}

@@ -1,0 +1,50 @@
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { dayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { datesText, workingDaysText } from '../request-dates.ts'
+import { RequestHistory } from '../request-history.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { useWhyNotCancel } from './own-request-actions.tsx'
+
+type OwnRequestDetailsProps = { request: LeaveRequest; zone: string; onCancel: () => void }
+
+/** One's request in full: what was asked, and all that happened to it, with the words of whoever did it. */
+export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetailsProps) {
+  const { hoursRequested, workingDays, status, createdAt, exceedsBalance } = request
+  const barred = useWhyNotCancel(request, zone)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="figures flex items-start justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
+        <div>
+          <p className="text-base font-semibold">{datesText(request)}</p>
+          <p className="mt-0.5 text-muted">
+            {workingDaysText(workingDays)} · {decimalHoursText(hoursRequested)} hours
+          </p>
+          <p className="mt-0.5 text-muted">Submitted {dayText(dayOf(createdAt, zone))}</p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      {exceedsBalance && (
+        <Notice tone="warning" title="Beyond your balance">
+          {status === 'pending'
+            ? 'It asks for more hours than there will be. Whoever decides sees that.'
+            : 'It was approved for more hours than there were.'}
+        </Notice>
+      )}
+      {barred && status === 'approved' && <Notice tone="info">{barred}</Notice>}
+      <section>
+        <h3 className="mb-3 text-md">History</h3>
+        <RequestHistory id={request.id} zone={zone} />
+      </section>
+      {barred === null && !request.isArchived && (
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel Request…</Button>
+        </DialogActions>
+      )}
+    </div>
+  )
+}

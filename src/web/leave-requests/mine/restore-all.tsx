@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { readAgain } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { requestName } from './own-request-actions.tsx'
+
+/** More sentences of one kind are not read. */
+const FIRST_FAILURES = 5
+
+/**
+ * Brings all archived requests back, one by one [4.11]: all that there are, so their number stands on the button, whatever a search
+ * leaves of the list. Those that could not come stay named until they have come.
+ */
+export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) {
+  const client = useQueryClient()
+  const [done, setDone] = useState<number | null>(null)
+  const [tried, setTried] = useState<LeaveRequest[]>([])
+  // An answer may be lost and the request restored all the same: the list knows.
+  const failed = tried.filter(({ id }) => requests.some((request) => request.id === id))
+
+  const restoreAll = async () => {
+    const stuck: LeaveRequest[] = []
+    for (const [index, request] of requests.entries()) {
+      setDone(index)
+      try {
+        await send(leaveRequestEndpoints.archive, { params: { id: request.id }, body: { archive: false } })
+      } catch (error) {
+        stuck.push(request)
+        if (!isUnreachable(error)) continue
+        // Each of the others would only wait for the same.
+        stuck.push(...requests.slice(index + 1))
+        break
+      }
+    }
+    await readAgain(client)
+    setDone(null)
+    setTried(stuck)
+    const restored = requests.length - stuck.length
+    if (restored > 0) toast({ title: 'Success', text: `${requestsText(restored)} restored` })
+    if (stuck.length > 0)
+      toast({
+        title: 'Error clearing archive',
+        text: `${requestsText(stuck.length)} could not be restored`,
+        tone: 'error',
+      })
+  }
+
+  if (requests.length === 0) return null
+  return (
+    <>
+      {failed.length > 0 && done === null && (
+        <Notice tone="danger" className="mb-4">
+          {failed.slice(0, FIRST_FAILURES).map((request) => (
+            <p key={request.id}>
+              Failed to unarchive request {request.id} ({requestName(request)})
+            </p>
+          ))}
+          {failed.length > FIRST_FAILURES && <p>and {failed.length - FIRST_FAILURES} more</p>}
+        </Notice>
+      )}
+      <div className="-mt-2 mb-4 flex items-center justify-end gap-3">
+        <p role="status" className="figures text-sm text-muted">
+          {done !== null && `Restoring ${done + 1} of ${requests.length}`}
+        </p>
+        <Button size="sm" busy={done !== null} onClick={() => void restoreAll()} className="figures">
+          <ArchiveRestore aria-hidden="true" size={16} />
+          Restore All ({requests.length})
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Whether no answer came, as against one that refuses this request alone. */
+const isUnreachable = (error: unknown) => !(error instanceof ApiError) || error.status === 0
+
+const requestsText = (count: number) => `${count} leave ${count === 1 ? 'request' : 'requests'}`

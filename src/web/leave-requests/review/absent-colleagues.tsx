@@ -1,0 +1,45 @@
+import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { TypeDot } from '#web/leave-types/type-dot.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { isAbsence } from '../calendar/absence-month.ts'
+import { datesText } from '../request-dates.ts'
+
+/** More would not help a decision. */
+const LIMIT = 100
+
+/** Colleagues who are away, or ask to be, in the days of a request: what whoever decides wants to know. */
+export function AbsentColleagues({ request }: { request: LeaveRequest }) {
+  const { startDate, endDate, user } = request
+  const { data, isError } = useRead(leaveRequestEndpoints.list, {
+    query: { startDate, endDate, includeArchived: 'true', limit: LIMIT },
+  })
+  const others = data?.filter((other) => isAbsence(other) && other.user.id !== user.id)
+  return (
+    <section aria-labelledby="also-away">
+      <h3 id="also-away" className="text-md font-medium">
+        Also away on these days
+      </h3>
+      {isError && <p className="mt-1 text-md text-muted">This could not be loaded.</p>}
+      {!others && !isError && <Skeleton className="mt-2 h-5 w-56" />}
+      {others?.length === 0 && <p className="mt-1 text-md text-muted">Nobody else.</p>}
+      {others && others.length > 0 && (
+        <ul className="mt-1.5 grid max-h-36 grid-cols-1 gap-1.5 overflow-y-auto">
+          {others.map((other) => (
+            <li key={other.id} className="flex flex-nowrap items-start gap-x-2.5 text-md">
+              <TypeDot color={other.leaveType.color} />
+              <span className="font-medium">{fullName(other.user)}</span>
+              <span className="figures text-muted">
+                {datesText(other)}
+                <span className="sr-only">, {other.leaveType.name}</span>
+              </span>
+              {other.status === 'pending' && <Badge tone="warning">Pending</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

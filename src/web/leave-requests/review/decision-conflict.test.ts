@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import { findDecisionConflict } from './decision-conflict.ts'
+
+const request: LeaveRequest = {
+  id: 'r1',
+  user: { id: 'u1', username: 'wim', firstName: 'Wim', lastName: 'Worker', nameSuffix: '', email: '' },
+  leaveType: { id: 't1', name: 'Paid Time Off (PTO)', color: '#0891B2' },
+  startDate: '2026-12-21',
+  endDate: '2026-12-23',
+  workingDays: 3,
+  hoursRequested: 24,
+  status: 'pending',
+  notes: '',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  isArchived: false,
+  availableHours: 80,
+  exceedsBalance: false,
+  decision: null,
+}
+
+function decided(status: LeaveStatus, decidedBy: string): LeaveRequest {
+  return { ...request, status, availableHours: null, decision: { decidedBy, decidedAt: AT, notes: '' } }
+}
+/** Still the day before in New York. */
+const AT = '2026-11-22T03:00:00.000Z'
+
+const by = (now: LeaveRequest) => findDecisionConflict(now, 'approved', 'Ada Boss', 'America/New_York')
+
+test('what was decided as it was wanted, by the same person, is done: only the answer was lost', () => {
+  expect(by(decided('approved', 'Ada Boss'))).toBe('done')
+})
+
+test.each<[LeaveStatus, string, string, string]>([
+  ['rejected', 'Grace Okonkwo', 'Somebody else was faster', 'Grace Okonkwo rejected it on Nov 21, 2026.'],
+  ['approved', 'Grace Okonkwo', 'Somebody else was faster', 'Grace Okonkwo approved it on Nov 21, 2026.'],
+  ['cancelled', 'Wim Worker', 'Somebody else was faster', 'Wim Worker cancelled it on Nov 21, 2026.'],
+  ['rejected', 'Ada Boss', 'You decided it before', 'You rejected it on Nov 21, 2026.'],
+])('a request that is %s by %s: %s', (status, name, title, text) => {
+  const now = decided(status, name)
+  expect(by(now)).toEqual({ request: now, title, text })
+})
+
+test('while it waits for a decision, something else is the reason', () => {
+  expect(by(request)).toBeNull()
+})

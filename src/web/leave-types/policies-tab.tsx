@@ -1,0 +1,105 @@
+import { ClipboardList, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type LeavePolicy, type LeaveType, leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
+import { whyNotAddPolicy } from '#domain/leave-types/rules.ts'
+import { useRead } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DeletePolicy } from './delete-policy.tsx'
+import type { PolicyTerms } from './policy-draft.ts'
+import { PolicyForm } from './policy-form.tsx'
+import { PolicyList } from './policy-list.tsx'
+import { TypeDot } from './type-dot.tsx'
+
+type OpenDialog = { kind: 'form'; policy: LeavePolicy | null } | { kind: 'delete'; policy: LeavePolicy }
+
+type PoliciesTabProps = { type: LeaveType; renderPreview: (terms: PolicyTerms) => ReactNode }
+
+/** The policies of one leave type, and what can be done with them [2.84]. */
+export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const rowIsGone = useRef(false)
+  const close = () => setOpen(null)
+  const policies = useRead(
+    leaveTypeEndpoints.policies,
+    { params: { id: type.id } },
+    { fallback: 'Failed to fetch leave policies' },
+  )
+  useEffect(() => {
+    // A dialog gives the focus back to the button that opened it; a deleted row has none any more.
+    if (open || !rowIsGone.current) return
+    rowIsGone.current = false
+    add.current?.focus()
+  }, [open])
+  const whyNotAdd = whyNotAddPolicy(type)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <h2 className="flex min-w-0 items-center gap-2.5 text-lg">
+          <TypeDot color={type.color} />
+          <span className="truncate">Policies of {type.name}</span>
+        </h2>
+        <Button
+          ref={add}
+          variant="primary"
+          onClick={() => setOpen({ kind: 'form', policy: null })}
+          disabled={whyNotAdd !== null}
+          title={whyNotAdd ?? undefined}
+        >
+          <Plus aria-hidden="true" size={18} />
+          Add Policy
+        </Button>
+      </div>
+      {!type.isActive && <Notice>This leave type is inactive: nothing is credited.</Notice>}
+      {policies.isError && !policies.data && (
+        <LoadError reason={policies.error.message} onRetry={() => void policies.refetch()} busy={policies.isFetching} />
+      )}
+      {policies.isPending && <Skeleton className="h-48 rounded-card" />}
+      {policies.data && (
+        <Card className="overflow-hidden">
+          {policies.data.length === 0 ? (
+            <EmptyState icon={ClipboardList} title="No policies yet">
+              Without one nobody is credited hours of this type. They can still be added by hand.
+            </EmptyState>
+          ) : (
+            <PolicyList
+              policies={policies.data}
+              credits={type.isActive}
+              onEdit={(policy) => setOpen({ kind: 'form', policy })}
+              onDelete={(policy) => setOpen({ kind: 'delete', policy })}
+            />
+          )}
+        </Card>
+      )}
+      {open?.kind === 'form' && (
+        <Dialog
+          open
+          onClose={close}
+          title={open.policy ? 'Edit Policy' : 'Add Policy'}
+          note={open.policy ? 'What has been credited stays; new terms count from tomorrow.' : `For ${type.name}`}
+          width="wide"
+        >
+          <PolicyForm leaveTypeId={type.id} policy={open.policy} renderPreview={renderPreview} onClose={close} />
+        </Dialog>
+      )}
+      {open?.kind === 'delete' && (
+        <Dialog open onClose={close} kind="alert" title={`Delete ${open.policy.name}?`}>
+          <DeletePolicy
+            policy={open.policy}
+            onClose={close}
+            onDeleted={() => {
+              rowIsGone.current = true
+              close()
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { CalendarPlus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { LeaveType } from '#domain/leave-types/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DeleteType } from './delete-type.tsx'
+import { TypeForm } from './type-form.tsx'
+import { TypeList } from './type-list.tsx'
+
+type OpenDialog = { kind: 'form'; type: LeaveType | null } | { kind: 'delete'; type: LeaveType }
+
+type TypesTabProps = { types: readonly LeaveType[]; onManage: (type: LeaveType) => void }
+
+/** The leave types of an organization, and what can be done with them [2.83]. */
+export function TypesTab({ types, onManage }: TypesTabProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const rowIsGone = useRef(false)
+  const close = () => setOpen(null)
+  useEffect(() => {
+    // A dialog gives the focus back to the button that opened it; a deleted row has none any more.
+    if (open || !rowIsGone.current) return
+    rowIsGone.current = false
+    add.current?.focus()
+  }, [open])
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <p className="max-w-xl text-md text-muted">
+          What your employees can ask for. The hours come from the policies of a type.
+        </p>
+        <Button ref={add} variant="primary" onClick={() => setOpen({ kind: 'form', type: null })}>
+          <Plus aria-hidden="true" size={18} />
+          Add Leave Type
+        </Button>
+      </div>
+      <Card className="overflow-hidden">
+        {types.length === 0 ? (
+          <EmptyState icon={CalendarPlus} title="No leave types yet">
+            Add one, so that your employees can ask for leave.
+          </EmptyState>
+        ) : (
+          <TypeList
+            types={types}
+            onEdit={(type) => setOpen({ kind: 'form', type })}
+            onManage={onManage}
+            onDelete={(type) => setOpen({ kind: 'delete', type })}
+          />
+        )}
+      </Card>
+      {open?.kind === 'form' && (
+        <Dialog open onClose={close} title={open.type ? 'Edit Leave Type' : 'Add Leave Type'}>
+          <TypeForm type={open.type} types={types} onClose={close} />
+        </Dialog>
+      )}
+      {open?.kind === 'delete' && (
+        <Dialog open onClose={close} kind="alert" title={`Delete ${open.type.name}?`}>
+          <DeleteType
+            type={open.type}
+            onClose={close}
+            onDeleted={() => {
+              rowIsGone.current = true
+              close()
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,4 +1,0 @@
-/** Joins class names, leaving out what is false, null or undefined. */
-export function cx(...classes: (string | false | null | undefined)[]): string {
-  return classes.filter(Boolean).join(' ')
-}

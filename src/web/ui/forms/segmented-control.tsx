@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+type Option<Value extends string> = { value: Value; label: string; icon?: LucideIcon }
+
+type SegmentedControlProps<Value extends string> = {
+  /** Names the group for those who cannot see it. */
+  label: string
+  options: readonly Option<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** `nav` sits on the menu's background, `page` on the page or a card. */
+  background?: 'page' | 'nav'
+  className?: string
+}
+
+/** A few choices side by side, one of them taken. Radio buttons underneath: arrow keys move, one stop for Tab. Where they have no room side by side, they go on below. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange, background = 'page', className } = props
+  const name = useId()
+  return (
+    <fieldset
+      className={classNames(
+        'flex min-w-0 flex-wrap gap-1 rounded-pop p-1',
+        background === 'nav' ? 'bg-on-nav/10' : 'bg-track',
+        className,
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {options.map(({ value: option, label: words, icon: Icon }) => (
+        <label key={option} className={segmentClass(background)}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+            className="absolute inset-0 appearance-none rounded-control"
+          />
+          {Icon && <Icon aria-hidden="true" size={14} className="shrink-0" />}
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const segmentClass = (background: 'page' | 'nav') =>
+  classNames(
+    'relative flex h-9 min-w-max flex-1 items-center justify-center gap-1.5 rounded-control font-medium transition-colors',
+    background === 'nav'
+      ? 'px-2 text-xs text-nav-muted hover:text-on-nav has-checked:bg-on-nav/15 has-checked:text-on-nav'
+      : 'px-1.5 text-md text-muted min-[22rem]:px-3 hover:text-ink has-checked:bg-thumb has-checked:text-ink has-checked:shadow-card',
+  )

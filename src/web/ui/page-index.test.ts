@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { parsePageIndex } from './page-index.ts'
+
+it.each<[string, number, number]>([
+  ['1', 120, 0],
+  ['2', 120, 1],
+  ['3', 120, 2],
+  // beyond the end, before the beginning, and no number at all
+  ['4', 120, 2],
+  ['999999', 120, 2],
+  ['0', 120, 0],
+  ['-1', 120, 0],
+  ['1e3', 120, 0],
+  ['', 120, 0],
+  ['two', 120, 0],
+  // exactly full, and empty
+  ['3', 100, 1],
+  ['2', 0, 0],
+])('page %s of %i people, fifty at a time, is number %i from 0', (text, total, page) => {
+  expect(parsePageIndex(text, total, 50)).toBe(page)
+})
