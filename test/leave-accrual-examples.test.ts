@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Account, accrue, balanceOn, type Line, type Posting } from '#domain/leave-accrual/rules.ts'
+import { type AccrualInput, accrue, balanceOn, type LedgerEntry, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -54,7 +54,7 @@ function tablesOf(section: string): string[][][] {
   )
 }
 
-function accountOf(facts: Map<string, string>, spans: { from: string; through: string }[]): Account {
+function accountOf(facts: Map<string, string>, spans: { from: string; through: string }[]): AccrualInput {
   const number = (name: string) => Number(facts.get(name) ?? 0)
   const [rate = '0', frequency = 'monthly'] = (facts.get('rate') ?? '0 monthly').split(' ')
   const thresholds = [...(facts.get('thresholds') ?? '').matchAll(/(\d+): (\d+)/g)].map(([, hours, amount]) => ({
@@ -81,11 +81,11 @@ function accountOf(facts: Map<string, string>, spans: { from: string; through: s
     since: start,
     isNew: true,
     worked: facts.has('work') ? weekdaysFrom(start, spans.at(-1)?.through ?? '') : [],
-    lines: [],
+    entries: [],
   }
 }
 
-function linesOf(facts: Map<string, string>): Line[] {
+function linesOf(facts: Map<string, string>): LedgerEntry[] {
   const [, day = '', hours = ''] = /([\d-]{10}): (\d+)/.exec(facts.get('request') ?? '') ?? []
   return day === '' ? [] : [{ kind: 'request', hours: -Number(hours), effectiveOn: day, period: null }]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changesBetween, context } from '#domain/audit/rules.ts'
 import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
-import { daysText, effectOf } from '#domain/leave-requests/rules.ts'
+import { balanceEffectOf, daysText } from '#domain/leave-requests/rules.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { cyclesEndingBefore } from '#domain/time/cycles.ts'
@@ -9,9 +9,9 @@ import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { type AuditEvent, record } from '#server/audit/store.ts'
 import type { TenantId } from '#server/db/tenant.ts'
-import { settle } from '#server/leave-accrual/accrue-leave.ts'
+import { accrueThrough } from '#server/leave-accrual/accrue-leave.ts'
 import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
-import { postAct } from '#server/leave-accrual/store.ts'
+import { postActionEntry } from '#server/leave-accrual/store.ts'
 import { assignPolicy } from '#server/leave-balances/store.ts'
 import {
   addPolicy,
@@ -52,7 +52,7 @@ export async function plantLeave(
   await addSystemTypes(owner, tenantId, first, joined)
   const types = await plantTypes(owner, tenantId, first, joined)
   const leave: Leave = { owner, tenantId, staff, types, random, acts: [] }
-  await settle(owner, tenantId, {}, { today: first, now: joined })
+  await accrueThrough(owner, tenantId, {}, { today: first, now: joined })
   await plantSeniors(leave, joined)
   for (const plan of plansAround(today)) await plantRequest(leave, plan)
   await plantAdjustment(leave, 7, addDays(first, 3), 12, 'Hours left in the old system')
@@ -61,14 +61,14 @@ export async function plantLeave(
     await record(owner, { userId: by.id, username: by.username, tenantId, timezone: DEFAULT_TIMEZONE }, at, event)
   for (const { endDate } of cyclesEndingBefore('monthly', addDays(first, 1), today)) {
     const day = addDays(endDate, 1)
-    await settle(
+    await accrueThrough(
       owner,
       tenantId,
       {},
       { today: day, now: new Date(startOfDay(day, DEFAULT_TIMEZONE).getTime() + 60_000) },
     )
   }
-  await settle(owner, tenantId, {}, { today, now })
+  await accrueThrough(owner, tenantId, {}, { today, now })
   await addSchedule(owner, tenantId, now)
   await sql`
     update time_entries e set leave_type_id = r.leave_type_id from leave_requests r
@@ -175,10 +175,10 @@ async function plantRequest({ owner, tenantId, staff, types, random, acts }: Lea
   for (const { to, on, byOwner, notes } of plan.steps) {
     const actor = byOwner ? person : bossOf(staff)
     const at = atWork(on, random, createdAt)
-    const effect = effectOf(to, { status, startDate, hoursRequested: hours }, on)
+    const effect = balanceEffectOf(to, { status, startDate, hoursRequested: hours }, on)
     const act = { ...by(actor), userId: person.id, leaveTypeId, requestId: id, idempotencyKey: null }
     const reason = `${to === 'approved' ? 'Approved' : 'Cancelled'}: ${daysText(plan)}`
-    if (effect) await postAct(owner, tenantId, { ...act, ...effect, reason }, at)
+    if (effect) await postActionEntry(owner, tenantId, { ...act, ...effect, reason }, at)
     const exceeded = effect || status === 'approved' ? false : null
     await owner
       .updateTable('leaveRequests')
@@ -221,7 +221,7 @@ async function plantAdjustment(
   const author = { actorId: boss.id, actorUsername: boss.username, requestId: null, idempotencyKey: null }
   const act = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours, reason }
   const at = atWork(day, random)
-  await postAct(owner, tenantId, { ...act, ...author, effectiveOn: day }, at)
+  await postActionEntry(owner, tenantId, { ...act, ...author, effectiveOn: day }, at)
   const changes = [context('leaveType', TYPE_NAMES.pto), ...changesBetween({}, { reason }, { reason: 'reason' })]
   const person = personAt(staff, number)
   acts.push({

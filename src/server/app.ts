@@ -23,13 +23,13 @@ import { logRequests, requestId } from './http/request-log.ts'
 import { contentSecurityPolicy, keepAnswersOutOfCaches, limitPermissions } from './http/security.ts'
 import { type Services, serve } from './http/serve.ts'
 import { refuseForeignWrites } from './http/sessions/same-origin.ts'
-import { closeTerms, settle } from './leave-accrual/accrue-leave.ts'
-import { listCredited, takeBackCredits } from './leave-accrual/credits-store.ts'
+import { accrueThrough, closePolicyPeriod } from './leave-accrual/accrue-leave.ts'
+import { listCreditedPeople, takeBackCredits } from './leave-accrual/credits-store.ts'
 import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
-import { wakeSchedule } from './leave-accrual/schedule-store.ts'
-import { startLeave } from './leave-accrual/start-leave.ts'
+import { markDue } from './leave-accrual/schedule-store.ts'
+import { setUpLeave } from './leave-accrual/set-up-leave.ts'
 import { leaveBalanceHandlers } from './leave-balances/handlers.ts'
-import { type LeaveRequestMeans, leaveRequestHandlers } from './leave-requests/handlers.ts'
+import { type LeaveRequestDeps, leaveRequestHandlers } from './leave-requests/handlers.ts'
 import { leaveTypeHandlers } from './leave-types/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
@@ -47,7 +47,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
 export async function buildApp(
-  services: Services & UserMeans & Omit<UserFileMeans & TimesheetMeans, 'exports'> & LeaveRequestMeans & TimeEntryMeans,
+  services: Services & UserMeans & Omit<UserFileMeans & TimesheetMeans, 'exports'> & LeaveRequestDeps & TimeEntryMeans,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -83,7 +83,7 @@ export async function buildApp(
   const exports = shareExports(services.config.databasePoolMax)
 
   serve(app, services, api.auth, authHandlers({ ...services, sendConfirmation }))
-  const organizationMeans = { welcome: startLeave, creditSoon: wakeSchedule, sendConfirmation }
+  const organizationMeans = { welcome: setUpLeave, creditSoon: markDue, sendConfirmation }
   serve(app, services, api.organizations, organizationHandlers(organizationMeans))
   serve(app, services, api.users, userHandlers(services))
   serve(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
@@ -96,7 +96,7 @@ export async function buildApp(
     app,
     services,
     api.leaveTypes,
-    leaveTypeHandlers({ closeTerms, creditSoon: wakeSchedule, settle, listCredited, takeBackCredits }),
+    leaveTypeHandlers({ closePolicyPeriod, markDue, accrueThrough, listCreditedPeople, takeBackCredits }),
   )
   serve(app, services, api.leaveBalances, leaveBalanceHandlers)
   serve(app, services, api.leaveRequests, leaveRequestHandlers(services))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exact } from '../time/decimal-hours.ts'
+import { roundHours } from '../time/decimal-hours.ts'
 
 /** More than a year has; what centuries of it add up to is far from the limits of the column. */
 const MOST = 10_000
@@ -17,5 +17,5 @@ export function numberOf(name: string): { error: (issue: { input?: unknown }) =>
 }
 
 export function twoPlaces(name: string) {
-  return z.refine<number>((hours) => exact(hours) === hours, `${name} has at most 2 decimals`)
+  return z.refine<number>((hours) => roundHours(hours) === hours, `${name} has at most 2 decimals`)
 }

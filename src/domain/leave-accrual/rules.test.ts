@@ -2,42 +2,43 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { cycleOf, FREQUENCIES, type Frequency } from '../time/cycles.ts'
-import { exact, sumHours } from '../time/decimal-hours.ts'
+import { roundHours, sumHours } from '../time/decimal-hours.ts'
 import {
-  type Account,
+  type AccrualInput,
+  accrualStartOf,
   accrue,
-  availableOf,
   balanceOn,
   closeCycle,
   correctionsOf,
-  type Line,
-  lapseOf,
-  openingOf,
+  expirationOf,
+  type LedgerEntry,
+  type PolicyTerms,
   type Posting,
-  type Terms,
+  sumAvailable,
+  sumUsed,
   trustedDay,
-  usedOf,
-  type Worked,
+  type WorkedDay,
 } from './rules.ts'
 
 /** What a person does: `postedOn` is when, `effectiveOn` that day or later. */
-type Act = Line & { postedOn: string }
+type Act = LedgerEntry & { postedOn: string }
 type History = {
-  terms: Terms
+  terms: PolicyTerms
   serviceStart: string
   since: string
   through: string
   isNew: boolean
-  worked: Worked[]
+  worked: WorkedDay[]
   acts: Act[]
   /** Days after which a run of the job ended, on the way to `through`. */
   runs: string[]
 }
 
 const RESETS = ['January 1', 'July 1', 'February 29', 'December 31', 'March 31'] as const
-const hours = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => exact(hundredths / 100))
+const hours = (most: number) =>
+  fc.integer({ min: 0, max: most * 100 }).map((hundredths) => roundHours(hundredths / 100))
 
-const someTerms: fc.Arbitrary<Terms> = fc.record({
+const someTerms: fc.Arbitrary<PolicyTerms> = fc.record({
   annualAllocation: hours(120),
   accrualRate: hours(20),
   accrualFrequency: fc.constantFrom<Frequency>(...FREQUENCIES),
@@ -89,7 +90,7 @@ const aHistory: fc.Arbitrary<History> = fc
       worked: work.map(({ at, seconds }) => ({ day: within(at), seconds })),
       acts: acts.map(({ kind, amount, up, at, ahead }) => ({
         kind,
-        hours: kind === 'request' || (kind === 'adjustment' && !up) ? exact(-amount) : amount,
+        hours: kind === 'request' || (kind === 'adjustment' && !up) ? roundHours(-amount) : amount,
         postedOn: within(at),
         effectiveOn: addDays(within(at), ahead),
         period: null,
@@ -98,13 +99,16 @@ const aHistory: fc.Arbitrary<History> = fc
     }
   })
 
-const accountOf = ({ terms, serviceStart, since, worked, isNew }: History, lines: readonly Line[]): Account => ({
+const accountOf = (
+  { terms, serviceStart, since, worked, isNew }: History,
+  lines: readonly LedgerEntry[],
+): AccrualInput => ({
   terms,
   serviceStart,
   since,
   isNew,
   worked,
-  lines,
+  entries: lines,
 })
 
 /** In one go, after everything has happened. */
@@ -134,7 +138,7 @@ describe('laws, for 10,000 policies, histories and clocks', () => {
 
         const all = [...history.acts, ...posted]
         expect(balanceOn(all, history.through)).toBe(expected.balance)
-        expect(availableOf(all)).toBe(sumHours(all.map((line) => line.hours)))
+        expect(sumAvailable(all)).toBe(sumHours(all.map((line) => line.hours)))
 
         expect(stepByStep(history)).toEqual(posted)
         expect(accrue(accountOf(history, all), history.since, history.through)).toEqual([])
@@ -240,7 +244,7 @@ function oracle({ terms, serviceStart, since, through, isNew, worked, acts }: Hi
   return { lines, balance: balance / 100 + 0 }
 }
 
-const TERMS: Terms = {
+const TERMS: PolicyTerms = {
   annualAllocation: 0,
   accrualRate: 8,
   accrualFrequency: 'monthly',
@@ -254,16 +258,16 @@ const TERMS: Terms = {
     maxCarryOver: 0,
   },
 }
-const anAccount = (fields: Partial<Account> = {}): Account => ({
+const anAccount = (fields: Partial<AccrualInput> = {}): AccrualInput => ({
   terms: TERMS,
   serviceStart: '2026-01-01',
   since: '2026-01-01',
   isNew: true,
   worked: [],
-  lines: [],
+  entries: [],
   ...fields,
 })
-const worked = (hoursADay: number, ...days: string[]): Worked[] =>
+const worked = (hoursADay: number, ...days: string[]): WorkedDay[] =>
   days.map((day) => ({ day, seconds: hoursADay * 3600 }))
 
 describe('a line says what it is for', () => {
@@ -277,7 +281,7 @@ describe('a line says what it is for', () => {
     ],
     [
       'one that the maximum held back',
-      { lines: [{ kind: 'adjustment', hours: 18.5, effectiveOn: '2026-01-10', period: null }] },
+      { entries: [{ kind: 'adjustment', hours: 18.5, effectiveOn: '2026-01-10', period: null }] },
       '2026-02-01',
       ['Monthly accrual for Jan 01, 2026 – Jan 31, 2026: 1.50 of 8.00 hours, up to the maximum of 20.00'],
     ],
@@ -286,7 +290,7 @@ describe('a line says what it is for', () => {
       {
         terms: { ...TERMS, annualAllocation: 10, accrualRate: 0, rules: { ...TERMS.rules, maxCarryOver: 4 } },
         isNew: false,
-        lines: [{ kind: 'adjustment', hours: 12, effectiveOn: '2026-12-01', period: null }],
+        entries: [{ kind: 'adjustment', hours: 12, effectiveOn: '2026-12-01', period: null }],
       },
       '2027-01-01',
       [
@@ -307,13 +311,13 @@ describe('a line says what it is for', () => {
       '2026-02-01',
       ['10.00 hours worked since Jan 01, 2026'],
     ],
-  ] as [string, Partial<Account>, string, string[]][])('%s', (_, fields, day, reasons) => {
+  ] as [string, Partial<AccrualInput>, string, string[]][])('%s', (_, fields, day, reasons) => {
     expect(accrue(anAccount(fields), day, day).map(({ reason }) => reason)).toEqual(reasons)
   })
 })
 
 describe('hours worked that become known late', () => {
-  const terms: Terms = {
+  const terms: PolicyTerms = {
     ...TERMS,
     maxBalance: null,
     rules: { ...TERMS.rules, accrualType: 'hours-worked', accrualThresholds: [{ hours: 16, amount: 4 }] },
@@ -326,9 +330,9 @@ describe('hours worked that become known late', () => {
   })
 
   it('are not credited once their leave year has ended', () => {
-    const reset: Line = { kind: 'reset', hours: 0, effectiveOn: '2027-01-01', period: '2027-01-01' }
+    const reset: LedgerEntry = { kind: 'reset', hours: 0, effectiveOn: '2027-01-01', period: '2027-01-01' }
     expect(
-      accrue(anAccount({ terms, worked: late, isNew: false, lines: [reset] }), '2027-01-04', '2027-02-01'),
+      accrue(anAccount({ terms, worked: late, isNew: false, entries: [reset] }), '2027-01-04', '2027-02-01'),
     ).toEqual([])
   })
 
@@ -337,18 +341,18 @@ describe('hours worked that become known late', () => {
     const first = accrue(account, '2026-03-01', '2026-03-10')
     const without = { ...account, worked: worked(8, '2026-03-02'), lines: first }
     expect(accrue(without, '2026-03-11', '2026-03-20')).toEqual([])
-    expect(accrue({ ...account, lines: first }, '2026-03-21', '2026-03-30')).toEqual([])
+    expect(accrue({ ...account, entries: first }, '2026-03-21', '2026-03-30')).toEqual([])
   })
 })
 
 describe('what lapses when the leave year ends', () => {
   const ending = (balance: number, maxCarryOver: number) =>
-    lapseOf(
+    expirationOf(
       accrue(
         anAccount({
           terms: { ...TERMS, accrualRate: 0, rules: { ...TERMS.rules, maxCarryOver } },
           isNew: false,
-          lines: [{ kind: 'adjustment', hours: balance, effectiveOn: '2026-12-01', period: null }],
+          entries: [{ kind: 'adjustment', hours: balance, effectiveOn: '2026-12-01', period: null }],
         }),
         '2026-12-02',
         '2027-01-01',
@@ -378,7 +382,7 @@ it('nobody has two lines of one kind and period, however many years go by', () =
 })
 
 describe('terms that end and others that begin', () => {
-  const rate = fc.integer({ min: 1, max: 4000 }).map((hundredths) => exact(hundredths / 100))
+  const rate = fc.integer({ min: 1, max: 4000 }).map((hundredths) => roundHours(hundredths / 100))
   const frequency = fc.constantFrom<Frequency>(...FREQUENCIES)
   const somebody = fc.record({
     spells: fc.array(fc.record({ rate, frequency, days: fc.nat(90) }), { minLength: 1, maxLength: 8 }),
@@ -393,7 +397,7 @@ describe('terms that end and others that begin', () => {
         let shares = 0
         for (const [index, spell] of spells.entries()) {
           const through = addDays(since, spell.days)
-          const terms: Terms = {
+          const terms: PolicyTerms = {
             ...TERMS,
             accrualRate: spell.rate,
             accrualFrequency: spell.frequency,
@@ -401,8 +405,8 @@ describe('terms that end and others that begin', () => {
             rules: { ...TERMS.rules, maxCarryOver: 1_000_000 },
           }
           const account = anAccount({ terms, since, serviceStart: since, isNew: index === 0 })
-          lines.push(...accrue({ ...account, lines }, since, through))
-          lines.push(...closeCycle({ ...account, lines }, through))
+          lines.push(...accrue({ ...account, entries: lines }, since, through))
+          lines.push(...closeCycle({ ...account, entries: lines }, through))
           for (let day = since; day <= through; day = addDays(day, 1)) {
             const { startDate, endDate } = cycleOf(day, spell.frequency)
             shares += spell.rate / (daysBetween(startDate, endDate) + 1)
@@ -410,7 +414,7 @@ describe('terms that end and others that begin', () => {
           since = addDays(through, 1)
         }
         // Each line is rounded to a hundredth, once.
-        expect(Math.abs(availableOf(lines) - shares)).toBeLessThanOrEqual(0.005 * lines.length + 1e-6)
+        expect(Math.abs(sumAvailable(lines) - shares)).toBeLessThanOrEqual(0.005 * lines.length + 1e-6)
         expect(new Set(lines.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(lines.length)
       }),
       { numRuns: 2000 },
@@ -421,16 +425,16 @@ describe('terms that end and others that begin', () => {
     const account = anAccount({ terms: { ...TERMS, maxBalance: null } })
     const closed = closeCycle(account, '2026-01-31')
     expect(closed).toMatchObject([{ hours: 8, effectiveOn: '2026-01-31', period: '2026-01-01/2026-01-31' }])
-    expect(accrue({ ...account, isNew: false, lines: closed }, '2026-02-01', '2026-02-01')).toEqual([])
-    expect(closeCycle({ ...account, lines: closed }, '2026-01-31')).toEqual([])
+    expect(accrue({ ...account, isNew: false, entries: closed }, '2026-02-01', '2026-02-01')).toEqual([])
+    expect(closeCycle({ ...account, entries: closed }, '2026-01-31')).toEqual([])
   })
 
   it('pay nothing above the maximum, before the minimum service, or by hours worked', () => {
-    const full: Line = { kind: 'adjustment', hours: 19, effectiveOn: '2026-01-16', period: null }
-    expect(closeCycle(anAccount({ lines: [full] }), '2026-01-16').map(({ hours: some }) => some)).toEqual([1])
+    const full: LedgerEntry = { kind: 'adjustment', hours: 19, effectiveOn: '2026-01-16', period: null }
+    expect(closeCycle(anAccount({ entries: [full] }), '2026-01-16').map(({ hours: some }) => some)).toEqual([1])
     expect(closeCycle(anAccount({ terms: { ...TERMS, minServiceDays: 16 } }), '2026-01-16')).toEqual([])
     expect(closeCycle(anAccount({ terms: { ...TERMS, minServiceDays: 15 } }), '2026-01-16')).toHaveLength(1)
-    const byWork: Terms = { ...TERMS, rules: { ...TERMS.rules, accrualType: 'hours-worked' } }
+    const byWork: PolicyTerms = { ...TERMS, rules: { ...TERMS.rules, accrualType: 'hours-worked' } }
     expect(closeCycle(anAccount({ terms: byWork }), '2026-01-16')).toEqual([])
   })
 })
@@ -482,12 +486,12 @@ describe('where crediting goes on', () => {
       false,
     ],
   ] as const)('%s', (_, some, typeSince, serviceStart, account, from, since, isNew) => {
-    expect(openingOf(some, typeSince, serviceStart, account)).toEqual({ from, since, isNew })
+    expect(accrualStartOf(some, typeSince, serviceStart, account)).toEqual({ from, since, isNew })
   })
 })
 
 describe('sums', () => {
-  const line = (kind: Line['kind'], some: number, effectiveOn: string, requestId: string | null = null) => ({
+  const line = (kind: LedgerEntry['kind'], some: number, effectiveOn: string, requestId: string | null = null) => ({
     kind,
     hours: some,
     effectiveOn,
@@ -505,30 +509,30 @@ describe('sums', () => {
   it('what is there on a day, what can be asked for, what was used', () => {
     expect(balanceOn(lines, '2025-12-31')).toBe(0)
     expect(balanceOn(lines, '2026-03-02')).toBe(71.5)
-    expect(availableOf(lines)).toBe(67.5)
-    expect(usedOf(lines)).toBe(12.5)
+    expect(sumAvailable(lines)).toBe(67.5)
+    expect(sumUsed(lines)).toBe(12.5)
   })
 
   it('a reset begins the count anew, with what is booked from its day on', () => {
     const reset = [...lines, line('reset', -71.5, '2026-07-01')]
-    expect(usedOf(reset)).toBe(4)
-    expect(usedOf([...reset, line('cancellation', 8.5, '2026-07-05', 'a')])).toBe(4)
+    expect(sumUsed(reset)).toBe(4)
+    expect(sumUsed([...reset, line('cancellation', 8.5, '2026-07-05', 'a')])).toBe(4)
   })
 
   it('hundredths never drift', () => {
     const many = Array.from({ length: 10_000 }, () => line('accrual', 0.1, '2026-01-01'))
-    expect(availableOf(many)).toBe(1000)
+    expect(sumAvailable(many)).toBe(1000)
   })
 })
 
 it('a span of days counts both its ends in the shares of all frequencies', () => {
   for (const frequency of FREQUENCIES) {
-    const terms: Terms = { ...TERMS, accrualFrequency: frequency, accrualRate: 100, maxBalance: null }
+    const terms: PolicyTerms = { ...TERMS, accrualFrequency: frequency, accrualRate: 100, maxBalance: null }
     const lines = accrue(anAccount({ terms, since: '2026-02-10' }), '2026-02-10', '2027-02-10')
     const first = lines.find(({ kind }) => kind === 'accrual')
     const { startDate = '', endDate = '' } = first?.span ?? {}
     const share = (daysBetween('2026-02-10', endDate) + 1) / (daysBetween(startDate, endDate) + 1)
-    expect(first?.hours).toBe(exact(100 * share))
+    expect(first?.hours).toBe(roundHours(100 * share))
   }
 })
 

@@ -30,7 +30,7 @@ const nextCredit = z.object({ effectiveOn: z.string(), hours: z.number(), reason
 const nextLapse = z.object({ effectiveOn: z.string(), hours: z.number() })
 
 /** One line of the ledger, or one that is to come. `balance` is what stands after it. */
-const ledgerLine = z.object({
+const balanceEntry = z.object({
   /** Null for a line to come. */
   id: z.nullable(z.string()),
   kind: z.enum(LEDGER_KINDS),
@@ -47,7 +47,7 @@ const ledgerLine = z.object({
   actorName: z.nullable(z.string()),
   postedAt: z.nullable(z.string()),
 })
-export type LedgerLine = z.output<typeof ledgerLine>
+export type BalanceEntry = z.output<typeof balanceEntry>
 
 /** Why a balance is what it is on a day: what there was before, line by line, and what follows. */
 export const explanation = z.object({
@@ -58,15 +58,15 @@ export const explanation = z.object({
   /** The sum of the lines before the first that is listed. */
   openingBalance: z.number(),
   /** Oldest first; the newest `limit` of them. */
-  lines: z.array(ledgerLine),
+  lines: z.array(balanceEntry),
   /** All that has taken effect by the end of that day. */
   balance: z.number(),
   /** Approved leave that takes effect later: already taken off what can be asked for. Oldest first. */
-  booked: z.array(ledgerLine),
+  booked: z.array(balanceEntry),
 })
 export type Explanation = z.output<typeof explanation>
 
-const why = z.object({ on: z.optional(day), limit: page.limit })
+const explainQuery = z.object({ on: z.optional(day), limit: page.limit })
 
 const person = z.object({
   id: z.string(),
@@ -89,7 +89,7 @@ export const adjustment = z.object({
   notes: note(500, 'Notes are required to explain the adjustment'),
 })
 
-const ofEmployee = z.object({ userId: id, leaveTypeId: id })
+const accountParams = z.object({ userId: id, leaveTypeId: id })
 
 export const leaveBalanceEndpoints = defineEndpoints({
   mine: {
@@ -105,7 +105,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
     summary: 'Why one of your balances is what it is: line by line, on any day, past or to come',
     access: { role: 'user', scope: 'self' },
     params: z.object({ leaveTypeId: id }),
-    query: why,
+    query: explainQuery,
     answer: explanation,
   },
   team: {
@@ -121,8 +121,8 @@ export const leaveBalanceEndpoints = defineEndpoints({
     path: '/api/admin/leave/balances/:userId/:leaveTypeId/lines',
     summary: 'Why an employee’s balance is what it is: line by line, on any day, past or to come',
     access: { role: 'anyAdmin', scope: 'organization' },
-    params: ofEmployee,
-    query: why,
+    params: accountParams,
+    query: explainQuery,
     answer: explanation,
   },
   adjust: {
@@ -130,7 +130,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
     path: '/api/admin/leave/balances/:userId/:leaveTypeId',
     summary: 'Add hours to an employee’s balance, or take some away, and say why',
     access: { role: 'anyAdmin', scope: 'organization' },
-    params: ofEmployee,
+    params: accountParams,
     body: adjustment,
     answer: leaveBalance,
   },
@@ -139,7 +139,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
     path: '/api/admin/leave/balances/:userId/:leaveTypeId/policy',
     summary: 'Put an employee on a policy of a leave type, or back on the one that applies to everybody (null)',
     access: { role: 'anyAdmin', scope: 'organization' },
-    params: ofEmployee,
+    params: accountParams,
     body: z.object({ policyId: z.nullable(required('Send the id of a policy, or null', 100)) }),
     answer: leaveBalance,
   },

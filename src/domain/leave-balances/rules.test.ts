@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adjustment } from './contract.ts'
-import { barOf, whyNotForecast, whyNotSubtract } from './rules.ts'
+import { barFraction, whyNotForecast, whyNotSubtract } from './rules.ts'
 
 it.each([
   [64, 120, 64 / 120],
@@ -10,7 +10,7 @@ it.each([
   [130, 120, 1],
   [5, 0, 1],
 ])('the bar of %d against %s [2.59]', (currentBalance, maxBalance, share) => {
-  expect(barOf({ currentBalance, maxBalance })).toBe(share)
+  expect(barFraction({ currentBalance, maxBalance })).toBe(share)
 })
 
 it('hours can be taken away while there are some [5.45]', () => {

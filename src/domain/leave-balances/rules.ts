@@ -19,6 +19,12 @@ export function lastForecastDay(today: string): string {
 }
 
 /** How full the bar of a balance is, from 0 to 1: against the maximum or, without one, against 1 hour [2.59]. */
-export function barOf({ currentBalance, maxBalance }: { currentBalance: number; maxBalance: number | null }): number {
+export function barFraction({
+  currentBalance,
+  maxBalance,
+}: {
+  currentBalance: number
+  maxBalance: number | null
+}): number {
   return Math.min(1, Math.max(0, currentBalance / (maxBalance || 1)))
 }

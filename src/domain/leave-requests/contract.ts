@@ -50,14 +50,14 @@ export type LeaveRequest = z.output<typeof leaveRequest>
 /** A day as ISO 8601 writes one; of an instant, the date as it is written [7.53]. From 2000 to 2100. */
 function leaveDay(message: string) {
   return z.pipe(
-    z.pipe(z.string(message).check(z.minLength(1, message), z.maxLength(40, DAY)), z.transform(writtenDay)),
-    day.check(z.refine((text) => text >= '2000-01-01' && text <= '2100-12-31', DAY)),
+    z.pipe(z.string(message).check(z.minLength(1, message), z.maxLength(40, DAY_MESSAGE)), z.transform(writtenDay)),
+    day.check(z.refine((text) => text >= '2000-01-01' && text <= '2100-12-31', DAY_MESSAGE)),
   )
 }
-const DAY = 'Use a date from 2000 to 2100, such as 2026-11-20'
+const DAY_MESSAGE = 'Use a date from 2000 to 2100, such as 2026-11-20'
 
 /** 366 days and nights; of fewer days there are fewer (rules.ts, whyNotDays). */
-const MOST_HOURS = 8784
+const MAX_HOURS = 8784
 
 /** The body of a request [3.16, 5.46]. */
 export const newLeaveRequest = z.object({
@@ -68,7 +68,7 @@ export const newLeaveRequest = z.object({
     .number('Hours must be at least 0.5')
     .check(
       z.gte(0.5, 'Hours must be at least 0.5'),
-      z.lte(MOST_HOURS, `Hours must be at most ${MOST_HOURS}`),
+      z.lte(MAX_HOURS, `Hours must be at most ${MAX_HOURS}`),
       z.multipleOf(0.5, 'Hours go in steps of 0.5'),
     ),
   notes: z.nullish(note(1000)),

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { DECISIONS, type Decision, type LeaveStatus, newLeaveRequest, STATUSES } from './contract.ts'
-import { effectOf, exceeds, exitsOf, whyNot, whyNotArchive, whyNotCancel, whyNotDays, whyNotTouch } from './rules.ts'
+import {
+  allowedDecisions,
+  balanceEffectOf,
+  isOverBalance,
+  whyNotAccess,
+  whyNotArchive,
+  whyNotCancel,
+  whyNotDays,
+  whyNotTransition,
+} from './rules.ts'
 
 describe('the life of a request [4.6]', () => {
   const allowed = ['pending approved', 'pending rejected', 'pending cancelled', 'approved cancelled']
@@ -8,8 +17,8 @@ describe('the life of a request [4.6]', () => {
 
   it.each(steps)('%s → %s', (status, to) => {
     const may = allowed.includes(`${status} ${to}`)
-    expect(whyNot(to, { status })).toBe(may ? null : `A request that is ${status} cannot be ${to}`)
-    expect(exitsOf({ status }).includes(to)).toBe(may)
+    expect(whyNotTransition(to, { status })).toBe(may ? null : `A request that is ${status} cannot be ${to}`)
+    expect(allowedDecisions({ status }).includes(to)).toBe(may)
   })
 })
 
@@ -58,11 +67,11 @@ describe('what a decision does to the balance [4.10]', () => {
     ['cancelled', 'pending', '2026-11-20', null],
     ['rejected', 'pending', '2026-11-20', null],
   ] as const)('%s, being %s, on %s', (to, status, today, effect) => {
-    expect(effectOf(to, { ...request, status }, today)).toEqual(effect)
+    expect(balanceEffectOf(to, { ...request, status }, today)).toEqual(effect)
   })
 
   it('is marked when it asks for more than there is', () => {
-    expect([exceeds(8, 8), exceeds(8.5, 8), exceeds(0.5, -3)]).toEqual([false, true, true])
+    expect([isOverBalance(8, 8), isOverBalance(8.5, 8), isOverBalance(0.5, -3)]).toEqual([false, true, true])
   })
 })
 
@@ -72,9 +81,9 @@ describe('whose request it is', () => {
   const orgAdmin = { ...employee, isOrgAdmin: true }
 
   it('one’s own, or anybody’s for an administrator', () => {
-    expect(whyNotTouch(employee, 'me')).toBeNull()
-    expect(whyNotTouch(employee, 'other')).toBe('You can only see and change your own leave requests')
-    expect([admin, orgAdmin].map((actor) => whyNotTouch(actor, 'other'))).toEqual([null, null])
+    expect(whyNotAccess(employee, 'me')).toBeNull()
+    expect(whyNotAccess(employee, 'other')).toBe('You can only see and change your own leave requests')
+    expect([admin, orgAdmin].map((actor) => whyNotAccess(actor, 'other'))).toEqual([null, null])
   })
 
   it('the archive is its owner’s, also for administrators', () => {

@@ -1,11 +1,11 @@
 import { daysBetween } from '#domain/time/zones/zones.ts'
 import { managesLeave } from '../leave-types/rules.ts'
-import { exact } from '../time/decimal-hours.ts'
+import { roundHours } from '../time/decimal-hours.ts'
 import { dayText } from '../time/formats.ts'
 import type { Decision, LeaveStatus } from './contract.ts'
 
 /** The whole life of a request [4.6]. A status with no exits is final. */
-const EXITS: Record<LeaveStatus, readonly Decision[]> = {
+const ALLOWED_DECISIONS: Record<LeaveStatus, readonly Decision[]> = {
   pending: ['approved', 'rejected', 'cancelled'],
   approved: ['cancelled'],
   rejected: [],
@@ -13,13 +13,13 @@ const EXITS: Record<LeaveStatus, readonly Decision[]> = {
 }
 
 /** Why this request cannot take that status, or null when it can. */
-export function whyNot(to: Decision, { status }: { status: LeaveStatus }): string | null {
-  return EXITS[status].includes(to) ? null : `A request that is ${status} cannot be ${to}`
+export function whyNotTransition(to: Decision, { status }: { status: LeaveStatus }): string | null {
+  return ALLOWED_DECISIONS[status].includes(to) ? null : `A request that is ${status} cannot be ${to}`
 }
 
 /** The statuses a request may take, for the actions that a row offers [2.66]. */
-export function exitsOf({ status }: { status: LeaveStatus }): readonly Decision[] {
-  return EXITS[status]
+export function allowedDecisions({ status }: { status: LeaveStatus }): readonly Decision[] {
+  return ALLOWED_DECISIONS[status]
 }
 
 /** Why the days and hours of a request do not fit each other, with the field to blame, or null when they do. */
@@ -31,7 +31,7 @@ export function whyNotDays(request: {
   const { startDate, endDate, hoursRequested } = request
   const days = daysBetween(startDate, endDate) + 1
   if (days < 1) return { field: 'endDate', reason: 'End date must be on or after the start date' }
-  if (days > LONGEST) return { field: 'endDate', reason: `A request is at most ${LONGEST} days long` }
+  if (days > MAX_DAYS) return { field: 'endDate', reason: `A request is at most ${MAX_DAYS} days long` }
   if (hoursRequested <= days * 24) return null
   return {
     field: 'hoursRequested',
@@ -39,7 +39,7 @@ export function whyNotDays(request: {
   }
 }
 
-const LONGEST = 366
+const MAX_DAYS = 366
 
 /** The days of a request as text: `Dec 22, 2026 – Dec 24, 2026` or, where there is one, `Dec 22, 2026`. */
 export function daysText({ startDate, endDate }: { startDate: string; endDate: string }): string {
@@ -47,19 +47,19 @@ export function daysText({ startDate, endDate }: { startDate: string; endDate: s
 }
 
 /** What a status change does to the balance, as a line of the ledger; null where it does nothing. */
-export type Effect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }
+export type BalanceEffect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }
 
 /**
  * Approving takes the hours off on the first day of the leave, cancelling gives back what was taken [4.10]. Nothing takes effect before
  * `today`, so that what was told of a past day stays true.
  */
-export function effectOf(
+export function balanceEffectOf(
   to: Decision,
   { status, startDate, hoursRequested }: { status: LeaveStatus; startDate: string; hoursRequested: number },
   today: string,
-): Effect | null {
+): BalanceEffect | null {
   const effectiveOn = startDate > today ? startDate : today
-  if (to === 'approved') return { kind: 'request', hours: exact(-hoursRequested), effectiveOn }
+  if (to === 'approved') return { kind: 'request', hours: roundHours(-hoursRequested), effectiveOn }
   if (to === 'cancelled' && status === 'approved') return { kind: 'cancellation', hours: hoursRequested, effectiveOn }
   return null
 }
@@ -76,18 +76,21 @@ export function whyNotCancel(
   today: string,
 ): string | null {
   const started = hasStarted(request, today) && !managesLeave(actor)
-  return whyNot('cancelled', request) ?? (started ? 'This leave has started. Ask an administrator to change it.' : null)
+  return (
+    whyNotTransition('cancelled', request) ??
+    (started ? 'This leave has started. Ask an administrator to change it.' : null)
+  )
 }
 
 /** Whether a request asks for more than will be there [decisions.md]: allowed, and marked for whoever decides. */
-export function exceeds(hoursRequested: number, availableHours: number): boolean {
+export function isOverBalance(hoursRequested: number, availableHours: number): boolean {
   return hoursRequested > availableHours
 }
 
 export type RequestActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
 /** Why this person may not see or cancel a colleague's request, or null when they may [6.2]. */
-export function whyNotTouch(actor: RequestActor, ownerId: string): string | null {
+export function whyNotAccess(actor: RequestActor, ownerId: string): string | null {
   if (actor.userId === ownerId || managesLeave(actor)) return null
   return 'You can only see and change your own leave requests'
 }

@@ -40,21 +40,21 @@ export const leaveType = z.extend(typeLabel, {
 })
 export type LeaveType = z.output<typeof leaveType>
 
-const HEX = 'Must be a valid hex color (e.g. #FF5733)'
+const HEX_MESSAGE = 'Must be a valid hex color (e.g. #FF5733)'
 
 const typeFields = {
   name: required('Name is required', 100),
   description: note(500),
-  color: z.string(HEX).check(z.regex(/^#[0-9a-f]{6}$/i, HEX)),
+  color: z.string(HEX_MESSAGE).check(z.regex(/^#[0-9a-f]{6}$/i, HEX_MESSAGE)),
   isActive: z.boolean(),
 }
 
 /** What is absent or null takes its default [5.36]. */
 export const newLeaveType = z.object({
   ...typeFields,
-  description: orElse(typeFields.description, ''),
-  color: orElse(typeFields.color, DEFAULT_COLOR),
-  isActive: orElse(typeFields.isActive, true),
+  description: withDefault(typeFields.description, ''),
+  color: withDefault(typeFields.color, DEFAULT_COLOR),
+  isActive: withDefault(typeFields.isActive, true),
 })
 
 /** What is left out stays as it is. */
@@ -77,9 +77,9 @@ const thresholds = z.array(threshold).check(
   ),
 )
 
-const RESET = 'Use a month and a day, such as January 1'
+const RESET_MESSAGE = 'Use a month and a day, such as January 1'
 const resetDate = z.pipe(
-  z.string(RESET).check(z.refine((text) => readYearlyDay(text) !== null, RESET)),
+  z.string(RESET_MESSAGE).check(z.refine((text) => readYearlyDay(text) !== null, RESET_MESSAGE)),
   z.transform((text) => yearlyDayText(readYearlyDay(text) ?? { month: 1, day: 1 })),
 )
 
@@ -110,19 +110,19 @@ const ruleFields = {
 /** The body of a new policy [5.37]. What is absent takes its default; an absent limit is none. */
 export const newPolicy = z.object({
   ...policyFields,
-  description: orElse(policyFields.description, ''),
-  accrualRate: orElse(policyFields.accrualRate, DEFAULT_TERMS.accrualRate),
-  accrualFrequency: orElse(policyFields.accrualFrequency, DEFAULT_TERMS.accrualFrequency),
-  maxBalance: orElse(policyFields.maxBalance, null),
-  minServiceDays: orElse(policyFields.minServiceDays, DEFAULT_TERMS.minServiceDays),
-  isActive: orElse(policyFields.isActive, true),
+  description: withDefault(policyFields.description, ''),
+  accrualRate: withDefault(policyFields.accrualRate, DEFAULT_TERMS.accrualRate),
+  accrualFrequency: withDefault(policyFields.accrualFrequency, DEFAULT_TERMS.accrualFrequency),
+  maxBalance: withDefault(policyFields.maxBalance, null),
+  minServiceDays: withDefault(policyFields.minServiceDays, DEFAULT_TERMS.minServiceDays),
+  isActive: withDefault(policyFields.isActive, true),
   rules: z.prefault(
     z.object({
-      accrualType: orElse(ruleFields.accrualType, DEFAULT_TERMS.rules.accrualType),
-      initialAllocation: orElse(ruleFields.initialAllocation, null),
-      resetDate: orElse(ruleFields.resetDate, DEFAULT_TERMS.rules.resetDate),
-      accrualThresholds: orElse(ruleFields.accrualThresholds, [...DEFAULT_TERMS.rules.accrualThresholds]),
-      maxCarryOver: orElse(ruleFields.maxCarryOver, DEFAULT_TERMS.rules.maxCarryOver),
+      accrualType: withDefault(ruleFields.accrualType, DEFAULT_TERMS.rules.accrualType),
+      initialAllocation: withDefault(ruleFields.initialAllocation, null),
+      resetDate: withDefault(ruleFields.resetDate, DEFAULT_TERMS.rules.resetDate),
+      accrualThresholds: withDefault(ruleFields.accrualThresholds, [...DEFAULT_TERMS.rules.accrualThresholds]),
+      maxCarryOver: withDefault(ruleFields.maxCarryOver, DEFAULT_TERMS.rules.maxCarryOver),
     }),
     {},
   ),
@@ -280,7 +280,7 @@ export const leaveTypeEndpoints = defineEndpoints({
 })
 
 /** Absent and null both mean the default. */
-function orElse<S extends z.ZodMiniType, D extends z.output<S>>(schema: S, value: D) {
+function withDefault<S extends z.ZodMiniType, D extends z.output<S>>(schema: S, value: D) {
   return z.pipe(
     z.nullish(schema),
     z.transform((given) => (given ?? value) as z.output<S>),

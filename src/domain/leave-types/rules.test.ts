@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TERMS, leaveTypeChange, newLeaveType, newPolicy, policyChange } from './contract.ts'
-import { policyThatApplies, typesToRequest, whyNotAssign, whyNotChangeType, whyNotTerms } from './rules.ts'
+import { policyThatApplies, requestableTypes, whyNotAssign, whyNotChangeType, whyNotTerms } from './rules.ts'
 
 const firstError = (parsed: { error?: { issues: { message: string; path: PropertyKey[] }[] } }) =>
   parsed.error ? `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}` : null
@@ -33,7 +33,7 @@ describe('a leave type [5.36]', () => {
   })
 
   it('can be requested while it is active', () => {
-    expect(typesToRequest([{ isActive: false }, { isActive: true }])).toEqual([{ isActive: true }])
+    expect(requestableTypes([{ isActive: false }, { isActive: true }])).toEqual([{ isActive: true }])
   })
 })
 

@@ -55,6 +55,6 @@ export function policyThatApplies<P extends Pick<LeavePolicy, 'id' | 'isActive'>
 }
 
 /** The type that a form begins with [5.48]: the first that can be requested. */
-export function typesToRequest<T extends Pick<LeaveType, 'isActive'>>(types: readonly T[]): T[] {
+export function requestableTypes<T extends Pick<LeaveType, 'isActive'>>(types: readonly T[]): T[] {
   return types.filter(({ isActive }) => isActive)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalHoursText, exact, signedHoursText, sumHours } from './decimal-hours.ts'
+import { decimalHoursText, roundHours, signedHoursText, sumHours } from './decimal-hours.ts'
 
 describe('hours of two decimals', () => {
   it.each([
@@ -13,14 +13,14 @@ describe('hours of two decimals', () => {
     [-0, 0],
     [99_999.99, 99_999.99],
   ])('%f is %f', (given, expected) => {
-    expect(exact(given)).toBe(expected)
+    expect(roundHours(given)).toBe(expected)
   })
 
   it('add up as integers of hundredths do', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (hundredths) => {
         const sum = hundredths.reduce((total, some) => total + some, 0)
-        expect(sumHours(hundredths.map((some) => exact(some / 100)))).toBe(sum / 100 + 0)
+        expect(sumHours(hundredths.map((some) => roundHours(some / 100)))).toBe(sum / 100 + 0)
       }),
     )
   })

@@ -16,7 +16,7 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { availableBy, settle, settleIfBehind } from './accrue-leave.ts'
+import { accrueIfOverdue, accrueThrough, loadAvailable } from './accrue-leave.ts'
 
 const test = await anApp()
 
@@ -100,7 +100,7 @@ describe('what is due is credited', () => {
         }
       }
       if (today < next) continue
-      await transaction((tx) => settleIfBehind(tx, tenantId, { userId: often.id }, { today, now: test.clock.now }))
+      await transaction((tx) => accrueIfOverdue(tx, tenantId, { userId: often.id }, { today, now: test.clock.now }))
       // Each day around the reset, else 1 to 13 days later.
       next = addDays(today, today.startsWith('2026-09-1') ? 1 : 1 + (Number(today.slice(8)) % 13))
     }
@@ -124,7 +124,9 @@ describe('what is due is credited', () => {
     const tenantId = id as TenantId
     await test.database
       .tenant(tenantId)
-      .transaction((tx) => settle(tx, tenantId, { userId: worker.id }, { today: '2026-06-20', now: test.clock.now }))
+      .transaction((tx) =>
+        accrueThrough(tx, tenantId, { userId: worker.id }, { today: '2026-06-20', now: test.clock.now }),
+      )
     expect(await countLines(organization)).toBe(lines)
   })
 
@@ -318,7 +320,7 @@ it('what will be there by a day is what is there on that day, if nothing happens
   const asked = days.flatMap((day) => [type, pto].map(({ id }) => ({ userId: worker.id, leaveTypeId: id, day })))
   const foreseen = await test.database
     .tenant(tenantId)
-    .transaction((tx) => availableBy(tx, tenantId, asked, '2026-03-02'))
+    .transaction((tx) => loadAvailable(tx, tenantId, asked, '2026-03-02'))
   const seen: (number | undefined)[] = []
   for (const day of days) {
     goTo(day)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Correction, KeptLine } from '#domain/leave-accrual/rules.ts'
+import type { CorrectableEntry, Correction } from '#domain/leave-accrual/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from './store.ts'
 
 /** A line of the ledger that may have to be corrected, and when it was written. */
-export type Correctable = AccountKey & Omit<KeptLine, 'postedOn'> & { postedAt: Date }
+export type StoredCorrectable = AccountKey & Omit<CorrectableEntry, 'postedOn'> & { postedAt: Date }
 
 /** Holds an organization's accounts until the transaction ends. How many of them are credited through a later day than this one. */
-export async function lockAhead(tx: Tx, tenantId: TenantId, after: string): Promise<number> {
+export async function lockAccountsAhead(tx: Tx, tenantId: TenantId, after: string): Promise<number> {
   const { rows } = await sql<{ isAhead: boolean | null }>`
     select accrued_through > ${after}::date as is_ahead from leave_accounts
     where tenant_id = ${tenantId} order by user_id, leave_type_id for update`.execute(tx)
@@ -16,8 +16,8 @@ export async function lockAhead(tx: Tx, tenantId: TenantId, after: string): Prom
 }
 
 /** The lines of an organization that take effect after a day and have not been corrected. */
-export async function listCorrectable(tx: Tx, tenantId: TenantId, after: string): Promise<Correctable[]> {
-  const { rows } = await sql<Correctable>`
+export async function listCorrectable(tx: Tx, tenantId: TenantId, after: string): Promise<StoredCorrectable[]> {
+  const { rows } = await sql<StoredCorrectable>`
     select l.id, l.user_id, l.leave_type_id, l.kind, l.hours, l.effective_on, l.period, l.reason, l.posted_at,
       r.start_date
     from leave_ledger l

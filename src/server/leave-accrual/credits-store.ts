@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { PolicyCredits } from '#domain/leave-types/contract.ts'
-import { decimalHoursText, exact, sumHours } from '#domain/time/decimal-hours.ts'
+import { decimalHoursText, roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { latest } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { addCorrections, type Correctable } from './corrections-store.ts'
+import { addCorrections, type StoredCorrectable } from './corrections-store.ts'
 
 type Policy = { id: string; leaveTypeId: string }
-export type Credited = PolicyCredits['people'][number]
+export type CreditedPerson = PolicyCredits['people'][number]
 
 /** The people whom a policy has credited hours that were not taken back, by last name. */
-export async function listCredited(tx: Tx, tenantId: TenantId, { id, leaveTypeId }: Policy): Promise<Credited[]> {
-  const { rows } = await sql<Credited>`
+export async function listCreditedPeople(
+  tx: Tx,
+  tenantId: TenantId,
+  { id, leaveTypeId }: Policy,
+): Promise<CreditedPerson[]> {
+  const { rows } = await sql<CreditedPerson>`
     select u.id, u.username, u.first_name, u.last_name, u.name_suffix, c.hours, c.balance < c.hours as is_used
     from (
       select user_id, sum(hours) as balance, sum(hours) filter (where policy_id = ${id}) as hours
@@ -30,16 +34,16 @@ export async function takeBackCredits(
   policy: Policy,
   { today, now, by }: { today: string; now: Date; by: string },
 ): Promise<{ people: number; hours: number }> {
-  const unused = (await listCredited(tx, tenantId, policy)).filter(({ isUsed }) => !isUsed)
+  const unused = (await listCreditedPeople(tx, tenantId, policy)).filter(({ isUsed }) => !isUsed)
   const userIds = unused.map(({ id }) => id)
-  const { rows } = await sql<Pick<Correctable, 'id' | 'hours' | 'effectiveOn' | 'reason'>>`
+  const { rows } = await sql<Pick<StoredCorrectable, 'id' | 'hours' | 'effectiveOn' | 'reason'>>`
     select l.id, l.hours, l.effective_on, l.reason from leave_ledger l
     where l.tenant_id = ${tenantId} and l.leave_type_id = ${policy.leaveTypeId} and l.policy_id = ${policy.id}
       and l.user_id = any(${userIds}::uuid[]) and l.kind <> 'correction'
       and not exists (select from leave_ledger c where c.tenant_id = ${tenantId} and c.corrects_id = l.id)`.execute(tx)
   const corrections = rows.map(({ id, hours, effectiveOn, reason }) => ({
     correctsId: id,
-    hours: exact(0 - hours),
+    hours: roundHours(0 - hours),
     effectiveOn: latest(effectiveOn, today),
     reason: `Correction: ${by} took back “${reason}” (${decimalHoursText(hours)} hours)`,
   }))

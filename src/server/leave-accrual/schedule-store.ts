@@ -16,7 +16,7 @@ export async function addSchedule(tx: Tx, organizationId: string, now: Date): Pr
  * Makes an organization's crediting due. While it is running this does nothing rather than wait, for the run may be waiting
  * for accounts that the caller holds: what came too late for it is credited when somebody looks, or the night after.
  */
-export async function wakeSchedule(tx: Tx, tenantId: TenantId, now: Date): Promise<void> {
+export async function markDue(tx: Tx, tenantId: TenantId, now: Date): Promise<void> {
   await sql`
     update leave_schedules set due_at = least(due_at, ${now}::timestamptz)
     where tenant_id = (select tenant_id from leave_schedules where tenant_id = ${tenantId} for update skip locked)`.execute(
@@ -52,23 +52,23 @@ export async function listScheduled(
 }
 
 /** What a run came to: through which day everybody is credited, or why not everybody is, and when to run again. */
-export type Outcome = { dueAt: Date } & ({ accruedThrough: string } | { problem: string })
+export type AccrualResult = { dueAt: Date } & ({ accruedThrough: string } | { problem: string })
 
 /** How long crediting one organization may take: the transaction that holds its place in the queue has nothing to do meanwhile. */
-const IDLE_LIMIT = '30min'
+const IDLE_TIMEOUT = '30min'
 
 /**
  * Takes the organization that has been due longest, lets `credit` do its work while nobody else can take it, and writes down what came
  * of it. False when none is due. It is held by a row lock, so it is free again in the moment in which this process or its connection
  * ends. When `credit` throws, nothing is written down.
  */
-export function creditDueTenant(
+export function processDueTenant(
   { gate }: Database,
   now: Date,
-  credit: (due: DueTenant) => Promise<Outcome>,
+  credit: (due: DueTenant) => Promise<AccrualResult>,
 ): Promise<boolean> {
   return gate.transaction().execute(async (tx) => {
-    await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`).execute(tx)
+    await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`).execute(tx)
     const { rows } = await sql<{ tenantId: string; timezone: string; attempts: number }>`
       select s.tenant_id, o.timezone, s.attempts from leave_schedules s join organizations o on o.id = s.tenant_id
       where s.due_at <= ${now} order by s.due_at limit 1 for update of s skip locked`.execute(tx)

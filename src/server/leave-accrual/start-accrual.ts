@@ -3,9 +3,9 @@ import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import { type Log, Pause } from '../rounds.ts'
-import { type Clock, settleIfBehind } from './accrue-leave.ts'
+import { accrueIfOverdue, type Clock } from './accrue-leave.ts'
 import { getSeenAt } from './clock-store.ts'
-import { creditDueTenant, type DueTenant, type Outcome } from './schedule-store.ts'
+import { type AccrualResult, type DueTenant, processDueTenant } from './schedule-store.ts'
 import { listEmployees } from './store.ts'
 
 /** Credits leave every night, until it is stopped. What was missed while nothing ran is credited at the start. */
@@ -14,42 +14,42 @@ export type Accrual = {
   stop(): Promise<void>
 }
 
-type Means = { database: Database; now: () => Date; log: Log }
+type Deps = { database: Database; now: () => Date; log: Log }
 
 /** How often to look for organizations whose day has ended, or whose process has died: one look-up in a small index. */
-const ROUND_MS = 2000
+const POLL_MS = 2000
 
 /** Few enough that nobody waits long for their own balance, many enough that a statement costs little for each. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** So many who fail, and it is not about them: then nobody is looked for one by one any more in that run. */
-const SINGLED_OUT = 20
+const MAX_SINGLE_FAILURES = 20
 
 /** After the day has ended, so that no clock that is a little behind still has yesterday. */
 const AFTER_MIDNIGHT_MS = 60_000
 
-const FIRST_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 3_600_000
+const FIRST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 3_600_000
 
 /** How long a stop waits for the employees under way; the process has 10 seconds for everything (main.ts). */
-const PATIENCE_MS = 6000
+const STOP_TIMEOUT_MS = 6000
 
 const PROBLEM = 'Leave could not be credited for everybody. It is tried again by itself; the server’s log says why.'
 
 /** One organization at a time in each process. A database that is away only makes it wait. */
-export function startAccrual({ database, now, log }: Means): Accrual {
+export function startAccrual({ database, now, log }: Deps): Accrual {
   const pause = new Pause()
   const stopping = new AbortController()
-  let away = false
+  let isDatabaseUnreachable = false
   /** How often in a row the queue could not be worked on, although the database answers. */
-  let troubles = 0
+  let failures = 0
 
   /** Whatever goes wrong with one organization keeps no other from its turn. */
-  async function credit(due: DueTenant, at: Date): Promise<Outcome> {
+  async function accrueTenant(due: DueTenant, at: Date): Promise<AccrualResult> {
     const { tenantId, timezone, attempts } = due
     try {
       const today = dayOf(at, timezone)
-      if (await creditEverybody(due, { today, now: at })) {
+      if (await accrueAll(due, { today, now: at })) {
         const tomorrow = startOfDay(addDays(today, 1), timezone)
         return { accruedThrough: today, dueAt: new Date(tomorrow.getTime() + AFTER_MIDNIGHT_MS) }
       }
@@ -57,26 +57,26 @@ export function startAccrual({ database, now, log }: Means): Accrual {
       if (isUnreachable(error) || stopping.signal.aborted) throw error
       log.warn({ err: error, tenantId, attempts }, 'leave not credited')
     }
-    return { problem: PROBLEM, dueAt: new Date(at.getTime() + pauseAfter(attempts)) }
+    return { problem: PROBLEM, dueAt: new Date(at.getTime() + retryDelay(attempts)) }
   }
 
   /** True when it could be done. */
-  async function creditEverybody({ tenantId, attempts }: DueTenant, clock: Clock): Promise<boolean> {
+  async function accrueAll({ tenantId, attempts }: DueTenant, clock: Clock): Promise<boolean> {
     const { transaction } = database.tenant(tenantId)
     const employees = await transaction((tx) => listEmployees(tx, tenantId))
     let failed = 0
 
     /** Where crediting some fails, their halves are tried, down to the one whose crediting fails: it costs nobody else theirs. */
-    async function creditSome(userIds: readonly string[]): Promise<void> {
+    async function accrueBatch(userIds: readonly string[]): Promise<void> {
       stopping.signal.throwIfAborted()
       try {
-        await transaction((tx) => settleIfBehind(tx, tenantId, { userIds }, clock))
+        await transaction((tx) => accrueIfOverdue(tx, tenantId, { userIds }, clock))
       } catch (error) {
         if (isUnreachable(error)) throw error
-        if (userIds.length > 1 && failed < SINGLED_OUT) {
+        if (userIds.length > 1 && failed < MAX_SINGLE_FAILURES) {
           const half = Math.ceil(userIds.length / 2)
-          await creditSome(userIds.slice(0, half))
-          return creditSome(userIds.slice(half))
+          await accrueBatch(userIds.slice(0, half))
+          return accrueBatch(userIds.slice(half))
         }
         failed += userIds.length
         const [userId] = userIds
@@ -84,39 +84,39 @@ export function startAccrual({ database, now, log }: Means): Accrual {
       }
     }
 
-    for (let first = 0; first < employees.length; first += BATCH)
-      await creditSome(employees.slice(first, first + BATCH))
+    for (let first = 0; first < employees.length; first += BATCH_SIZE)
+      await accrueBatch(employees.slice(first, first + BATCH_SIZE))
     if (failed === 0) log.info({ tenantId, through: clock.today, employees: employees.length }, 'leave credited')
     return failed === 0
   }
 
   /** How long to wait before the next round; 0 when there may be more to do at once. */
-  async function round(): Promise<number> {
+  async function poll(): Promise<number> {
     try {
       // One reading for all of the round: a clock that leaps in the middle of it moves nothing.
       const at = now()
       const creditedOne =
         isClockTrusted(at, await getSeenAt(database.gate)) &&
-        (await creditDueTenant(database, at, (due) => credit(due, at)))
-      away = false
-      troubles = 0
-      return creditedOne ? 0 : ROUND_MS
+        (await processDueTenant(database, at, (due) => accrueTenant(due, at)))
+      isDatabaseUnreachable = false
+      failures = 0
+      return creditedOne ? 0 : POLL_MS
     } catch (error) {
-      if (stopping.signal.aborted) return ROUND_MS
+      if (stopping.signal.aborted) return POLL_MS
       if (isUnreachable(error)) {
-        if (!away) log.warn({ err: error }, 'leave waits: the database does not answer')
-        away = true
-        return ROUND_MS
+        if (!isDatabaseUnreachable) log.warn({ err: error }, 'leave waits: the database does not answer')
+        isDatabaseUnreachable = true
+        return POLL_MS
       }
       // The queue itself: nothing could be written down, so nobody has waited yet.
       log.warn({ err: error }, 'leave could not be credited')
-      return pauseAfter(troubles++)
+      return retryDelay(failures++)
     }
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const wait = await round()
+      const wait = await poll()
       if (wait > 0) await pause.for(wait)
     }
   }
@@ -126,11 +126,11 @@ export function startAccrual({ database, now, log }: Means): Accrual {
     async stop() {
       stopping.abort()
       pause.end()
-      await Promise.race([running, new Pause().for(PATIENCE_MS)])
+      await Promise.race([running, new Pause().for(STOP_TIMEOUT_MS)])
     },
   }
 }
 
-function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts)
+function retryDelay(attempts: number): number {
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
 }

@@ -32,7 +32,7 @@ function aWatch() {
   const now = () => new Date(clock.now)
   const watch = startClockWatch({ database: test.database, now, log, read, elapsed: () => clock.elapsed })
   undo.push(() => watch.stop())
-  return { clock, look: () => watch.look() }
+  return { clock, look: () => watch.check() }
 }
 function anAccrual(): Accrual {
   const accrual = startAccrual({ database: test.database, now: () => test.clock.now, log })

@@ -6,11 +6,11 @@ import { readClock, saveSeenAt } from './clock-store.ts'
 /** Remembers how far the clock has come, and notices when it leaps (docs/decisions/0015). */
 export type ClockWatch = {
   /** Looks once; it also does so by itself every minute. */
-  look(): Promise<void>
+  check(): Promise<void>
   stop(): Promise<void>
 }
 
-type Means = {
+type Deps = {
   database: Database
   now: () => Date
   log: Log
@@ -20,7 +20,7 @@ type Means = {
   elapsed?: () => number
 }
 
-const ROUND_MS = 60_000
+const POLL_MS = 60_000
 
 /** A clock that has leaped is believed once it has run evenly for so long. */
 export const STEADY_MS = 15 * 60_000
@@ -29,7 +29,7 @@ export const STEADY_MS = 15 * 60_000
 const TOLERANCE_MS = 60_000
 
 /** A process whose clock is this far from the database's is logged. */
-const APART_MS = 5 * 60_000
+const MAX_DRIFT_MS = 5 * 60_000
 
 export function startClockWatch({
   database,
@@ -37,56 +37,55 @@ export function startClockWatch({
   log,
   read = readClock,
   elapsed = () => performance.now(),
-}: Means): ClockWatch {
+}: Deps): ClockWatch {
   const pause = new Pause()
   const stopping = new AbortController()
   /** The first look since the clock leaped. */
-  let leaped: { readAt: Date; at: number } | null = null
-  let toldApart = false
+  let jump: { readAt: Date; at: number } | null = null
+  let isDriftLogged = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { readAt, seenAt } = await read(database.gate)
-    tellApart(readAt)
+    logDrift(readAt)
     const isUsual = isClockTrusted(readAt, seenAt) && (seenAt === null || isClockTrusted(seenAt, readAt))
     if (!isUsual && !isSteady(readAt, seenAt)) return
-    if (leaped)
-      log.info({ now: readAt }, isUsual ? 'the clock is right again' : 'the clock is steady: leave is credited')
-    leaped = null
+    if (jump) log.info({ now: readAt }, isUsual ? 'the clock is right again' : 'the clock is steady: leave is credited')
+    jump = null
     await saveSeenAt(database.gate, readAt)
   }
 
   function isSteady(readAt: Date, lastRan: Date | null): boolean {
     const at = elapsed()
-    const drift = leaped ? Math.abs(readAt.getTime() - leaped.readAt.getTime() - (at - leaped.at)) : 0
-    if (leaped && drift <= TOLERANCE_MS) return at - leaped.at >= STEADY_MS
-    leaped = { readAt, at }
+    const drift = jump ? Math.abs(readAt.getTime() - jump.readAt.getTime() - (at - jump.at)) : 0
+    if (jump && drift <= TOLERANCE_MS) return at - jump.at >= STEADY_MS
+    jump = { readAt, at }
     const message =
       'the clock is days away from when the product last ran: leave waits until the clock has been steady for 15 minutes'
     log.warn({ now: readAt, lastRan }, message)
     return false
   }
 
-  function tellApart(readAt: Date): void {
-    const apart = Math.abs(now().getTime() - readAt.getTime()) > APART_MS
-    if (apart && !toldApart) {
+  function logDrift(readAt: Date): void {
+    const apart = Math.abs(now().getTime() - readAt.getTime()) > MAX_DRIFT_MS
+    if (apart && !isDriftLogged) {
       log.warn(
         { process: now(), database: readAt },
         'the clocks of this process and of its database differ: set them right',
       )
     }
-    toldApart = apart
+    isDriftLogged = apart
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be checked'))
-      if (!stopping.signal.aborted) await pause.for(ROUND_MS)
+      await check().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be checked'))
+      if (!stopping.signal.aborted) await pause.for(POLL_MS)
     }
   }
 
   const running = run()
   return {
-    look,
+    check,
     async stop() {
       stopping.abort()
       pause.end()

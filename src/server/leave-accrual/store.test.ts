@@ -5,7 +5,7 @@ import type { TenantId } from '#server/db/tenant.ts'
 import { zonesToChoose } from '#server/zone-names.ts'
 import { anEmployee, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { listAccounts, listWorked } from './store.ts'
+import { listAccounts, listWorkedDays } from './store.ts'
 
 const test = await anApp()
 
@@ -48,7 +48,7 @@ it(`the day on which work ended is that of the shipped table, in ${zones.length}
     const [worked, accounts] = await test.database
       .tenant(tenantId)
       .transaction(async (tx) => [
-        await listWorked(tx, tenantId, [{ userId: worker.id, from: '2026-02-16' }]),
+        await listWorkedDays(tx, tenantId, [{ userId: worker.id, from: '2026-02-16' }]),
         await listAccounts(tx, tenantId, asked),
       ])
     const expected = [...seconds].map(([day, all]) => ({ day, seconds: all }))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerKind } from '#domain/leave-accrual/contract.ts'
-import type { Line, Posting, Worked } from '#domain/leave-accrual/rules.ts'
+import type { LedgerEntry, Posting, WorkedDay } from '#domain/leave-accrual/rules.ts'
 import { offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { newId } from '../db/ids.ts'
@@ -17,7 +17,7 @@ export type StoredAccount = AccountKey &
   }
 
 /** Which accounts: of some employees, of one type, of both, or all of them. */
-export type Whose = { userId?: string; userIds?: readonly string[]; leaveTypeId?: string }
+export type AccountFilter = { userId?: string; userIds?: readonly string[]; leaveTypeId?: string }
 
 const ACCOUNT = sql`
   u.id as user_id, t.id as leave_type_id, a.assigned_policy_id, a.policy_id, a.policy_since, a.accrued_through,
@@ -25,16 +25,16 @@ const ACCOUNT = sql`
 
 type AccountRow = Omit<StoredAccount, 'serviceStart'> & { createdAt: Date; timezone: string }
 
-function accountOf({ createdAt, timezone, ...account }: AccountRow): StoredAccount {
+function toAccount({ createdAt, timezone, ...account }: AccountRow): StoredAccount {
   return { ...account, serviceStart: dayOf(createdAt, timezone) }
 }
 
-const CREDITED = sql`t.is_active and exists (
+const HAS_ACTIVE_POLICY = sql`t.is_active and exists (
   select 1 from leave_policies p where p.tenant_id = t.tenant_id and p.leave_type_id = t.id and p.is_active)`
 
 /** Said of the columns of the table that is to be searched: PostgreSQL does not carry a list over from one that it is joined to. */
-function narrowed(
-  { userId, userIds, leaveTypeId }: Whose,
+function toWhere(
+  { userId, userIds, leaveTypeId }: AccountFilter,
   columns: { user: RawBuilder<unknown>; type: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   return sql`
@@ -43,14 +43,14 @@ function narrowed(
     ${leaveTypeId === undefined ? sql`` : sql`and ${columns.type} = ${leaveTypeId}`}`
 }
 
-const OF_PEOPLE = { user: sql`u.id`, type: sql`t.id` }
-const OF_ACCOUNTS = { user: sql`a.user_id`, type: sql`a.leave_type_id` }
+const USER_COLUMNS = { user: sql`u.id`, type: sql`t.id` }
+const ACCOUNT_COLUMNS = { user: sql`a.user_id`, type: sql`a.leave_type_id` }
 
 /**
  * The account of each person and type. Looked up one by one on purpose, here and below: what is asked for are some hundred of an
  * organization's, and a table that has just been filled makes the planner guess at joins that read all of it each time.
  */
-const ITS_ACCOUNT = sql`
+const JOIN_ACCOUNT = sql`
   left join lateral (
     select * from leave_accounts known
     where known.tenant_id = u.tenant_id and known.user_id = u.id and known.leave_type_id = t.id limit 1
@@ -63,11 +63,11 @@ export async function listEmployees(tx: Tx, tenantId: TenantId): Promise<string[
 }
 
 /** Whether any of these accounts is not credited through a day, or not there yet, although a policy applies to it. */
-export async function isAnyBehind(tx: Tx, tenantId: TenantId, whose: Whose, day: string): Promise<boolean> {
+export async function isAnyOverdue(tx: Tx, tenantId: TenantId, whose: AccountFilter, day: string): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (
-      select 1 from users u join leave_types t on t.tenant_id = u.tenant_id ${ITS_ACCOUNT}
-      where u.tenant_id = ${tenantId} and ${CREDITED} ${narrowed(whose, OF_PEOPLE)}
+      select 1 from users u join leave_types t on t.tenant_id = u.tenant_id ${JOIN_ACCOUNT}
+      where u.tenant_id = ${tenantId} and ${HAS_ACTIVE_POLICY} ${toWhere(whose, USER_COLUMNS)}
         and (a.accrued_through is null or a.accrued_through < ${day}::date)
     ) as behind`.execute(tx)
   return rows[0]?.behind ?? false
@@ -78,21 +78,21 @@ export async function isAnyBehind(tx: Tx, tenantId: TenantId, whose: Whose, day:
  * several wait for each other and not in a circle. Accounts that a policy could credit are made when missing; the account of one employee and
  * one type always is, because whoever changes that balance holds it.
  */
-export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: Whose): Promise<StoredAccount[]> {
+export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: AccountFilter): Promise<StoredAccount[]> {
   const isOne = whose.userId !== undefined && whose.leaveTypeId !== undefined
   await sql`
     insert into leave_accounts (tenant_id, user_id, leave_type_id)
-    select u.tenant_id, u.id, t.id from users u join leave_types t on t.tenant_id = u.tenant_id ${ITS_ACCOUNT}
-    where u.tenant_id = ${tenantId} and a.user_id is null and ${isOne ? sql`true` : CREDITED} ${narrowed(whose, OF_PEOPLE)}
+    select u.tenant_id, u.id, t.id from users u join leave_types t on t.tenant_id = u.tenant_id ${JOIN_ACCOUNT}
+    where u.tenant_id = ${tenantId} and a.user_id is null and ${isOne ? sql`true` : HAS_ACTIVE_POLICY} ${toWhere(whose, USER_COLUMNS)}
     order by u.id, t.id on conflict do nothing`.execute(tx)
   const { rows } = await sql<AccountRow>`
     select ${ACCOUNT} from leave_accounts a
       join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       join leave_types t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
       join organizations o on o.id = a.tenant_id
-    where a.tenant_id = ${tenantId} ${narrowed(whose, OF_ACCOUNTS)}
+    where a.tenant_id = ${tenantId} ${toWhere(whose, ACCOUNT_COLUMNS)}
     order by a.user_id, a.leave_type_id for update of a`.execute(tx)
-  return rows.map(accountOf)
+  return rows.map(toAccount)
 }
 
 /** These accounts as they are; one that nobody has needed yet is empty, one of nobody is left out. */
@@ -107,22 +107,22 @@ export async function listAccounts(tx: Tx, tenantId: TenantId, asked: readonly A
       left join leave_accounts a on a.tenant_id = ${tenantId} and a.user_id = u.id and a.leave_type_id = t.id`.execute(
     tx,
   )
-  return rows.map(accountOf)
+  return rows.map(toAccount)
 }
 
-type Condensed = { opening: number; lastReset: string | null; rest: Line[] }
+type CondensedHistory = { opening: number; lastReset: string | null; rest: LedgerEntry[] }
 
 /**
  * What is in the ledger, as the rules read it from a day on: lines that took effect before it are one line with their
  * sum, so that years of history cost one row. The last reset stays known, and so do, with 0 hours, the thresholds that were credited,
  * because an entry that is added late must not credit them again. A credit that was taken back is only its hours. In the order asked.
  */
-export async function listLines(
+export async function listEntries(
   tx: Tx,
   tenantId: TenantId,
   asked: readonly (AccountKey & { from: string })[],
-): Promise<Line[][]> {
-  const { rows } = await sql<Condensed>`
+): Promise<LedgerEntry[][]> {
+  const { rows } = await sql<CondensedHistory>`
     select condensed.*
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ leaveTypeId }) => leaveTypeId)}::uuid[],
         ${asked.map(({ from }) => from)}::date[]) with ordinality as k (user_id, leave_type_id, from_day, position)
@@ -149,16 +149,16 @@ export async function listLines(
  * a day is known when the night comes, however long ago it began. (The index knows beginnings; no shift lasts a year.)
  * The query gets the zone's offsets from UTC and when each begins: its own tables may be other ones (decision 0014).
  */
-export async function listWorked(
+export async function listWorkedDays(
   tx: Tx,
   tenantId: TenantId,
   asked: readonly { userId: string; from: string }[],
-): Promise<Map<string, Worked[]>> {
+): Promise<Map<string, WorkedDay[]>> {
   const zone = await getZone(tx, tenantId)
   const from = asked.map((each) => startOfDay(each.from, zone))
   const earliest = from.reduce((first, at) => Math.min(first, at.getTime()), Infinity)
-  const { starts, offsets } = offsetsBetween(earliest, earliest + LONGEST_MS, zone)
-  const { rows } = await sql<Worked & { userId: string }>`
+  const { starts, offsets } = offsetsBetween(earliest, earliest + MAX_SERVICE_MS, zone)
+  const { rows } = await sql<WorkedDay & { userId: string }>`
     select k.user_id, worked.*
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${from}::timestamptz[]) as k (user_id, from_instant)
       cross join lateral (
@@ -171,7 +171,7 @@ export async function listWorked(
         group by 1
       ) worked
     order by k.user_id, worked.day`.execute(tx)
-  const worked = new Map<string, Worked[]>()
+  const worked = new Map<string, WorkedDay[]>()
   for (const { userId, ...day } of rows) {
     const days = worked.get(userId)
     if (days) days.push(day)
@@ -181,7 +181,7 @@ export async function listWorked(
 }
 
 /** Sixty years: nobody works for an organization for longer. */
-const LONGEST_MS = 60 * 366 * 86_400_000
+const MAX_SERVICE_MS = 60 * 366 * 86_400_000
 
 async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
   const row = await tx
@@ -235,7 +235,7 @@ export async function advanceAccounts(
 }
 
 /** A line that a person's act adds. */
-export type Act = {
+export type ActionEntry = {
   userId: string
   leaveTypeId: string
   kind: Extract<LedgerKind, 'request' | 'cancellation' | 'adjustment'>
@@ -250,7 +250,7 @@ export type Act = {
 }
 
 /** Adds a line to the ledger. The accounts it belongs to are held (accrue-leave.ts, settle). */
-export async function postAct(tx: Tx, tenantId: TenantId, act: Act, now: Date): Promise<void> {
+export async function postActionEntry(tx: Tx, tenantId: TenantId, act: ActionEntry, now: Date): Promise<void> {
   const byRule = { policyId: null, policyName: null, period: null, periodStart: null, periodEnd: null }
   await tx
     .insertInto('leaveLedger')

@@ -4,11 +4,11 @@ import { correctionsOf } from '#domain/leave-accrual/rules.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 import { readClock, saveSeenAt } from './clock-store.ts'
-import { addCorrections, listCorrectable, lockAhead, rewindAccounts } from './corrections-store.ts'
+import { addCorrections, listCorrectable, lockAccountsAhead, rewindAccounts } from './corrections-store.ts'
 import { listScheduled } from './schedule-store.ts'
 
 /** `after` is the last day that is right; null: today. */
-type Wanted = { after: string | null; organizationId: string | null; apply: boolean }
+type UndoOptions = { after: string | null; organizationId: string | null; apply: boolean }
 type Scheduled = Awaited<ReturnType<typeof listScheduled>>[number]
 
 /**
@@ -20,7 +20,7 @@ export async function undoAccrual(
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<boolean | null> {
-  const wanted = readWanted(args)
+  const wanted = parseOptions(args)
   if (!wanted) return null
   const { readAt, seenAt } = await readClock(gate)
   const organizations = await listScheduled(gate, wanted.organizationId)
@@ -31,7 +31,7 @@ export async function undoAccrual(
     const after = wanted.after ?? today
     if (after > today) throw new Error(`${after} has not come yet.`)
     const clock = { after, today, now: readAt }
-    found += await gate.transaction().execute((tx) => undoOne(tx, organization, clock, wanted.apply, say))
+    found += await gate.transaction().execute((tx) => undoOrganization(tx, organization, clock, wanted.apply, say))
   }
   if (found === 0) say(`Nothing is credited for days after ${wanted.after ?? 'today'}.`)
   else if (!wanted.apply) say('Nothing was changed. Run the same command with --apply to add these corrections.')
@@ -41,14 +41,14 @@ export async function undoAccrual(
 }
 
 /** How many accounts and lines there were to correct. */
-async function undoOne(
+async function undoOrganization(
   tx: Tx,
   { tenantId, name, timezone }: Scheduled,
   clock: { after: string; today: string; now: Date },
   apply: boolean,
   say: (line: string) => void,
 ): Promise<number> {
-  const accounts = await lockAhead(tx, tenantId, clock.after)
+  const accounts = await lockAccountsAhead(tx, tenantId, clock.after)
   const found = await listCorrectable(tx, tenantId, clock.after)
   const kept = found.map((line) => ({ ...line, postedOn: dayOf(line.postedAt, timezone) }))
   const corrections = correctionsOf(kept, clock.after, clock.today)
@@ -67,10 +67,10 @@ async function undoOne(
   return accounts + corrected.size
 }
 
-function readWanted(args: readonly string[]): Wanted | null {
+function parseOptions(args: readonly string[]): UndoOptions | null {
   const apply = args.includes('--apply')
   const options = args.filter((one) => one !== '--apply')
-  const wanted: Wanted = { after: null, organizationId: null, apply }
+  const wanted: UndoOptions = { after: null, organizationId: null, apply }
   for (let index = 0; index < options.length; index += 2) {
     const value = options[index + 1] ?? ''
     if (options[index] === '--after' && day.safeParse(value).success) wanted.after = value

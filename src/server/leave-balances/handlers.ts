@@ -1,6 +1,6 @@
 import { changesBetween, context } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { lapseOf, type Posting } from '#domain/leave-accrual/rules.ts'
+import { expirationOf, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
@@ -12,33 +12,39 @@ import { isConstraint } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { readCursorByName, writeCursor } from '../http/cursor.ts'
-import { type Clock, closeTerms, outlooks, settle, settleIfBehind } from '../leave-accrual/accrue-leave.ts'
-import { wakeSchedule } from '../leave-accrual/schedule-store.ts'
-import { type AccountKey, listAccounts, postAct } from '../leave-accrual/store.ts'
+import {
+  accrueIfOverdue,
+  accrueThrough,
+  type Clock,
+  closePolicyPeriod,
+  loadProjections,
+} from '../leave-accrual/accrue-leave.ts'
+import { markDue } from '../leave-accrual/schedule-store.ts'
+import { type AccountKey, listAccounts, postActionEntry } from '../leave-accrual/store.ts'
 import { addSettingChange, getPolicy, getType, listPoliciesOf } from '../leave-types/store.ts'
 import { listPeople } from '../users/store.ts'
-import { presentBalance, presentBalances } from './present-balances.ts'
-import { presentExplanation } from './present-explanation.ts'
+import { explainBalance } from './explain-balance.ts'
+import { loadBalance, loadBalances } from './load-balances.ts'
 import * as balances from './store.ts'
 
-const PAGE = 500
-const LINES = 200
+const PAGE_SIZE = 500
+const MAX_ENTRIES = 200
 /** A little more than a year, so that what comes once a year is seen from any day. */
-const OUTLOOK_DAYS = 400
+const PROJECTION_DAYS = 400
 
 export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
   mine(_input, { db, actor, now }) {
     const clock = clockOf(actor, now())
     const { userId, tenantId } = actor
     return db.transaction(async (tx) => {
-      await settleIfBehind(tx, tenantId, { userId }, clock)
-      const mine = (await presentBalances(tx, tenantId, [userId])).get(userId) ?? []
-      const day = addDays(clock.today, OUTLOOK_DAYS)
+      await accrueIfOverdue(tx, tenantId, { userId }, clock)
+      const mine = (await loadBalances(tx, tenantId, [userId])).get(userId) ?? []
+      const day = addDays(clock.today, PROJECTION_DAYS)
       const asked = mine.map(({ leaveType }) => ({ userId, leaveTypeId: leaveType.id, day }))
-      const ahead = await outlooks(tx, tenantId, asked)
+      const ahead = await loadProjections(tx, tenantId, asked)
       return mine.map((balance, index) => {
         const credits = ahead[index]?.credits ?? []
-        return { ...balance, nextCredit: nextOf(credits), nextLapse: lapseOf(credits) }
+        return { ...balance, nextCredit: nextCreditOf(credits), nextLapse: expirationOf(credits) }
       })
     })
   },
@@ -48,7 +54,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
   },
 
   team({ query }, { db, actor, now, nextPage }) {
-    const limit = query.limit ?? PAGE
+    const limit = query.limit ?? PAGE_SIZE
     const after = query.cursor === undefined ? null : readCursorByName(query.cursor)
     return db.transaction(async (tx) => {
       const rows = await listPeople(tx, actor.tenantId, limit + 1, after, query.search)
@@ -56,13 +62,13 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       const last = page.at(-1)
       if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.id]))
       const userIds = page.map(({ id }) => id)
-      await settleIfBehind(tx, actor.tenantId, { userIds }, clockOf(actor, now()))
-      const found = await presentBalances(tx, actor.tenantId, userIds)
+      await accrueIfOverdue(tx, actor.tenantId, { userIds }, clockOf(actor, now()))
+      const found = await loadBalances(tx, actor.tenantId, userIds)
       return page.map((user) => ({ user, balances: found.get(user.id) ?? [] }))
     })
   },
 
-  explain({ params, query }, { db, actor, now }) {
+  explainAccount({ params, query }, { db, actor, now }) {
     return db.transaction(async (tx) => {
       await balances.getEmployeeId(tx, actor.tenantId, params.userId)
       return explain(tx, actor, params, query, now())
@@ -89,7 +95,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       const policies = await listPoliciesOf(tx, tenantId, [account.leaveTypeId])
       const next = policyThatApplies(policies, body.policyId)
       const policyIds = policies.map(({ id }) => id).filter((id) => id !== next?.id)
-      await closeTerms(tx, tenantId, { ...account, policyIds }, clock)
+      await closePolicyPeriod(tx, tenantId, { ...account, policyIds }, clock)
       const [before] = (await balances.listAssignments(tx, tenantId, [account.userId])).filter(
         ({ leaveTypeId }) => leaveTypeId === account.leaveTypeId,
       )
@@ -108,9 +114,9 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
         }
         const author = { actorId: actor.userId, actorUsername: actor.username, at: clock.now }
         await addSettingChange(tx, tenantId, change, author)
-        await wakeSchedule(tx, tenantId, clock.now)
+        await markDue(tx, tenantId, clock.now)
       }
-      const presented = await presentBalance(tx, tenantId, account)
+      const presented = await loadBalance(tx, tenantId, account)
       if (from !== to) {
         const nameOf = (id: string | null) => policies.find((one) => one.id === id)?.name ?? null
         const about = context('leaveType', presented.leaveType.name)
@@ -118,7 +124,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
           about,
           ...changesBetween({ policy: nameOf(from) }, { policy: nameOf(to) }, { policy: 'policy' }),
         ]
-        const subject = await subjectOf(tx, account)
+        const subject = await auditSubject(tx, account)
         await record(tx, actor, clock.now, { action: 'policy assigned', subject, changes })
       }
       return presented
@@ -137,12 +143,12 @@ async function explain(
   const { timezone, tenantId } = actor
   const account = { userId, leaveTypeId: (await getType(tx, tenantId, leaveTypeId)).id }
   refuseIf(whyNotForecast(query.on ?? clock.today, clock.today), 'invalid', 'on')
-  await settleIfBehind(tx, tenantId, account, clock)
+  await accrueIfOverdue(tx, tenantId, account, clock)
   // A day that is credited already is no forecast, also where the organization's day began anew in another zone.
   const [credited] = await listAccounts(tx, tenantId, [account])
   const today = latest(clock.today, credited?.accruedThrough ?? clock.today)
-  const question = { on: query.on ?? today, limit: query.limit ?? LINES, today, timezone }
-  return presentExplanation(tx, tenantId, account, question)
+  const question = { on: query.on ?? today, limit: query.limit ?? MAX_ENTRIES, today, timezone }
+  return explainBalance(tx, tenantId, account, question)
 }
 
 async function adjustBalance(
@@ -155,28 +161,29 @@ async function adjustBalance(
   const { tenantId, userId: actorId, username: actorUsername } = actor
   const clock = clockOf(actor, now)
   const account = await getAccount(tx, actor, params)
-  const effectiveOn = await settle(tx, tenantId, account, clock)
-  const first = idempotencyKey === null ? null : await balances.findByKey(tx, tenantId, actorId, idempotencyKey)
+  const effectiveOn = await accrueThrough(tx, tenantId, account, clock)
+  const first =
+    idempotencyKey === null ? null : await balances.findByIdempotencyKey(tx, tenantId, actorId, idempotencyKey)
   if (first) {
-    refuseIf(whyNotRepeat(first, { ...account, ...change }))
-    return presentBalance(tx, tenantId, account)
+    refuseIf(whyNotReplay(first, { ...account, ...change }))
+    return loadBalance(tx, tenantId, account)
   }
-  const { currentBalance } = await presentBalance(tx, tenantId, account)
+  const { currentBalance } = await loadBalance(tx, tenantId, account)
   if (change.hours < 0) refuseIf(whyNotSubtract(currentBalance))
   const author = { actorId, actorUsername, requestId: null, idempotencyKey }
-  await postAct(tx, tenantId, { ...account, ...change, ...author, kind: 'adjustment', effectiveOn }, now)
-  const adjusted = await presentBalance(tx, tenantId, account)
+  await postActionEntry(tx, tenantId, { ...account, ...change, ...author, kind: 'adjustment', effectiveOn }, now)
+  const adjusted = await loadBalance(tx, tenantId, account)
   const was = { balance: currentBalance }
   const is = { balance: adjusted.currentBalance, reason: change.reason }
   const changes = [
     context('leaveType', adjusted.leaveType.name),
     ...changesBetween<'balance' | 'reason'>(was, is, { balance: 'balance', reason: 'reason' }),
   ]
-  await record(tx, actor, now, { action: 'balance adjusted', subject: await subjectOf(tx, account), changes })
+  await record(tx, actor, now, { action: 'balance adjusted', subject: await auditSubject(tx, account), changes })
   return adjusted
 }
 
-async function subjectOf(tx: Tx, { userId }: AccountKey) {
+async function auditSubject(tx: Tx, { userId }: AccountKey) {
   return { id: userId, name: fullName(await getPerson(tx, userId)) }
 }
 
@@ -188,13 +195,13 @@ async function getAccount(tx: Tx, { tenantId }: Actor, { userId, leaveTypeId }: 
   }
 }
 
-function whyNotRepeat(first: balances.KeptAdjustment, now: balances.KeptAdjustment): string | null {
+function whyNotReplay(first: balances.StoredAdjustment, now: balances.StoredAdjustment): string | null {
   const same = (['userId', 'leaveTypeId', 'hours', 'reason'] as const).every((name) => first[name] === now[name])
   return same ? null : 'This Idempotency-Key was already used for another adjustment'
 }
 
 /** The next line that adds hours: a reset, or a credit that the maximum holds back, is nothing to look forward to. */
-function nextOf(credits: readonly Posting[]) {
+function nextCreditOf(credits: readonly Posting[]) {
   const next = credits.find(({ kind, hours }) => (kind === 'allocation' || kind === 'accrual') && hours > 0)
   return next ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: next.reason } : null
 }

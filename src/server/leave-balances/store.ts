@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import type { Line } from '#domain/leave-accrual/rules.ts'
+import type { LedgerEntry } from '#domain/leave-accrual/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from '../leave-accrual/store.ts'
@@ -45,11 +45,15 @@ export async function assignPolicy(
 }
 
 /** What has been posted: the sum, and the lines that tell what was used (domain/leave-accrual/rules.ts, usedOf). */
-export type Posted = AccountKey & { hours: number; usage: (Line & { requestId: string | null })[] }
+export type PostedTotals = AccountKey & { hours: number; usage: (LedgerEntry & { requestId: string | null })[] }
 
 /** All accounts of these employees that have a line. A reset that was taken back did not happen; what was moved counts on its new day. */
-export async function listPosted(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Posted[]> {
-  const { rows } = await sql<Posted>`
+export async function listPostedTotals(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+): Promise<PostedTotals[]> {
+  const { rows } = await sql<PostedTotals>`
     select l.user_id, l.leave_type_id, sum(l.hours) as hours, coalesce(jsonb_agg(jsonb_build_object(
         'kind', l.kind, 'hours', l.hours, 'effectiveOn', coalesce(m.effective_on, l.effective_on), 'period', l.period,
         'requestId', l.request_id))
@@ -63,7 +67,7 @@ export async function listPosted(tx: Tx, tenantId: TenantId, userIds: readonly s
 }
 
 /** Hours that are asked for and not decided. */
-export async function listPending(
+export async function listPendingHours(
   tx: Tx,
   tenantId: TenantId,
   userIds: readonly string[],
@@ -76,25 +80,25 @@ export async function listPending(
 }
 
 /** A line of the ledger with the name of whoever acted. */
-export type ReadLine = Pick<
+export type StoredEntry = Pick<
   Tables['leaveLedger'],
   'id' | 'kind' | 'hours' | 'effectiveOn' | 'reason' | 'policyName' | 'periodStart' | 'periodEnd' | 'postedAt'
 > & { actorName: string | null }
 
-const LINE = sql`
+const ENTRY = sql`
   l.id, l.kind, l.hours, l.effective_on, l.reason, l.policy_name, l.period_start, l.period_end, l.posted_at,
   case when l.actor_id is null then null else ${personName('a', 'l.actor_username')} end as actor_name
   from leave_ledger l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id`
 
 /** The newest lines that take effect by a day, oldest first; on one day, the rules credit before people act. */
-export async function listLines(
+export async function listEntries(
   tx: Tx,
   tenantId: TenantId,
   { userId, leaveTypeId }: AccountKey,
   { through, limit }: { through: string; limit: number },
-): Promise<ReadLine[]> {
-  const { rows } = await sql<ReadLine>`
-    select ${LINE}
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select ${ENTRY}
     where l.tenant_id = ${tenantId} and l.user_id = ${userId} and l.leave_type_id = ${leaveTypeId}
       and l.effective_on <= ${through}::date
     order by l.effective_on desc, l.period is null desc, l.id desc limit ${limit}`.execute(tx)
@@ -102,7 +106,7 @@ export async function listLines(
 }
 
 /** The sum of all lines that take effect by a day. */
-export async function sumLines(
+export async function sumEntries(
   tx: Tx,
   tenantId: TenantId,
   { userId, leaveTypeId }: AccountKey,
@@ -121,9 +125,9 @@ export async function listBooked(
   tenantId: TenantId,
   { userId, leaveTypeId }: AccountKey,
   { on, before }: { on: string; before: Date },
-): Promise<ReadLine[]> {
-  const { rows } = await sql<ReadLine>`
-    select ${LINE}
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select ${ENTRY}
     where l.tenant_id = ${tenantId} and l.user_id = ${userId} and l.leave_type_id = ${leaveTypeId}
       and l.kind = 'request' and l.effective_on > ${on}::date and l.posted_at < ${before}
       and not exists (
@@ -134,16 +138,16 @@ export async function listBooked(
   return rows
 }
 
-export type KeptAdjustment = AccountKey & { hours: number; reason: string }
+export type StoredAdjustment = AccountKey & { hours: number; reason: string }
 
 /** What an idempotency key of this person has posted, null when it is new. */
-export async function findByKey(
+export async function findByIdempotencyKey(
   tx: Tx,
   tenantId: TenantId,
   actorId: string,
   key: string,
-): Promise<KeptAdjustment | null> {
-  const { rows } = await sql<KeptAdjustment>`
+): Promise<StoredAdjustment | null> {
+  const { rows } = await sql<StoredAdjustment>`
     select user_id, leave_type_id, hours, reason from leave_ledger
     where tenant_id = ${tenantId} and actor_id = ${actorId} and idempotency_key = ${key}`.execute(tx)
   return rows[0] ?? null

@@ -3,15 +3,15 @@ import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotForecast } from '#domain/leave-balances/rules.ts'
 import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import {
+  balanceEffectOf,
   daysText,
-  effectOf,
-  exceeds,
   hasStarted,
-  whyNot,
+  isOverBalance,
+  whyNotAccess,
   whyNotArchive,
   whyNotCancel,
   whyNotDays,
-  whyNotTouch,
+  whyNotTransition,
 } from '#domain/leave-requests/rules.ts'
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
@@ -20,35 +20,35 @@ import { record } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { readCursorInTime, writeCursor } from '../http/cursor.ts'
-import { availableBy, settle } from '../leave-accrual/accrue-leave.ts'
-import { postAct } from '../leave-accrual/store.ts'
+import { accrueThrough, loadAvailable } from '../leave-accrual/accrue-leave.ts'
+import { postActionEntry } from '../leave-accrual/store.ts'
 import { getType } from '../leave-types/store.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { presentRequest, presentRequests } from './present-requests.ts'
-import { type Occasion, sendDecided, sendGivenBack, sendSubmitted } from './send-notices.ts'
+import { buildResponse, buildResponses } from './build-responses.ts'
+import { type NoticeContext, sendCanceled, sendDecided, sendSubmitted } from './send-notices.ts'
 import * as requests from './store.ts'
 
 /** What these handlers need besides their context: the one who delivers mail. */
-export type LeaveRequestMeans = { delivery: Pick<Delivery, 'wake'> }
+export type LeaveRequestDeps = { delivery: Pick<Delivery, 'wake'> }
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** What the audit log calls what it tells of a decision. */
-const FIELDS = { status: 'status', notes: 'notes' } as const
+const AUDIT_FIELDS = { status: 'status', notes: 'notes' } as const
 
-export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<typeof leaveRequestEndpoints> {
+export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<typeof leaveRequestEndpoints> {
   return {
     pending({ query }, { db, actor, now, nextPage }) {
       return db.transaction(async (tx) => {
-        const { limit, after } = pageOf(query)
+        const { limit, after } = pageFrom(query)
         const rows = await requests.listPending(tx, actor.tenantId, limit + 1, after)
-        return presentRequests(tx, actor.tenantId, cut(rows, limit, nextPage), dayOf(now(), actor.timezone))
+        return buildResponses(tx, actor.tenantId, takePage(rows, limit, nextPage), dayOf(now(), actor.timezone))
       })
     },
 
     list({ query }, { db, actor, now, nextPage }) {
       return db.transaction(async (tx) => {
-        const { limit, after } = pageOf(query)
+        const { limit, after } = pageFrom(query)
         const filter = {
           userId: query.mine || !managesLeave(actor) ? actor.userId : null,
           includeArchived: query.includeArchived ?? false,
@@ -57,7 +57,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
           through: query.endDate ?? null,
         }
         const rows = await requests.listRequests(tx, actor.tenantId, filter, limit + 1, after)
-        return presentRequests(tx, actor.tenantId, cut(rows, limit, nextPage), dayOf(now(), actor.timezone))
+        return buildResponses(tx, actor.tenantId, takePage(rows, limit, nextPage), dayOf(now(), actor.timezone))
       })
     },
 
@@ -72,7 +72,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
       } catch (error) {
         // A repeat meets its own first try: as days that are taken, or as a rule that has changed since.
         if (idempotencyKey === null || !(error instanceof Refusal)) throw error
-        const first = await db.transaction((tx) => replay(tx, wanted, idempotencyKey, occasion))
+        const first = await db.transaction((tx) => replayCreate(tx, wanted, idempotencyKey, occasion))
         if (!first) throw error
         return first
       }
@@ -83,7 +83,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
       const decided = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         const occasion = { actor, at: now(), config, log }
-        return move(tx, request, params.status, body?.notes ?? '', occasion)
+        return transition(tx, request, params.status, body?.notes ?? '', occasion)
       })
       delivery.wake()
       return decided
@@ -93,9 +93,9 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
     async cancel({ params, body }, { db, actor, now, config, log }) {
       const cancelled = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
-        refuseIf(whyNotTouch(actor, request.user.id), 'forbidden')
+        refuseIf(whyNotAccess(actor, request.user.id), 'forbidden')
         const occasion = { actor, at: now(), config, log }
-        return move(tx, request, 'cancelled', body?.notes ?? '', occasion)
+        return transition(tx, request, 'cancelled', body?.notes ?? '', occasion)
       })
       delivery.wake()
       return cancelled
@@ -106,18 +106,18 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         refuseIf(whyNotArchive(actor, request.user.id), 'forbidden')
         const today = dayOf(now(), actor.timezone)
-        if (request.isArchived === body.archive) return presentRequest(tx, actor.tenantId, request, today)
+        if (request.isArchived === body.archive) return buildResponse(tx, actor.tenantId, request, today)
         await requests.archiveRequest(tx, actor.tenantId, request.id, body.archive)
         const action = body.archive ? 'archived' : 'restored'
         await requests.addChange(tx, actor.tenantId, request.id, action, authorOf(actor, now(), ''))
-        return presentRequest(tx, actor.tenantId, { ...request, isArchived: body.archive }, today)
+        return buildResponse(tx, actor.tenantId, { ...request, isArchived: body.archive }, today)
       })
     },
 
     history({ params }, { db, actor }) {
       return db.transaction(async (tx) => {
         const request = await requests.getRequest(tx, actor.tenantId, params.id)
-        refuseIf(whyNotTouch(actor, request.user.id), 'forbidden')
+        refuseIf(whyNotAccess(actor, request.user.id), 'forbidden')
         const changes = await requests.listChanges(tx, actor.tenantId, request.id)
         return changes.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() }))
       })
@@ -125,7 +125,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestMeans): Handlers<
   }
 }
 
-async function submit(tx: Tx, wanted: requests.NewRequest, key: string | null, occasion: Occasion) {
+async function submit(tx: Tx, wanted: requests.NewRequest, key: string | null, occasion: NoticeContext) {
   const { actor, at } = occasion
   refuseIf(whyNotUse(await getType(tx, actor.tenantId, wanted.leaveTypeId)))
   const unfit = whyNotDays(wanted)
@@ -133,16 +133,16 @@ async function submit(tx: Tx, wanted: requests.NewRequest, key: string | null, o
   // Whoever decides is told what will be there by then, so it begins on a day that a balance is told for.
   refuseIf(whyNotForecast(wanted.startDate, dayOf(at, actor.timezone)), 'invalid', 'startDate')
   const id = await requests.addRequest(tx, actor.tenantId, wanted, at, key)
-  if (id === null) return refuseTaken(tx, actor, wanted)
+  if (id === null) return refuseOverlap(tx, actor, wanted)
   await requests.addChange(tx, actor.tenantId, id, 'submitted', authorOf(actor, at, wanted.notes))
   const request = await requests.getRequest(tx, actor.tenantId, id)
-  const submitted = await presentRequest(tx, actor.tenantId, request, dayOf(at, actor.timezone))
+  const submitted = await buildResponse(tx, actor.tenantId, request, dayOf(at, actor.timezone))
   await sendSubmitted(tx, submitted, occasion)
   return submitted
 }
 
 /** The database would not take a request: says which other one has its days. */
-async function refuseTaken(tx: Tx, actor: Actor, wanted: requests.NewRequest): Promise<never> {
+async function refuseOverlap(tx: Tx, actor: Actor, wanted: requests.NewRequest): Promise<never> {
   const other = await requests.findOverlap(tx, actor.tenantId, wanted)
   if (other) {
     const reason = `This overlaps your ${other.status} request for ${daysText(other)}`
@@ -152,8 +152,8 @@ async function refuseTaken(tx: Tx, actor: Actor, wanted: requests.NewRequest): P
 }
 
 /** The answer that a key was first given, null when it is new; refused when it now comes with another request. */
-async function replay(tx: Tx, wanted: requests.NewRequest, key: string, { actor, at }: Occasion) {
-  const first = await requests.findByKey(tx, actor.tenantId, actor.userId, key)
+async function replayCreate(tx: Tx, wanted: requests.NewRequest, key: string, { actor, at }: NoticeContext) {
+  const first = await requests.findByIdempotencyKey(tx, actor.tenantId, actor.userId, key)
   if (!first) return null
   const asks = (field: 'startDate' | 'endDate' | 'hoursRequested' | 'notes') => first[field] === wanted[field]
   const same = asks('startDate') && asks('endDate') && asks('hoursRequested') && asks('notes')
@@ -161,48 +161,48 @@ async function replay(tx: Tx, wanted: requests.NewRequest, key: string, { actor,
     throw new Refusal('conflict', 'This Idempotency-Key was already used for another leave request')
   }
   const asSubmitted = { ...first, status: 'pending' as const, isArchived: false, exceeded: null, decision: null }
-  return presentRequest(tx, actor.tenantId, asSubmitted, dayOf(at, actor.timezone))
+  return buildResponse(tx, actor.tenantId, asSubmitted, dayOf(at, actor.timezone))
 }
 
 /**
  * Gives a request that is held its next status and posts what that does to the balance [4.10]: both or neither. Whoever should know
  * is told. The clock is read when the request is held, so that its history stands in the order in which things happened.
  */
-async function move(
+async function transition(
   tx: Tx,
   request: requests.StoredRequest,
   to: Decision,
   notes: string,
-  occasion: Occasion,
+  occasion: NoticeContext,
 ): Promise<LeaveRequest> {
   const { actor, at } = occasion
   const today = dayOf(at, actor.timezone)
-  refuseIf(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNot(to, request))
+  refuseIf(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNotTransition(to, request))
   const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
-  const effect = effectOf(to, request, await settle(tx, actor.tenantId, account, { today, now: at }))
+  const effect = balanceEffectOf(to, request, await accrueThrough(tx, actor.tenantId, account, { today, now: at }))
   let { exceeded } = request
   if (effect) {
     if (effect.kind === 'request') {
-      const [available = 0] = await availableBy(tx, actor.tenantId, [{ ...account, day: request.startDate }], today)
-      exceeded = exceeds(request.hoursRequested, available)
+      const [available = 0] = await loadAvailable(tx, actor.tenantId, [{ ...account, day: request.startDate }], today)
+      exceeded = isOverBalance(request.hoursRequested, available)
     }
     const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
     const reason = `${to === 'approved' ? 'Approved' : 'Cancelled'}: ${daysText(request)}`
-    await postAct(tx, actor.tenantId, { ...account, ...effect, ...by, reason }, at)
+    await postActionEntry(tx, actor.tenantId, { ...account, ...effect, ...by, reason }, at)
   }
   const author = authorOf(actor, at, notes)
   await requests.decideRequest(tx, actor.tenantId, request.id, { status: to, exceeded }, author)
   await requests.addChange(tx, actor.tenantId, request.id, to, author)
   const decided = await requests.getRequest(tx, actor.tenantId, request.id)
-  const presented = await presentRequest(tx, actor.tenantId, decided, today)
+  const presented = await buildResponse(tx, actor.tenantId, decided, today)
   if (actor.userId !== request.user.id) await sendDecided(tx, presented, occasion)
-  else if (request.status === 'approved') await sendGivenBack(tx, presented, occasion)
+  else if (request.status === 'approved') await sendCanceled(tx, presented, occasion)
   // An administrator who withdraws their own request acts as an employee; who decides on it, or cancels leave that has started, does not.
   if (actor.userId !== request.user.id || to !== 'cancelled' || hasStarted(request, today)) {
     const changes = [
       context('leaveType', request.leaveType.name),
       context('leaveDays', `${request.startDate}/${request.endDate}`),
-      ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, FIELDS),
+      ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, AUDIT_FIELDS),
     ]
     const subject = { id: request.user.id, name: fullName(request.user) }
     await record(tx, actor, at, { action: `leave ${to}`, subject, changes })
@@ -214,12 +214,16 @@ function authorOf(actor: Actor, at: Date, notes: string): requests.Author {
   return { actorId: actor.userId, actorUsername: actor.username, at, notes }
 }
 
-function pageOf({ limit, cursor }: { limit?: number | undefined; cursor?: string | undefined }) {
-  return { limit: limit ?? PAGE, after: cursor === undefined ? null : readCursorInTime(cursor) }
+function pageFrom({ limit, cursor }: { limit?: number | undefined; cursor?: string | undefined }) {
+  return { limit: limit ?? PAGE_SIZE, after: cursor === undefined ? null : readCursorInTime(cursor) }
 }
 
 /** The page of rows of which one more was read, so that it is known whether there are more. */
-function cut(rows: requests.StoredRequest[], limit: number, nextPage: Context['nextPage']): requests.StoredRequest[] {
+function takePage(
+  rows: requests.StoredRequest[],
+  limit: number,
+  nextPage: Context['nextPage'],
+): requests.StoredRequest[] {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   if (rows.length > limit && last) nextPage(writeCursor([last.createdAt.toISOString(), last.id]))

@@ -7,22 +7,22 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context } from '../http/context.ts'
 import { senderOf, sendLetters } from '../mails/send-letters.ts'
-import { listDeciders } from './store.ts'
+import { listApproverEmails } from './store.ts'
 
 /** Whose act is told of, when it was done, from which product, and where it is noted that nobody was told. */
-export type Occasion = { actor: Actor; at: Date; config: Config; log: Context['log'] }
+export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Context['log'] }
 
 /** Tells those who decide about leave that a request came in. Sent once the transaction commits. */
-export async function sendSubmitted(tx: Tx, request: LeaveRequest, occasion: Occasion): Promise<void> {
+export async function sendSubmitted(tx: Tx, request: LeaveRequest, occasion: NoticeContext): Promise<void> {
   const { tenantId, userId } = occasion.actor
   const name = quoteName(fullName(request.user))
   const available = decimalHoursText(request.availableHours ?? 0)
   const exceeding = `This is over the balance (${available} hours available).`
-  await send(tx, await listDeciders(tx, tenantId, userId), occasion, {
-    subject: `Leave request from ${name}: ${gistOf(request)}`,
+  await send(tx, await listApproverEmails(tx, tenantId, userId), occasion, {
+    subject: `Leave request from ${name}: ${summaryOf(request)}`,
     paragraphs: [
       `${name} requests time off.`,
-      factsOf(request),
+      detailsOf(request),
       notesOf(request.notes),
       request.exceedsBalance ? exceeding : '',
     ],
@@ -30,25 +30,25 @@ export async function sendSubmitted(tx: Tx, request: LeaveRequest, occasion: Occ
 }
 
 /** Tells those who decide about leave that somebody will not take what was approved. */
-export async function sendGivenBack(tx: Tx, request: LeaveRequest, occasion: Occasion): Promise<void> {
+export async function sendCanceled(tx: Tx, request: LeaveRequest, occasion: NoticeContext): Promise<void> {
   const { tenantId, userId } = occasion.actor
   const name = quoteName(fullName(request.user))
-  await send(tx, await listDeciders(tx, tenantId, userId), occasion, {
-    subject: `Approved leave canceled by ${name}: ${gistOf(request)}`,
-    paragraphs: [`${name} canceled approved leave.`, factsOf(request), notesOf(request.decision?.notes ?? '')],
+  await send(tx, await listApproverEmails(tx, tenantId, userId), occasion, {
+    subject: `Approved leave canceled by ${name}: ${summaryOf(request)}`,
+    paragraphs: [`${name} canceled approved leave.`, detailsOf(request), notesOf(request.decision?.notes ?? '')],
   })
 }
 
 /** Tells an employee what somebody else has decided. */
-export async function sendDecided(tx: Tx, request: LeaveRequest, occasion: Occasion): Promise<void> {
+export async function sendDecided(tx: Tx, request: LeaveRequest, occasion: NoticeContext): Promise<void> {
   const { user, decision } = request
   if (user.email === '') return
   const status = request.status === 'cancelled' ? 'canceled' : request.status
   await send(tx, [user.email], occasion, {
-    subject: `Your leave request was ${status}: ${gistOf(request)}`,
+    subject: `Your leave request was ${status}: ${summaryOf(request)}`,
     paragraphs: [
       `${quoteName(decision?.decidedBy ?? '')} ${status} your leave request.`,
-      factsOf(request),
+      detailsOf(request),
       notesOf(decision?.notes ?? ''),
     ],
   })
@@ -58,7 +58,7 @@ export async function sendDecided(tx: Tx, request: LeaveRequest, occasion: Occas
 async function send(
   tx: Tx,
   recipients: readonly string[],
-  { actor, at, config, log }: Occasion,
+  { actor, at, config, log }: NoticeContext,
   content: { subject: string; paragraphs: readonly string[] },
 ): Promise<void> {
   if (recipients.length === 0) return
@@ -70,9 +70,9 @@ async function send(
     log.warn({ tenant: actor.tenantId, mails: left.length }, 'leave notices not sent: too many mails')
 }
 
-const gistOf = (request: LeaveRequest) => `${quoteName(request.leaveType.name)}, ${daysText(request)}`
+const summaryOf = (request: LeaveRequest) => `${quoteName(request.leaveType.name)}, ${daysText(request)}`
 
-function factsOf(request: LeaveRequest): string {
+function detailsOf(request: LeaveRequest): string {
   const { leaveType, workingDays, hoursRequested } = request
   return [
     `Leave type: ${quoteName(leaveType.name)}`,

@@ -45,7 +45,7 @@ export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promis
   if (!isId(id)) throw notFound()
   const { rows } = await sql<Row>`${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(tx)
   if (!rows[0]) throw notFound()
-  return requestOf(rows[0])
+  return toRequest(rows[0])
 }
 
 /** The same, held until the transaction ends: of two who decide at once, one finds what the other has decided. */
@@ -54,10 +54,10 @@ export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promi
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.id = ${id} for no key update of r`.execute(tx)
   if (!rows[0]) throw notFound()
-  return requestOf(rows[0])
+  return toRequest(rows[0])
 }
 
-export type Filter = {
+export type RequestFilter = {
   /** Null: everybody's. */
   userId: string | null
   includeArchived: boolean
@@ -69,15 +69,15 @@ export type Filter = {
 }
 
 /** Where a page of a list ended: when its last request was made, and its id. */
-export type After = { at: string; id: string }
+export type RequestCursor = { at: string; id: string }
 
 /** Requests that were made before `after`, newest first. */
 export async function listRequests(
   tx: Tx,
   tenantId: TenantId,
-  { userId, includeArchived, status, from, through }: Filter,
+  { userId, includeArchived, status, from, through }: RequestFilter,
   limit: number,
-  after: After | null,
+  after: RequestCursor | null,
 ): Promise<StoredRequest[]> {
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId}
@@ -88,7 +88,7 @@ export async function listRequests(
       ${through ? sql`and r.start_date <= ${through}` : sql``}
       ${after ? sql`and (r.created_at, r.id) < (${after.at}, ${after.id})` : sql``}
     order by r.created_at desc, r.id desc limit ${limit}`.execute(tx)
-  return rows.map(requestOf)
+  return rows.map(toRequest)
 }
 
 /** Requests that wait for a decision and were made after `after`, oldest first; archived by their owners or not. */
@@ -96,13 +96,13 @@ export async function listPending(
   tx: Tx,
   tenantId: TenantId,
   limit: number,
-  after: After | null,
+  after: RequestCursor | null,
 ): Promise<StoredRequest[]> {
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.status = 'pending'
       ${after ? sql`and (r.created_at, r.id) > (${after.at}, ${after.id})` : sql``}
     order by r.created_at, r.id limit ${limit}`.execute(tx)
-  return rows.map(requestOf)
+  return rows.map(toRequest)
 }
 
 /** What somebody asks for. */
@@ -158,7 +158,7 @@ export async function findOverlap(
 }
 
 /** The request that an idempotency key of this person has made. */
-export async function findByKey(
+export async function findByIdempotencyKey(
   tx: Tx,
   tenantId: TenantId,
   userId: string,
@@ -166,7 +166,7 @@ export async function findByKey(
 ): Promise<StoredRequest | null> {
   const { rows } = await sql<Row>`
     ${REQUESTS} where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.idempotency_key = ${key}`.execute(tx)
-  return rows[0] ? requestOf(rows[0]) : null
+  return rows[0] ? toRequest(rows[0]) : null
 }
 
 /** Who does something to a request, when, and what they say to it. */
@@ -231,7 +231,7 @@ export async function listChanges(tx: Tx, tenantId: TenantId, requestId: string)
 }
 
 /** The e-mail addresses, each once, of those who decide about leave, but for this person. */
-export async function listDeciders(tx: Tx, tenantId: TenantId, exceptId: string): Promise<string[]> {
+export async function listApproverEmails(tx: Tx, tenantId: TenantId, exceptId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct on (lower(email)) email from users
     where tenant_id = ${tenantId} and (is_admin or is_org_admin) and email <> '' and id <> ${exceptId}
@@ -239,7 +239,7 @@ export async function listDeciders(tx: Tx, tenantId: TenantId, exceptId: string)
   return rows.map(({ email }) => email)
 }
 
-function requestOf(row: Row): StoredRequest {
+function toRequest(row: Row): StoredRequest {
   const { userId, username, firstName, lastName, nameSuffix, email, leaveTypeId, typeName, color, ...request } = row
   const { decidedBy, decidedAt, decisionNotes, ...kept } = request
   return {

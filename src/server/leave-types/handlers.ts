@@ -24,30 +24,30 @@ import { refuseStale } from '../audit/versions-store.ts'
 import { isReference } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
-import { policyChanges, typeChanges } from './present-audit.ts'
+import { policyChanges, typeChanges } from './audit-changes.ts'
 import * as leaveTypes from './store.ts'
 
 /** What these handlers need besides their context: the crediting of leave, which stands to the right of them. */
-export type LeaveTypeMeans = {
+export type LeaveTypeDeps = {
   /**
    * Credits what is due through today by the terms as they stand and, by those of these policies, what their running cycles have earned
    * so far: what holds afterwards begins tomorrow.
    */
-  closeTerms(
+  closePolicyPeriod(
     tx: Tx,
     tenantId: TenantId,
     whose: { leaveTypeId: string; policyIds: readonly string[] },
     clock: { today: string; now: Date },
   ): Promise<void>
   /** Credits what is due through today. */
-  settle(
+  accrueThrough(
     tx: Tx,
     tenantId: TenantId,
     whose: { leaveTypeId: string },
     clock: { today: string; now: Date },
   ): Promise<string>
   /** Whom a policy has credited, by last name. */
-  listCredited(tx: Tx, tenantId: TenantId, policy: leaveTypes.StoredPolicy): Promise<PolicyCredits['people']>
+  listCreditedPeople(tx: Tx, tenantId: TenantId, policy: leaveTypes.StoredPolicy): Promise<PolicyCredits['people']>
   /** Takes back what a policy has credited and no one has used. */
   takeBackCredits(
     tx: Tx,
@@ -56,15 +56,15 @@ export type LeaveTypeMeans = {
     what: { today: string; now: Date; by: string },
   ): Promise<{ people: number; hours: number }>
   /** Once this transaction commits, what it made due is credited without waiting for the night. */
-  creditSoon(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
+  markDue(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
 }
 
-export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveTypeEndpoints> {
-  const { closeTerms, creditSoon, settle, listCredited, takeBackCredits } = means
+export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTypeEndpoints> {
+  const { closePolicyPeriod, markDue, accrueThrough, listCreditedPeople, takeBackCredits } = deps
   /** A type that is put away: nobody earns of it any more. */
   async function closeType(tx: Tx, tenantId: TenantId, { id }: LeaveType, clock: { today: string; now: Date }) {
     const policies = await leaveTypes.listPoliciesOf(tx, tenantId, [id])
-    await closeTerms(tx, tenantId, { leaveTypeId: id, policyIds: policies.map((policy) => policy.id) }, clock)
+    await closePolicyPeriod(tx, tenantId, { leaveTypeId: id, policyIds: policies.map((policy) => policy.id) }, clock)
   }
 
   return {
@@ -73,11 +73,11 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
     },
 
     create({ body }, { db, actor, now }) {
-      const { today, author } = hereAndNow(actor, now())
+      const { today, author } = changeContext(actor, now())
       return db.transaction(async (tx) => {
         const id = await leaveTypes.addType(tx, actor.tenantId, { ...body, activeSince: today }, author.at)
         const added = await leaveTypes.getType(tx, actor.tenantId, id)
-        await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', null, added), author)
+        await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('type', null, added), author)
         const shown = await leaveTypes.getType(tx, actor.tenantId, id)
         await record(tx, actor, author.at, {
           action: 'leave type added',
@@ -91,18 +91,18 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
     update({ params, body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const before = await leaveTypes.lockType(tx, actor.tenantId, params.id)
-        const { today, author } = hereAndNow(actor, now())
+        const { today, author } = changeContext(actor, now())
         refuseIf(whyNotChangeType(before))
         const { version: basis, ...changed } = body
-        const after = sinceWhen(before, { ...before, ...changed }, today)
+        const after = withActiveSince(before, { ...before, ...changed }, today)
         if (isDeepStrictEqual(after, before)) return before
         const row = { basis, stored: before, shape: leaveType, subjectId: before.id }
         await refuseStale(tx, actor.tenantId, { ...row, groups: ['leave'] })
-        const turned = after.isActive !== before.isActive
+        const isActiveChanged = after.isActive !== before.isActive
         if (!after.isActive) await closeType(tx, actor.tenantId, before, { today, now: author.at })
         await leaveTypes.changeType(tx, actor.tenantId, before.id, after)
-        await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', before, after), author)
-        if (turned) await creditSoon(tx, actor.tenantId, author.at)
+        await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('type', before, after), author)
+        if (isActiveChanged) await markDue(tx, actor.tenantId, author.at)
         const shown = await leaveTypes.getType(tx, actor.tenantId, before.id)
         const changes = typeChanges(before, shown)
         await record(tx, actor, author.at, { action: 'leave type changed', subject: before, changes })
@@ -114,26 +114,26 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
     remove({ params }, { db, actor, now }) {
       const remove = async (tx: Tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
-        const { today, author } = hereAndNow(actor, now())
+        const { today, author } = changeContext(actor, now())
         refuseIf(whyNotChangeType(type))
         const deleted = !(await leaveTypes.isTypeInUse(tx, actor.tenantId, type.id))
         if (deleted) {
           await leaveTypes.removeType(tx, actor.tenantId, type.id)
-          await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', type, null), author)
+          await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('type', type, null), author)
         } else if (type.isActive) {
           const inactive = { ...type, isActive: false }
           await closeType(tx, actor.tenantId, type, { today, now: author.at })
           await leaveTypes.changeType(tx, actor.tenantId, type.id, inactive)
-          await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('type', type, inactive), author)
+          await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('type', type, inactive), author)
         }
-        const duplicatesRemaining = await leaveTypes.countNamesakes(tx, actor.tenantId, type)
+        const duplicatesRemaining = await leaveTypes.countSameName(tx, actor.tenantId, type)
         if (deleted || type.isActive) {
           const changes = typeChanges(type, deleted ? null : { ...type, isActive: false })
           const action = deleted ? 'leave type deleted' : 'leave type changed'
           await record(tx, actor, author.at, { action, subject: type, changes })
         }
         return {
-          message: removedText(type, deleted) + namesakesText(duplicatesRemaining),
+          message: removedText(type, deleted) + sameNameText(duplicatesRemaining),
           deleted,
           duplicatesRemaining,
         }
@@ -155,14 +155,14 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
     createPolicy({ params, body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
-        const { today, author } = hereAndNow(actor, now())
+        const { today, author } = changeContext(actor, now())
         refuseIf(whyNotAddPolicy(type))
-        refuseUnfit(body)
+        refuseInvalidTerms(body)
         const id = await leaveTypes.addPolicy(tx, actor.tenantId, type.id, { ...body, activeSince: today }, author.at)
         const added = await leaveTypes.getPolicy(tx, actor.tenantId, id)
-        await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', null, added), author)
-        await creditSoon(tx, actor.tenantId, author.at)
-        const shown = await getShown(tx, actor, added)
+        await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('policy', null, added), author)
+        await markDue(tx, actor.tenantId, author.at)
+        const shown = await getPolicyResponse(tx, actor, added)
         const changes = policyChanges(type, null, added)
         await record(tx, actor, author.at, { action: 'leave policy added', subject: added, changes })
         return shown
@@ -172,55 +172,55 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
     /** Adds the policy, credits by it, looks, and takes all of that back with the transaction. */
     async previewPolicy({ params, body }, { db, actor, now }) {
       let credited: PolicyCredits['people'] = []
-      const look = async (tx: Tx) => {
+      const preview = async (tx: Tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)
-        const { today, author } = hereAndNow(actor, now())
+        const { today, author } = changeContext(actor, now())
         refuseIf(whyNotAddPolicy(type))
-        refuseUnfit(body)
+        refuseInvalidTerms(body)
         const id = await leaveTypes.addPolicy(tx, actor.tenantId, type.id, { ...body, activeSince: today }, author.at)
-        await settle(tx, actor.tenantId, { leaveTypeId: type.id }, { today, now: author.at })
-        credited = await listCredited(tx, actor.tenantId, await leaveTypes.getPolicy(tx, actor.tenantId, id))
-        throw LOOKED
+        await accrueThrough(tx, actor.tenantId, { leaveTypeId: type.id }, { today, now: author.at })
+        credited = await listCreditedPeople(tx, actor.tenantId, await leaveTypes.getPolicy(tx, actor.tenantId, id))
+        throw PREVIEW_ROLLBACK
       }
-      await db.transaction(look).catch((error: unknown) => {
-        if (error !== LOOKED) throw error
+      await db.transaction(preview).catch((error: unknown) => {
+        if (error !== PREVIEW_ROLLBACK) throw error
       })
-      return creditsOf(credited)
+      return toPolicyCredits(credited)
     },
 
     policyCredits({ params }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const policy = await leaveTypes.getPolicy(tx, actor.tenantId, params.id)
-        const { today, author } = hereAndNow(actor, now())
+        const { today, author } = changeContext(actor, now())
         // What is due counts, even when the night has not credited it yet.
-        await settle(tx, actor.tenantId, { leaveTypeId: policy.leaveTypeId }, { today, now: author.at })
-        return creditsOf(await listCredited(tx, actor.tenantId, policy))
+        await accrueThrough(tx, actor.tenantId, { leaveTypeId: policy.leaveTypeId }, { today, now: author.at })
+        return toPolicyCredits(await listCreditedPeople(tx, actor.tenantId, policy))
       })
     },
 
     updatePolicy({ params, body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const before = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
-        const { today, author } = hereAndNow(actor, now())
+        const { today, author } = changeContext(actor, now())
         const { version: basis, ...fields } = body
         const changed = { ...before, ...fields, rules: { ...before.rules, ...fields.rules } }
-        refuseUnfit(changed)
-        const after = sinceWhen(before, changed, today)
-        const stored = await getShown(tx, actor, before)
+        refuseInvalidTerms(changed)
+        const after = withActiveSince(before, changed, today)
+        const stored = await getPolicyResponse(tx, actor, before)
         if (isDeepStrictEqual(after, before)) return stored
         const row = { basis, stored, shape: leavePolicy, subjectId: before.id }
         await refuseStale(tx, actor.tenantId, { ...row, groups: ['leave'] })
-        const ending = endingWith(
+        const ending = policiesEndedBy(
           before,
           after,
           await leaveTypes.listPoliciesOf(tx, actor.tenantId, [before.leaveTypeId]),
         )
         const whose = { leaveTypeId: before.leaveTypeId, policyIds: ending }
-        await closeTerms(tx, actor.tenantId, whose, { today, now: author.at })
+        await closePolicyPeriod(tx, actor.tenantId, whose, { today, now: author.at })
         await leaveTypes.changePolicy(tx, actor.tenantId, before.id, after)
-        await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', before, after), author)
-        await creditSoon(tx, actor.tenantId, author.at)
-        const shown = await getShown(tx, actor, before)
+        await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('policy', before, after), author)
+        await markDue(tx, actor.tenantId, author.at)
+        const shown = await getPolicyResponse(tx, actor, before)
         const changes = policyChanges(await leaveTypes.getType(tx, actor.tenantId, before.leaveTypeId), before, after)
         await record(tx, actor, author.at, { action: 'leave policy changed', subject: before, changes })
         return shown
@@ -231,10 +231,10 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
     removePolicy({ params, query }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const policy = await leaveTypes.lockPolicy(tx, actor.tenantId, params.id)
-        const { today, author } = hereAndNow(actor, now())
+        const { today, author } = changeContext(actor, now())
         // Holds the accounts, too: nobody is credited by a policy while it goes.
         const whose = { leaveTypeId: policy.leaveTypeId, policyIds: [policy.id] }
-        await closeTerms(tx, actor.tenantId, whose, { today, now: author.at })
+        await closePolicyPeriod(tx, actor.tenantId, whose, { today, now: author.at })
         const taking = { today, now: author.at, by: author.actorUsername }
         const taken =
           query.takeBack === 'true'
@@ -243,13 +243,13 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
         const deleted = !(await leaveTypes.isPolicyInUse(tx, actor.tenantId, policy))
         if (deleted) {
           await leaveTypes.removePolicy(tx, actor.tenantId, policy.id)
-          await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', policy, null), author)
+          await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('policy', policy, null), author)
         } else if (policy.isActive) {
           const inactive = { ...policy, isActive: false }
           await leaveTypes.changePolicy(tx, actor.tenantId, policy.id, inactive)
-          await leaveTypes.addSettingChange(tx, actor.tenantId, changeOf('policy', policy, inactive), author)
+          await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('policy', policy, inactive), author)
         }
-        await creditSoon(tx, actor.tenantId, author.at)
+        await markDue(tx, actor.tenantId, author.at)
         if (deleted || policy.isActive || taken.people > 0) {
           const type = await leaveTypes.getType(tx, actor.tenantId, policy.leaveTypeId)
           const changes = [
@@ -259,51 +259,51 @@ export function leaveTypeHandlers(means: LeaveTypeMeans): Handlers<typeof leaveT
           const action = deleted ? 'leave policy deleted' : 'leave policy changed'
           await record(tx, actor, author.at, { action, subject: policy, changes })
         }
-        return { message: removedPolicyText(policy, deleted) + takenText(taken), deleted }
+        return { message: removedPolicyText(policy, deleted) + takenBackText(taken), deleted }
       })
     },
   }
 }
 
 /** Takes back all that a preview did. */
-const LOOKED = new Error('A preview keeps nothing')
+const PREVIEW_ROLLBACK = new Error('A preview keeps nothing')
 
 /** More people are counted and not named. */
-const NAMED = 100
+const MAX_NAMED_PEOPLE = 100
 
-function creditsOf(people: PolicyCredits['people']): PolicyCredits {
+function toPolicyCredits(people: PolicyCredits['people']): PolicyCredits {
   const unused = people.filter(({ isUsed }) => !isUsed)
   return {
     count: people.length,
     hours: sumHours(people.map(({ hours }) => hours)),
     unusedCount: unused.length,
     unusedHours: sumHours(unused.map(({ hours }) => hours)),
-    people: people.slice(0, NAMED),
+    people: people.slice(0, MAX_NAMED_PEOPLE),
   }
 }
 
-type Taken = { people: number; hours: number }
+type TakenBack = { people: number; hours: number }
 
-const takenOrNot = ({ people, hours }: Taken) => (people === 0 ? null : { people, hours })
+const takenOrNot = ({ people, hours }: TakenBack) => (people === 0 ? null : { people, hours })
 
-function takenText({ people, hours }: Taken): string {
+function takenBackText({ people, hours }: TakenBack): string {
   if (people === 0) return ''
   return ` ${decimalHoursText(hours)} hours were taken back from ${people === 1 ? '1 person' : `${people} people`}.`
 }
 
 /** The organization's day, and who changes a setting when: asked once it is held, so that the last to change it comes last. */
-function hereAndNow(actor: Actor, at: Date) {
+function changeContext(actor: Actor, at: Date) {
   const author = { actorId: actor.userId, actorUsername: actor.username, at }
   return { today: dayOf(at, actor.timezone), author }
 }
 
 /** What becomes active again begins anew today: nothing is credited for the time between. */
-function sinceWhen<S extends { isActive: boolean; activeSince: string }>(before: S, after: S, today: string): S {
+function withActiveSince<S extends { isActive: boolean; activeSince: string }>(before: S, after: S, today: string): S {
   return after.isActive && !before.isActive ? { ...after, activeSince: today } : after
 }
 
 /** The policies that a change of one takes away from those they apply to: itself, or the one it comes before again. */
-function endingWith(
+function policiesEndedBy(
   before: leaveTypes.StoredPolicy,
   after: leaveTypes.StoredPolicy,
   ofOneType: readonly leaveTypes.StoredPolicy[],
@@ -313,12 +313,16 @@ function endingWith(
   return byDefault ? [byDefault.id] : []
 }
 
-function refuseUnfit(policy: Parameters<typeof whyNotTerms>[0]): void {
+function refuseInvalidTerms(policy: Parameters<typeof whyNotTerms>[0]): void {
   const unfit = whyNotTerms(policy)
   if (unfit) throw new Refusal('invalid', unfit.reason, { [unfit.field]: unfit.reason })
 }
 
-async function getShown(tx: Tx, actor: Actor, { id, leaveTypeId }: leaveTypes.StoredPolicy): Promise<LeavePolicy> {
+async function getPolicyResponse(
+  tx: Tx,
+  actor: Actor,
+  { id, leaveTypeId }: leaveTypes.StoredPolicy,
+): Promise<LeavePolicy> {
   const all = withDefault(await leaveTypes.listPoliciesOf(tx, actor.tenantId, [leaveTypeId]))
   const shown = all.find((policy) => policy.id === id)
   if (!shown) throw new Error('A policy that is held was not there')
@@ -331,7 +335,7 @@ function withDefault(ofOneType: readonly leaveTypes.StoredPolicy[]): LeavePolicy
 }
 
 /** A setting as it was and as it is, whole; null before it was there, and after it is gone. */
-function changeOf<S extends { id: string; version: number }>(
+function settingChangeOf<S extends { id: string; version: number }>(
   subject: 'type' | 'policy',
   before: S | null,
   after: S | null,
@@ -351,7 +355,7 @@ function removedText({ name, isActive }: LeaveType, deleted: boolean): string {
   return `The leave type “${name}” is in use, so it was made inactive instead of being deleted.`
 }
 
-function namesakesText(others: number): string {
+function sameNameText(others: number): string {
   if (others === 0) return ''
   return others === 1 ? ' Another leave type with this name remains.' : ` ${others} others with this name remain.`
 }

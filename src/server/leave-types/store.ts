@@ -14,17 +14,17 @@ export type StoredType = LeaveType & { activeSince: string }
 /** A policy with the first day of its being active without a break. Which one is the default is for the rules to say. */
 export type StoredPolicy = Omit<LeavePolicy, 'isDefault'> & { activeSince: string }
 
-type Changed = { changedBy: string | null; changedAt: Date | null }
+type LastChange = { changedBy: string | null; changedAt: Date | null }
 type Stored<Table extends 'leaveTypes' | 'leavePolicies'> = Omit<
   Tables[Table],
   'tenantId' | 'createdAt' | 'version'
 > & {
   version: number
 }
-type TypeRow = Stored<'leaveTypes'> & Changed
+type TypeRow = Stored<'leaveTypes'> & LastChange
 type PolicyRow = Omit<Stored<'leavePolicies'>, 'accrualThresholds'> &
   Pick<LeavePolicy['rules'], 'accrualThresholds'> &
-  Changed
+  LastChange
 
 /** The last change of a setting, beside the row that goes by `s`; of somebody who is gone, the username of then is known. */
 const LAST_CHANGE = sql`
@@ -54,7 +54,7 @@ export async function listTypes(
   const { rows } = await sql<TypeRow>`
     ${TYPES} where s.tenant_id = ${tenantId} ${withInactive ? sql`` : sql`and s.is_active`}
     order by s.is_system desc, lower(s.name), s.created_at, s.id`.execute(tx)
-  return rows.map(typeOf)
+  return rows.map(toType)
 }
 
 export async function getType(tx: Tx, tenantId: TenantId, id: string): Promise<StoredType> {
@@ -67,7 +67,7 @@ export async function getType(tx: Tx, tenantId: TenantId, id: string): Promise<S
 export async function findType(tx: Tx, tenantId: TenantId, id: string): Promise<StoredType | null> {
   if (!isId(id)) return null
   const { rows } = await sql<TypeRow>`${TYPES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
-  return rows[0] ? typeOf(rows[0]) : null
+  return rows[0] ? toType(rows[0]) : null
 }
 
 /** The same, held until the transaction ends: changes of one type and of its policies wait for each other. */
@@ -117,7 +117,7 @@ export async function isTypeInUse(tx: Tx, tenantId: TenantId, id: string): Promi
 }
 
 /** How many types but this one go by its name, in any spelling. */
-export async function countNamesakes(
+export async function countSameName(
   tx: Tx,
   tenantId: TenantId,
   { id, name }: Pick<LeaveType, 'id' | 'name'>,
@@ -137,14 +137,14 @@ export async function listPoliciesOf(
   const { rows } = await sql<PolicyRow>`
     ${POLICIES} where s.tenant_id = ${tenantId} and s.leave_type_id = any(${leaveTypeIds}::uuid[])
     order by s.leave_type_id, s.created_at, s.id`.execute(tx)
-  return rows.map(policyOf)
+  return rows.map(toPolicy)
 }
 
 export async function getPolicy(tx: Tx, tenantId: TenantId, id: string): Promise<StoredPolicy> {
   if (!isId(id)) throw policyNotFound()
   const { rows } = await sql<PolicyRow>`${POLICIES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
   if (!rows[0]) throw policyNotFound()
-  return policyOf(rows[0])
+  return toPolicy(rows[0])
 }
 
 /** A policy whose type is held until the transaction ends, so that no policy of the type changes meanwhile. */
@@ -165,7 +165,7 @@ export async function addPolicy(
   now: Date,
 ): Promise<string> {
   const id = newId()
-  const row = { ...columnsOf(fields), tenantId, id, leaveTypeId, createdAt: now }
+  const row = { ...toColumns(fields), tenantId, id, leaveTypeId, createdAt: now }
   await tx.insertInto('leavePolicies').values(row).execute()
   return id
 }
@@ -173,7 +173,7 @@ export async function addPolicy(
 export async function changePolicy(tx: Tx, tenantId: TenantId, id: string, fields: PolicyFields): Promise<void> {
   await tx
     .updateTable('leavePolicies')
-    .set((eb) => ({ ...columnsOf(fields), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...toColumns(fields), version: eb('version', '+', 1) }))
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
@@ -245,12 +245,12 @@ export async function addSystemTypes(tx: Tx, organizationId: string, today: stri
     }
     await tx
       .insertInto('leavePolicies')
-      .values({ ...columnsOf(fields), tenantId: organizationId, id: newId(), leaveTypeId, createdAt: now })
+      .values({ ...toColumns(fields), tenantId: organizationId, id: newId(), leaveTypeId, createdAt: now })
       .execute()
   }
 }
 
-function columnsOf({ rules, ...fields }: PolicyFields) {
+function toColumns({ rules, ...fields }: PolicyFields) {
   const { name, description, annualAllocation, accrualRate, accrualFrequency, maxBalance } = fields
   const { minServiceDays, isActive, activeSince } = fields
   const { accrualType, initialAllocation, resetDate, maxCarryOver } = rules
@@ -272,11 +272,11 @@ function columnsOf({ rules, ...fields }: PolicyFields) {
   }
 }
 
-function typeOf({ changedAt, ...row }: TypeRow): StoredType {
+function toType({ changedAt, ...row }: TypeRow): StoredType {
   return { ...row, changedAt: changedAt?.toISOString() ?? null }
 }
 
-function policyOf(row: PolicyRow): StoredPolicy {
+function toPolicy(row: PolicyRow): StoredPolicy {
   const { accrualType, initialAllocation, resetDate, accrualThresholds, maxCarryOver, changedAt, ...policy } = row
   return {
     ...policy,

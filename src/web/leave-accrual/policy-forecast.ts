@@ -1,4 +1,4 @@
-import { accrue, type Terms, type Worked } from '#domain/leave-accrual/rules.ts'
+import { accrue, type PolicyTerms, type WorkedDay } from '#domain/leave-accrual/rules.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -14,7 +14,7 @@ const YEAR_DAYS = 365
 const ASSUMED_SECONDS_PER_DAY = 8 * 3600
 
 /** What a policy gives to somebody who starts today, by the very rules that will credit it. */
-export function forecastPolicy(terms: Terms, today: string): Forecast {
+export function forecastPolicy(terms: PolicyTerms, today: string): Forecast {
   const endsOn = addDays(today, YEAR_DAYS)
   const start = { terms, serviceStart: today, since: today, isNew: true, worked: assumedWork(today), lines: [] }
   const posted = accrue(start, today, endsOn)
@@ -26,7 +26,7 @@ export function forecastPolicy(terms: Terms, today: string): Forecast {
   return { steps, endsOn, balance: steps.at(-1)?.balance ?? 0 }
 }
 
-function assumedWork(today: string): Worked[] {
+function assumedWork(today: string): WorkedDay[] {
   return Array.from({ length: YEAR_DAYS }, (_, index) => addDays(today, index))
     .filter((day) => workingDays(day, day) === 1)
     .map((day) => ({ day, seconds: ASSUMED_SECONDS_PER_DAY }))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Terms } from '#domain/leave-accrual/rules.ts'
+import type { PolicyTerms } from '#domain/leave-accrual/rules.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { daysBetween } from '#domain/time/zones/zones.ts'
@@ -9,9 +9,9 @@ import { type Forecast, forecastPolicy } from './policy-forecast.ts'
 const NAMED_STEPS = 4
 
 /** What a policy would give in the coming year, in a sentence and as a line. Nothing is stored by looking at it. */
-export function PolicyPreview({ terms, today }: { terms: Terms; today: string }) {
+export function PolicyPreview({ terms, today }: { terms: PolicyTerms; today: string }) {
   const said = JSON.stringify(terms)
-  const forecast = useMemo(() => forecastPolicy(JSON.parse(said) as Terms, today), [said, today])
+  const forecast = useMemo(() => forecastPolicy(JSON.parse(said) as PolicyTerms, today), [said, today])
   const worked = terms.rules.accrualType === 'hours-worked'
   return (
     <section aria-labelledby="policy-preview" className="rounded-pop bg-surface-2 px-4 pt-3.5 pb-3">

@@ -1,7 +1,7 @@
 import { type Resolver, useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
-import { decimalHoursText, exact } from '#domain/time/decimal-hours.ts'
+import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
 import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -37,7 +37,7 @@ export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
   const hours = useWatch({ control, name: 'adjustmentAmount' })
   const current = row.balance?.currentBalance ?? 0
   // What is typed half, or cannot be sent, changes nothing yet.
-  const next = exact(current + (hours !== null && hours > 0 ? sign * hours : 0))
+  const next = roundHours(current + (hours !== null && hours > 0 ? sign * hours : 0))
 
   const params = { userId: row.user.id, leaveTypeId: row.type.id }
   const save = (body: AdjustmentBody) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#domain/endpoint.ts'
 import type { LeaveBalance, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
-import { barOf } from '#domain/leave-balances/rules.ts'
+import { barFraction } from '#domain/leave-balances/rules.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { TypeDot, themedTypeColor } from '#web/leave-types/type-dot.tsx'
@@ -60,7 +60,7 @@ function Figures({ balance, isOffered, onExplain }: FiguresProps) {
       </p>
       <Progress
         label={`Balance of ${leaveType.name}`}
-        value={barOf(balance)}
+        value={barFraction(balance)}
         max={1}
         valueText={`${balanceText(currentBalance)} hours, ${most}`}
         color={themedTypeColor(leaveType.color)}

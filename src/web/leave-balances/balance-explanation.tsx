@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { availableOf } from '#domain/leave-accrual/rules.ts'
+import { sumAvailable } from '#domain/leave-accrual/rules.ts'
 import type { Explanation } from '#domain/leave-balances/contract.ts'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import { signedHoursText } from '#domain/time/decimal-hours.ts'
@@ -77,14 +77,14 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
 function BalanceSummary({ explanation, today }: { explanation: Explanation; today: string }) {
   const { balance, on } = explanation
   const booked = entriesAfter(explanation, today)
-  const ahead = availableOf(booked)
+  const ahead = sumAvailable(booked)
   return (
     <div
       className="figures flex flex-wrap items-baseline gap-x-6 gap-y-2 rounded-pop bg-surface-2 px-4 py-3.5"
       role="status"
     >
       {booked.length > 0 && (
-        <Figure label="Left to ask for" hours={balanceText(availableOf([{ hours: balance }, ...booked]))} />
+        <Figure label="Left to ask for" hours={balanceText(sumAvailable([{ hours: balance }, ...booked]))} />
       )}
       <Figure label={on > today ? `Expected on ${dayText(on)}` : `On ${dayText(on)}`} hours={balanceText(balance)} />
       {booked.length > 0 && <Figure label="Booked after that day" hours={signedHoursText(ahead)} />}

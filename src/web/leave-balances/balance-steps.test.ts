@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { LedgerLine } from '#domain/leave-balances/contract.ts'
+import type { BalanceEntry } from '#domain/leave-balances/contract.ts'
 import { findBalanceOn, toBalanceSteps } from './balance-steps.ts'
 
-const line = (effectiveOn: string, hours: number, balance: number): LedgerLine => ({
+const line = (effectiveOn: string, hours: number, balance: number): BalanceEntry => ({
   id: null,
   kind: 'accrual',
   hours,

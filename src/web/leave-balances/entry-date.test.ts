@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { LedgerLine } from '#domain/leave-balances/contract.ts'
+import type { BalanceEntry } from '#domain/leave-balances/contract.ts'
 import { describeEntryDate } from './entry-date.ts'
 
-const aLine = (fields: Partial<LedgerLine>): LedgerLine => ({
+const aLine = (fields: Partial<BalanceEntry>): BalanceEntry => ({
   id: 'l',
   kind: 'request',
   hours: -8,

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#domain/leave-balances/contract.ts'
+import type { BalanceEntry } from '#domain/leave-balances/contract.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 
@@ -7,7 +7,7 @@ import { dayOf } from '#domain/time/zones/zones.ts'
  * leave to come, has two days: the one it counts from and the one it was done on, in the organization's zone.
  */
 export function describeEntryDate(
-  { id, effectiveOn, actorName, policyName, postedAt }: LedgerLine,
+  { id, effectiveOn, actorName, policyName, postedAt }: BalanceEntry,
   { today, zone }: { today: string; zone: string },
 ): string {
   const day = dayText(effectiveOn)

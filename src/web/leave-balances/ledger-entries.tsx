@@ -1,4 +1,4 @@
-import type { Explanation, LedgerLine } from '#domain/leave-balances/contract.ts'
+import type { Explanation, BalanceEntry } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -50,14 +50,14 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
 }
 
 /** Leave that is booked ahead is still to be taken: of a day that is past, what was taken since says nothing. */
-export function entriesAfter({ booked, on }: Explanation, today: string): readonly LedgerLine[] {
+export function entriesAfter({ booked, on }: Explanation, today: string): readonly BalanceEntry[] {
   return on < today ? [] : booked
 }
 
 type LedgerSectionProps = DayContext & {
   title: string
   note?: string
-  lines: readonly LedgerLine[]
+  lines: readonly BalanceEntry[]
   /** Of what is booked ahead: no balance of that day is told here. */
   withoutBalance?: boolean
 }
@@ -89,7 +89,7 @@ function LedgerSection({ title, note, lines, withoutBalance = false, ...when }: 
 }
 
 /** What happened, by which rule or whom, and what it did to the balance. */
-function EntryRow({ line, withoutBalance, ...when }: DayContext & { line: LedgerLine; withoutBalance: boolean }) {
+function EntryRow({ line, withoutBalance, ...when }: DayContext & { line: BalanceEntry; withoutBalance: boolean }) {
   const { reason, hours, balance } = line
   return (
     <li className="flex items-start justify-between gap-4 py-3 text-md">

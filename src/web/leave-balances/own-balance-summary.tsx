@@ -1,4 +1,4 @@
-import { barOf } from '#domain/leave-balances/rules.ts'
+import { barFraction } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
@@ -33,7 +33,7 @@ export function OwnBalanceSummary({ types, balances }: OwnBalanceSummaryProps) {
               </p>
               <Progress
                 label={`Balance of ${name}`}
-                value={balance ? barOf(balance) : 0}
+                value={balance ? barFraction(balance) : 0}
                 max={1}
                 valueText={balance ? `${decimalHoursText(balance.currentBalance)} hours` : 'Not allocated'}
                 color={themedTypeColor(color)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { decimalHoursText, exact } from '#domain/time/decimal-hours.ts'
+import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -14,7 +14,7 @@ type RequestSummaryProps = { request: LeaveRequest; cancelling: boolean; zone: s
 /** What a request asks for, and what becomes of the balance. */
 export function RequestSummary({ request, cancelling, zone }: RequestSummaryProps) {
   const { hoursRequested, workingDays, availableHours, exceedsBalance, status, notes, decision } = request
-  const left = availableHours === null ? null : exact(availableHours - hoursRequested)
+  const left = availableHours === null ? null : roundHours(availableHours - hoursRequested)
   // Hours for leave that has begun are taken off today.
   const begun = request.startDate <= dayOf(serverNow(), zone)
   return (

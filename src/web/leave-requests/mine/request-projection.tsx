@@ -1,8 +1,8 @@
-import { availableOf } from '#domain/leave-accrual/rules.ts'
+import { sumAvailable } from '#domain/leave-accrual/rules.ts'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
-import { exceeds } from '#domain/leave-requests/rules.ts'
+import { isOverBalance } from '#domain/leave-requests/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { decimalHoursText, exact } from '#domain/time/decimal-hours.ts'
+import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
@@ -36,8 +36,8 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
 
   // Credits that the rules will have added by then count, leave that is booked after it does not come back.
   const known = asked.data?.on === by && asked.data.leaveType.id === type.id ? asked.data : null
-  const available = balance === null ? 0 : known && availableOf([{ hours: known.balance }, ...known.booked])
-  const left = available === null ? null : exact(available - hoursRequested)
+  const available = balance === null ? 0 : known && sumAvailable([{ hours: known.balance }, ...known.booked])
+  const left = available === null ? null : roundHours(available - hoursRequested)
   return (
     <div className="mt-6 grid grid-cols-1 gap-4">
       <p
@@ -55,7 +55,7 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
           </span>
         )}
       </p>
-      {available !== null && exceeds(hoursRequested, available) && (
+      {available !== null && isOverBalance(hoursRequested, available) && (
         <Notice tone="warning" title={balance === null ? 'No hours are allocated' : 'More than your balance'}>
           {balance === null
             ? `Nothing is credited to you for ${type.name}.`

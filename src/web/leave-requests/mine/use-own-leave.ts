@@ -1,6 +1,6 @@
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
-import { typesToRequest } from '#domain/leave-types/rules.ts'
+import { requestableTypes } from '#domain/leave-types/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useOwnLeave() {
   )
   const failed = [types, balances].filter(({ data, error }) => error && !data)
   return {
-    types: types.data && typesToRequest(types.data),
+    types: types.data && requestableTypes(types.data),
     balances: balances.data,
     error: failed[0]?.error ?? null,
     busy: failed.some(({ isFetching }) => isFetching),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Decision, LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
-import { whyNot } from '#domain/leave-requests/rules.ts'
+import { whyNotTransition } from '#domain/leave-requests/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -118,7 +118,7 @@ function DecisionForm({ request: opened, intent, zone, onChoose, onConflict, onC
             {DECISION_TEXT[to].verb} Request
           </Button>
         )}
-        {!asks && overtaken === null && whyNot('cancelled', request) === null && (
+        {!asks && overtaken === null && whyNotTransition('cancelled', request) === null && (
           <Button onClick={() => onChoose('cancelled')}>Cancel Request…</Button>
         )}
       </DialogActions>

@@ -1,5 +1,5 @@
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { exitsOf } from '#domain/leave-requests/rules.ts'
+import { allowedDecisions } from '#domain/leave-requests/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { datesText } from '../request-dates.ts'
@@ -19,7 +19,9 @@ type RequestActionsProps = Omit<RequestListProps, 'requests' | 'zone'> & { reque
 /** Pending: approve, reject. Of all: look at it, and cancel what was approved [4.8]. */
 export function RequestActions({ request, pending, onOpen }: RequestActionsProps) {
   const name = `request of ${fullName(request.user)}, ${datesText(request)}`
-  const exits = exitsOf(request).filter((exit) => (pending ? exit !== 'cancelled' : request.status === 'approved'))
+  const exits = allowedDecisions(request).filter((exit) =>
+    pending ? exit !== 'cancelled' : request.status === 'approved',
+  )
   return (
     <>
       {!pending && (

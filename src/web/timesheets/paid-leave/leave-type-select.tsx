@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
-import { typesToRequest } from '#domain/leave-types/rules.ts'
+import { requestableTypes } from '#domain/leave-types/rules.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Select, type SelectChoice } from '#web/ui/forms/select.tsx'
@@ -15,7 +15,7 @@ const NONE = 'none'
 export function useLeaveType(entry: TimeEntry | null): ChosenType {
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const [chosen, choose] = useState<string | null>(entry && (entry.leaveType?.id ?? NONE))
-  const offered = typesToRequest(types.data ?? [])
+  const offered = requestableTypes(types.data ?? [])
   const own = entry?.leaveType ?? (entry || offered.length === 0 ? { id: NONE, name: FALLBACK_TYPE.name } : null)
   const all = own && !offered.some(({ id }) => id === own.id) ? [own, ...offered] : offered
   const current = chosen ?? all[0]?.id ?? NONE

@@ -1,11 +1,11 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
-import type { Tx } from '../db/tenant.ts'
-import { addSystemTypes } from '../leave-types/store.ts'
+import type { Tx } from '#server/db/tenant.ts'
+import { addSystemTypes } from '#server/leave-types/store.ts'
 import { addSchedule } from './schedule-store.ts'
 
 /** What a new organization has of leave from its first moment: the system types, and its place in the queue. */
-export async function startLeave(tx: Tx, organizationId: string, now: Date): Promise<void> {
+export async function setUpLeave(tx: Tx, organizationId: string, now: Date): Promise<void> {
   await addSystemTypes(tx, organizationId, dayOf(now, DEFAULT_TIMEZONE), now)
   await addSchedule(tx, organizationId, now)
 }

@@ -1,15 +1,15 @@
-import { availableOf, type Posting } from '#domain/leave-accrual/rules.ts'
-import type { Explanation, LedgerLine } from '#domain/leave-balances/contract.ts'
-import { exact } from '#domain/time/decimal-hours.ts'
+import { type Posting, sumAvailable } from '#domain/leave-accrual/rules.ts'
+import type { BalanceEntry, Explanation } from '#domain/leave-balances/contract.ts'
+import { roundHours } from '#domain/time/decimal-hours.ts'
 import { endOfDay } from '#domain/time/zones/zones.ts'
-import type { TenantId, Tx } from '../db/tenant.ts'
-import { outlooks } from '../leave-accrual/accrue-leave.ts'
-import type { AccountKey } from '../leave-accrual/store.ts'
-import { getType } from '../leave-types/store.ts'
+import type { TenantId, Tx } from '#server/db/tenant.ts'
+import { loadProjections } from '#server/leave-accrual/accrue-leave.ts'
+import type { AccountKey } from '#server/leave-accrual/store.ts'
+import { getType } from '#server/leave-types/store.ts'
 import * as balances from './store.ts'
 
 /** A line without what stands after it. */
-type Entry = Omit<LedgerLine, 'balance'>
+type EntryWithoutBalance = Omit<BalanceEntry, 'balance'>
 
 /** Which day is explained, with how many lines at most; `today` and `timezone` are the organization's. */
 type Question = { on: string; limit: number; today: string; timezone: string }
@@ -18,19 +18,19 @@ type Question = { on: string; limit: number; today: string; timezone: string }
  * Why a balance is what it is at the end of a day: the lines that have taken effect by then and, of a day ahead, those that the
  * rules will add. What is due today has been credited (accrue-leave.ts).
  */
-export async function presentExplanation(
+export async function explainBalance(
   tx: Tx,
   tenantId: TenantId,
   account: AccountKey,
   { on, limit, today, timezone }: Question,
 ): Promise<Explanation> {
   const { id, name, color } = await getType(tx, tenantId, account.leaveTypeId)
-  const posted = await balances.listLines(tx, tenantId, account, { through: on, limit })
-  const sum = await balances.sumLines(tx, tenantId, account, on)
-  const forecast = on > today ? await forecastOf(tx, tenantId, account, on) : []
-  const entries = [...posted.map(entryOf), ...forecast].sort(inOrder).slice(-limit)
-  const balance = exact(sum + availableOf(forecast))
-  const openingBalance = exact(balance - availableOf(entries))
+  const posted = await balances.listEntries(tx, tenantId, account, { through: on, limit })
+  const sum = await balances.sumEntries(tx, tenantId, account, on)
+  const forecast = on > today ? await loadForecast(tx, tenantId, account, on) : []
+  const entries = [...posted.map(toEntry), ...forecast].sort(compareEntries).slice(-limit)
+  const balance = roundHours(sum + sumAvailable(forecast))
+  const openingBalance = roundHours(balance - sumAvailable(entries))
   // Of a past day, as it stood then: what was decided since does not change the answer.
   const before = endOfDay(on < today ? on : today, timezone)
   const booked = await balances.listBooked(tx, tenantId, account, { on, before })
@@ -41,36 +41,41 @@ export async function presentExplanation(
     openingBalance,
     lines: withBalances(entries, openingBalance),
     balance,
-    booked: withBalances(booked.map(entryOf), balance),
+    booked: withBalances(booked.map(toEntry), balance),
   }
 }
 
-async function forecastOf(tx: Tx, tenantId: TenantId, account: AccountKey, day: string): Promise<Entry[]> {
-  const [outlook] = await outlooks(tx, tenantId, [{ ...account, day }])
+async function loadForecast(
+  tx: Tx,
+  tenantId: TenantId,
+  account: AccountKey,
+  day: string,
+): Promise<EntryWithoutBalance[]> {
+  const [outlook] = await loadProjections(tx, tenantId, [{ ...account, day }])
   const policyName = outlook?.policy?.name ?? null
   return (outlook?.credits ?? []).map(({ kind, hours, effectiveOn, span, reason }: Posting) => {
     return { id: null, kind, hours, effectiveOn, reason, policyName, period: span, actorName: null, postedAt: null }
   })
 }
 
-function entryOf({ periodStart, periodEnd, postedAt, ...line }: balances.ReadLine): Entry {
+function toEntry({ periodStart, periodEnd, postedAt, ...line }: balances.StoredEntry): EntryWithoutBalance {
   const period = periodStart === null || periodEnd === null ? null : { startDate: periodStart, endDate: periodEnd }
   return { ...line, period, postedAt: postedAt.toISOString() }
 }
 
 /** By day; on one day the rules credit before people act. What is the same in both stays as it came: sorting is stable. */
-function inOrder(one: Entry, other: Entry): number {
+function compareEntries(one: EntryWithoutBalance, other: EntryWithoutBalance): number {
   if (one.effectiveOn !== other.effectiveOn) return one.effectiveOn < other.effectiveOn ? -1 : 1
-  return Number(isAct(one)) - Number(isAct(other))
+  return Number(isAction(one)) - Number(isAction(other))
 }
 
-const ACTS: readonly LedgerLine['kind'][] = ['request', 'cancellation', 'adjustment', 'correction']
-const isAct = ({ kind }: Entry) => ACTS.includes(kind)
+const ACTION_KINDS: readonly BalanceEntry['kind'][] = ['request', 'cancellation', 'adjustment', 'correction']
+const isAction = ({ kind }: EntryWithoutBalance) => ACTION_KINDS.includes(kind)
 
-function withBalances(entries: readonly Entry[], opening: number): LedgerLine[] {
+function withBalances(entries: readonly EntryWithoutBalance[], opening: number): BalanceEntry[] {
   let balance = opening
   return entries.map((entry) => {
-    balance = exact(balance + entry.hours)
+    balance = roundHours(balance + entry.hours)
     return { ...entry, balance }
   })
 }
