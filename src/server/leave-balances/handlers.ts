@@ -50,7 +50,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
   },
 
   explainMine({ params, query }, { db, actor, now }) {
-    return db.transaction((tx) => explain(tx, actor, { ...params, userId: actor.userId }, query, now()))
+    return db.transaction((tx) => explainAccount(tx, actor, { ...params, userId: actor.userId }, query, now()))
   },
 
   team({ query }, { db, actor, now, nextPage }) {
@@ -68,10 +68,10 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
     })
   },
 
-  explainAccount({ params, query }, { db, actor, now }) {
+  explain({ params, query }, { db, actor, now }) {
     return db.transaction(async (tx) => {
       await balances.getEmployeeId(tx, actor.tenantId, params.userId)
-      return explain(tx, actor, params, query, now())
+      return explainAccount(tx, actor, params, query, now())
     })
   },
 
@@ -132,7 +132,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
   },
 }
 
-async function explain(
+async function explainAccount(
   tx: Tx,
   actor: Actor,
   { userId, leaveTypeId }: AccountKey,

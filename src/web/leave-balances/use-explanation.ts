@@ -22,7 +22,7 @@ export function useExplanation({ leaveTypeId, userId, on, limit, enabled = true 
     { ...options, enabled: enabled && userId === undefined },
   )
   const employees = useRead(
-    leaveBalanceEndpoints.explainAccount,
+    leaveBalanceEndpoints.explain,
     { params: { userId: userId ?? '', leaveTypeId }, query },
     { ...options, enabled: enabled && userId !== undefined },
   )
