@@ -1,4 +1,4 @@
-import type { Explanation, BalanceEntry } from '#domain/leave-balances/contract.ts'
+import type { BalanceEntry, Explanation } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
