@@ -16,7 +16,7 @@ const ASSUMED_SECONDS_PER_DAY = 8 * 3600
 /** What a policy gives to somebody who starts today, by the very rules that will credit it. */
 export function forecastPolicy(terms: PolicyTerms, today: string): Forecast {
   const endsOn = addDays(today, YEAR_DAYS)
-  const start = { terms, serviceStart: today, since: today, isNew: true, worked: assumedWork(today), lines: [] }
+  const start = { terms, serviceStart: today, since: today, isNew: true, worked: assumedWork(today), entries: [] }
   const posted = accrue(start, today, endsOn)
   const days = [...new Set([today, ...posted.map(({ effectiveOn }) => effectiveOn)])]
   const steps = days.map((from) => ({
