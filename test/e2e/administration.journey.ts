@@ -8,7 +8,7 @@ import { placeOfData } from './support/database.ts'
 import { inspect } from './support/inspect.ts'
 import { createAdminTeam } from './support/leave-admin.ts'
 import { pressAndSee } from './support/notifications.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -28,8 +28,8 @@ async function mailAbout(subject: string): Promise<string> {
 test('a message reaches support, with who wrote it; what is wrong is said at its field, and nothing typed is lost @desk', async ({
   page,
 }) => {
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await openSection(page, 'Support')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Boss')
   await expect(page.getByLabel('Email')).toHaveValue('ada@northwind.example')
@@ -56,7 +56,7 @@ test('a message reaches support, with who wrote it; what is wrong is said at its
   const mail = await mailAbout(subject)
   expect(mail).toMatch(/^To: support@localhost/m)
   expect(mail).toMatch(/^Reply-To: ada@northwind\.example/m)
-  for (const known of [boss, id]) expect(mail).toContain(known)
+  for (const known of [orgAdmin, id]) expect(mail).toContain(known)
 })
 
 test('support can be reached from sign-in and, as an employee, from the footer @desk', async ({ page }) => {
@@ -76,8 +76,8 @@ test('support can be reached from sign-in and, as an employee, from the footer @
   await expect(page.getByText('Message sent to support')).toBeVisible()
   await expect.poll(() => mailAbout(subject)).toContain('Not signed in')
 
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const wim = { username: unique('wim'), email: 'wim@harbor.example', password: PASSWORD }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: wim })).status()).toBe(201)
   await signInAs(page, wim.username, PASSWORD)
@@ -87,10 +87,10 @@ test('support can be reached from sign-in and, as an employee, from the footer @
 })
 
 test('the time zone is changed by keyboard, and the timesheet follows; the log tells of it @desk', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const clockIn = new Date(Date.now() - 2 * 3_600_000)
-  const entry = { username: boss, clockIn: clockIn.toISOString() }
+  const entry = { username: orgAdmin, clockIn: clockIn.toISOString() }
   expect((await page.request.post('/api/time-entries', { data: entry })).status()).toBe(201)
   await page.goto('/time-clock')
   const since = (zone: string) => page.getByText(timeText(clockIn, zone)).first()
@@ -146,8 +146,8 @@ test('a location is required with a switch: the clock of an employee asks for it
 })
 
 test('the log shows what was just done, finds it by kind and by name, and can be checked @desk', async ({ page }) => {
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const person = {
     username: unique('ada'),
     password: PASSWORD,
@@ -180,8 +180,8 @@ test('the log shows what was just done, finds it by kind and by name, and can be
 
 test('support, settings and the log can be used by everybody, in both themes @desk', async ({ page }) => {
   test.setTimeout(120_000)
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   const violations: string[] = []
   for (const [section, shown] of [

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { collectViolations, inspect } from './support/inspect.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -10,8 +10,8 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 /** An organization with an employee who worked and was on leave in the last weeks; its administrator is signed in on the page. */
 async function aTeam(page: Page, browserPage: () => Promise<Page>) {
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const username = unique('wim')
   const person = { username, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim', lastName: 'Worker' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)

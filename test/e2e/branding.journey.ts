@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { brandColors } from '#domain/branding/rules.ts'
 import { pressAndSee } from './support/notifications.ts'
-import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -30,8 +30,8 @@ test('an administrator brands the organization; a wrong file is refused and noth
   page,
 }) => {
   await page.addInitScript(() => localStorage.getItem('theme') ?? localStorage.setItem('theme', 'light'))
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/admin?section=branding')
   await expect(page.getByText('Your screens have the product’s own look')).toBeVisible()
   await expect(field(page, 'Primary Color')).toHaveValue('#000000')
@@ -72,7 +72,7 @@ test('an administrator brands the organization; a wrong file is refused and noth
   // A session that has ended: the page comes with a link to a look that is nobody's.
   await page.context().addCookies([{ name: 'watchbell_session', value: 'ended', url: page.url() }])
   await page.goto('/login')
-  await page.getByLabel('Username').fill(boss)
+  await page.getByLabel('Username').fill(orgAdmin)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))

@@ -4,14 +4,14 @@ import { quickPeriods } from '#domain/time/periods.ts'
 import { dayOf, endOfDay } from '#domain/time/zones/zones.ts'
 import { loseFirstAnswer } from './support/connection.ts'
 import { pressAndSee } from './support/notifications.ts'
-import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const chicago = { latitude: 41.8781, longitude: -87.6298 }
 
 test.describe('where a location is required', () => {
   test.beforeEach(async ({ page }) => {
-    const { id, boss } = await organizationFor(page)
-    await signInAs(page, boss, PASSWORD)
+    const { id, orgAdmin } = await createOrganization(page)
+    await signInAs(page, orgAdmin, PASSWORD)
     await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   })
 
@@ -43,8 +43,8 @@ test.describe('where a location is required', () => {
 })
 
 test('where it is not required nobody is asked for it, and the clock works without [5.10]', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await expect(page.getByText('Your organization does not require location tracking')).toBeVisible()
   const [request] = await Promise.all([
@@ -56,23 +56,23 @@ test('where it is not required nobody is asked for it, and the clock works witho
 })
 
 test('a punch whose answer is lost is sent again by itself, and does not count twice', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
   await pressAndSee(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
-  const entries = (await (await page.request.get(`/api/time-entries/${boss}`)).json()) as unknown[]
+  const entries = (await (await page.request.get(`/api/time-entries/${orgAdmin}`)).json()) as unknown[]
   expect(entries).toHaveLength(1)
   expect(lost()).toBe(1)
 })
 
 test('a second screen that clocked in first is noticed, not overruled', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
   await page.request.post('/api/time-entries', {
-    data: { username: boss, clockIn: new Date(Date.now() - 60_000).toISOString() },
+    data: { username: orgAdmin, clockIn: new Date(Date.now() - 60_000).toISOString() },
   })
   await page.getByRole('button', { name: 'Clock In' }).click()
   await expect(page.getByText('Already clocked in since').first()).toBeVisible()
@@ -80,8 +80,8 @@ test('a second screen that clocked in first is noticed, not overruled', async ({
 })
 
 test('times are those of the organization, whatever zone the device is in', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Chicago',
@@ -96,14 +96,14 @@ test('times are those of the organization, whatever zone the device is in', asyn
 })
 
 test('the timesheet adds exact seconds and rounds once, for the range that is chosen', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   // Three times twenty minutes, all on one day of the organization.
   const noon = new Date(endOfDay(dayOf(new Date(), DEFAULT_TIMEZONE), DEFAULT_TIMEZONE).getTime() - 36 * 3_600_000)
   for (const minutes of [0, 30, 60]) {
     const clockIn = new Date(noon.getTime() + minutes * 60_000)
     const clockOut = new Date(clockIn.getTime() + 20 * 60_000)
-    const saved = await page.request.post('/api/time-entries', { data: { username: boss, clockIn, clockOut } })
+    const saved = await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn, clockOut } })
     expect(saved.status()).toBe(201)
   }
   const yesterday = dayOf(noon, DEFAULT_TIMEZONE)
@@ -117,8 +117,8 @@ test('the timesheet adds exact seconds and rounds once, for the range that is ch
 })
 
 test('a range without entries says so', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/history')
   await page.getByText('Last month', { exact: true }).click()
   await expect(page.getByText('No time entries found for the selected period')).toBeVisible()

@@ -3,7 +3,7 @@ import { actOn } from './support/administration.ts'
 import { knowConfirmation } from './support/database.ts'
 import { inspect } from './support/inspect.ts'
 import { startMailingProduct } from './support/mailing-product.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -23,14 +23,14 @@ test('an organization confirms its address; until then links are shown and not m
 }) => {
   test.setTimeout(180_000)
   const violations: string[] = []
-  const look = async (at: Page, state: string) => {
+  const inspectState = async (at: Page, state: string) => {
     await inspect(at, violations, state)
     if (viewport) await at.setViewportSize(viewport)
   }
   const newVisitor = () => browser.newContext({ baseURL: mailing.origin }).then((context) => context.newPage())
   const page = await newVisitor()
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const person = { username: unique('wim'), password: PASSWORD, email: 'wim@harbor.example' }
   const named = { ...person, firstName: 'Wim', lastName: 'Worker' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: named })).status()).toBe(201)
@@ -41,7 +41,7 @@ test('an organization confirms its address; until then links are shown and not m
   await page.goto('/org-admin')
   await expect(notice).toBeVisible()
   await expect(page.getByText('We sent a link to office@northwind.example.')).toBeVisible()
-  await look(page, 'the notice')
+  await inspectState(page, 'the notice')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Link sent to office@northwind.example')).toBeVisible()
 
@@ -53,25 +53,25 @@ test('an organization confirms its address; until then links are shown and not m
   // It leads to where this browser found the product.
   const link = dialog.getByRole('textbox', { name: 'One-time link' })
   await expect(link).toHaveValue(new RegExp(`^${mailing.origin}/set-password#`))
-  await look(page, 'a link that was not mailed')
+  await inspectState(page, 'a link that was not mailed')
 
   await knowConfirmation(mailing.place, id, TOKEN)
   const reader = await newVisitor()
   await reader.goto(`/confirm-email#${'B'.repeat(43)}`)
   await reader.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(reader.getByText('This link has expired or was replaced by a newer one.')).toBeVisible()
-  await look(reader, 'a link that has expired')
+  await inspectState(reader, 'a link that has expired')
   await reader.goto(`/confirm-email#${TOKEN}`)
   const button = reader.getByRole('button', { name: 'Confirm email address' })
   await expect(button).toBeVisible()
   expect(reader.url()).toBe(`${mailing.origin}/confirm-email`)
-  await look(reader, 'the question')
+  await inspectState(reader, 'the question')
   // Opened, and not confirmed: whatever only opens links changes nothing.
   await page.goto('/org-admin')
   await expect(notice).toBeVisible()
   await button.click()
   await expect(reader.getByText('Email address confirmed')).toBeVisible()
-  await look(reader, 'the address is confirmed')
+  await inspectState(reader, 'the address is confirmed')
 
   await page.goto('/org-admin')
   await expect(page.getByText('Wim Worker').first()).toBeVisible()

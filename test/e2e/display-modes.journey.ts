@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addEntry, at, currentDay } from './support/entries.ts'
-import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
 
@@ -14,9 +14,9 @@ async function addSecondOfToday(page: Page, username: string) {
 }
 
 test('forced colors: bars, switches and what is selected can be seen @desk', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
-  await addSecondOfToday(page, boss)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await addSecondOfToday(page, orgAdmin)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/org-admin?section=timesheets')
   const chosen = page.getByRole('tab', { selected: true }).first()
@@ -32,9 +32,9 @@ test('forced colors: bars, switches and what is selected can be seen @desk', asy
 })
 
 test('a timesheet on paper: black on white, no controls, the total once, no blank page @desk', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
-  await addSecondOfToday(page, boss)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
+  await addSecondOfToday(page, orgAdmin)
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.goto('/history')
   await expect(page.getByRole('rowheader', { name: 'Total Hours' })).toBeVisible()

@@ -4,7 +4,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { addDays, dayOf, firstOfMonth } from '#domain/time/zones/zones.ts'
 import { openSection } from './support/administration.ts'
 import { closeWithEscape } from './support/keyboard.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 const LONG_WORD = 'Inventory_of_everything_in_the_northern_warehouse_and_its_annexes_and_the_yard'
 const PLACES = {
@@ -26,8 +26,8 @@ function lastMonth() {
 }
 
 async function aTimesheet(page: Page) {
-  const organization = await organizationFor(page)
-  await signInAs(page, organization.boss, PASSWORD)
+  const organization = await createOrganization(page)
+  await signInAs(page, organization.orgAdmin, PASSWORD)
   const username = unique('worker')
   const person = { username, password: PASSWORD, email: 'w@northwind.example', firstName: 'Wanda', lastName: 'Worker' }
   expect((await page.request.post(`/api/organizations/${organization.id}/users`, { data: person })).status()).toBe(201)
@@ -143,8 +143,8 @@ test('an administrator looks at somebody, with places, and exports everybody @de
 })
 
 test('without entries there is nothing to preview, and the panel says so @desk', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/history')
   await page.getByRole('button', { name: 'Preview & Export' }).click()
   await expect(page.getByText('No timesheet entries available for preview')).toBeVisible()

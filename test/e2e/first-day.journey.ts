@@ -13,7 +13,7 @@ test('an organization registers, picks a plan, adds an employee, who clocks in a
   page,
   isMobile,
 }) => {
-  const boss = unique('boss')
+  const orgAdmin = unique('boss')
   const worker = unique('worker')
   /** On a phone the menu is a drawer. */
   const openMenu = async () => {
@@ -36,7 +36,7 @@ test('an organization registers, picks a plan, adds an employee, who clocks in a
   await organization.getByLabel('Email').fill('office@harbor.example')
 
   const administrator = page.getByRole('group', { name: 'Administrator' })
-  await administrator.getByLabel('Username').fill(boss)
+  await administrator.getByLabel('Username').fill(orgAdmin)
   await administrator.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await administrator.getByLabel('First name').fill('Grace')
   await administrator.getByLabel('Last name').fill('Harbor')
@@ -53,7 +53,7 @@ test('an organization registers, picks a plan, adds an employee, who clocks in a
     page.getByText('Your 14-day free trial has started! Please sign in to access your account.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, boss)
+  await signIn(page, orgAdmin)
 
   await openMenu()
   await page.getByRole('link', { name: 'Organization Admin' }).click()

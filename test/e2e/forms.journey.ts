@@ -1,6 +1,6 @@
 import { type Dialog, expect, type Page, test } from '@playwright/test'
 import { openSection } from './support/administration.ts'
-import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 /** Answers the browser's next question, whether to discard what was typed. */
 const answer = (page: Page, discard: boolean) =>
@@ -9,8 +9,8 @@ const answer = (page: Page, discard: boolean) =>
 test('a dialog starts at its first field, asks before it drops typed text, and keeps its refusals @desk', async ({
   page,
 }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await openSection(page, 'Users')
   const dialog = page.getByRole('dialog', { name: 'Add User' })
@@ -51,8 +51,8 @@ test('a dialog starts at its first field, asks before it drops typed text, and k
 test('another section, a link, and Back ask before a message to support is lost; a long one is counted @desk', async ({
   page,
 }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await openSection(page, 'Support')
   const message = page.getByLabel('Message')
@@ -77,10 +77,10 @@ test('the keyboard is at the username on sign-in, and stays in place while a loc
   page,
   context,
 }) => {
-  const { id, boss } = await organizationFor(page)
+  const { id, orgAdmin } = await createOrganization(page)
   await page.goto('/login')
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
-  await signInAs(page, boss, PASSWORD)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   await context.clearPermissions()
   await page.goto('/time-clock')
@@ -93,8 +93,8 @@ test('the keyboard is at the username on sign-in, and stays in place while a loc
 })
 
 test('a date left without its year gets this year, and a day that does not exist is named @desk', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await page.getByRole('link', { name: 'Leave Management' }).click()
   await page.getByRole('tab', { name: 'Request Leave' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { entriesOf } from './support/entries.ts'
 import { pressAndSee } from './support/notifications.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 /** Who a page says it belongs to, in its menu. */
 const owner = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
@@ -9,7 +9,7 @@ const owner = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
 const clockOf = (page: Page) => page.getByRole('button', { name: 'Clock In' })
 
 test('a tab of someone who is no longer signed in writes nothing, and starts over @desk', async ({ page }) => {
-  const [{ boss: ada }, { boss: ben }] = [await organizationFor(page), await organizationFor(page)]
+  const [{ orgAdmin: ada }, { orgAdmin: ben }] = [await createOrganization(page), await createOrganization(page)]
   await signInAs(page, ada, PASSWORD)
   await page.goto('/time-clock')
   await expect(owner(page)).toContainText(ada)
@@ -22,7 +22,7 @@ test('a tab of someone who is no longer signed in writes nothing, and starts ove
 })
 
 test('every tab follows a sign-in and a sign-out in another tab at once @desk', async ({ page, context }) => {
-  const [{ boss: ada }, { boss: ben }] = [await organizationFor(page), await organizationFor(page)]
+  const [{ orgAdmin: ada }, { orgAdmin: ben }] = [await createOrganization(page), await createOrganization(page)]
   const other = await context.newPage()
   await other.goto('/login')
   await signInAs(page, ada, PASSWORD)
@@ -40,8 +40,8 @@ test('every tab follows a sign-in and a sign-out in another tab at once @desk', 
 })
 
 test('an open page goes on working when the username of its owner changes @desk', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await expect(clockOf(page)).toBeVisible()
   const { id, ...user } = (await (await page.request.get('/api/user')).json()) as { id: string }

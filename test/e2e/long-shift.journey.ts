@@ -2,19 +2,19 @@ import { expect, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { openSection } from './support/administration.ts'
 import { addEntry, at, currentDay, dialogButton, entriesOf } from './support/entries.ts'
-import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 test('a forgotten clock-out needs attention, then asks when the shift ended and proposes the usual time', async ({
   page,
 }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const day = addDays(currentDay(), -2)
   for (const back of [1, 2, 3]) {
     const before = addDays(day, -back)
-    await addEntry(page, boss, { clockIn: at(before, '08:00'), clockOut: at(before, '16:00') })
+    await addEntry(page, orgAdmin, { clockIn: at(before, '08:00'), clockOut: at(before, '16:00') })
   }
-  await addEntry(page, boss, { clockIn: at(day, '08:02') })
+  await addEntry(page, orgAdmin, { clockIn: at(day, '08:02') })
 
   await openSection(page, 'All Timesheets')
   const attention = page.getByRole('region', { name: /^Needs attention/ })
@@ -31,7 +31,7 @@ test('a forgotten clock-out needs attention, then asks when the shift ended and 
   await dialogButton(page, 'Clock Out').click()
   await expect(page.getByText('Clocked out successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
-  expect((await entriesOf(page, boss))[0]).toMatchObject({ clockOut: at(day, '16:00').toISOString() })
+  expect((await entriesOf(page, orgAdmin))[0]).toMatchObject({ clockOut: at(day, '16:00').toISOString() })
 
   await openSection(page, 'All Timesheets')
   await expect(page.getByRole('heading', { name: 'On the clock now' })).toBeVisible()

@@ -4,14 +4,18 @@ import { actOn, choose, goToSection } from './support/administration.ts'
 import { giveRoom } from './support/database.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { pressAndSee } from './support/notifications.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-type Office = { organizationId: string; boss: string; wim: string; wimId: string; desk: Page }
+type StartedOrganization = { organizationId: string; orgAdmin: string; wim: string; wimId: string; employeePage: Page }
 
-/** An organization whose administrator is signed in on `page`, and Wim Worker, who is signed in on a desk of his own. */
-async function officeFor(page: Page, browser: Browser, baseURL: string | undefined): Promise<Office> {
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+/** An organization whose administrator is signed in on `page`, and Wim Worker, who is signed in on a page of his own. */
+async function startOrganization(
+  page: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+): Promise<StartedOrganization> {
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const wim = unique('wim')
   const person = {
     username: wim,
@@ -23,9 +27,9 @@ async function officeFor(page: Page, browser: Browser, baseURL: string | undefin
   const added = await page.request.post(`/api/organizations/${id}/users`, { data: person })
   expect(added.status()).toBe(201)
   const { id: wimId } = (await added.json()) as { id: string }
-  const desk = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signInAs(desk, wim, PASSWORD)
-  return { organizationId: id, boss, wim, wimId, desk }
+  const employeePage = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signInAs(employeePage, wim, PASSWORD)
+  return { organizationId: id, orgAdmin, wim, wimId, employeePage }
 }
 
 test('a password is reset: the old one and the session that began with it are over, the new one signs in @desk', async ({
@@ -33,7 +37,7 @@ test('a password is reset: the old one and the session that began with it are ov
   browser,
   baseURL,
 }) => {
-  const { wim, desk } = await officeFor(page, browser, baseURL)
+  const { wim, employeePage } = await startOrganization(page, browser, baseURL)
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   const dialog = page.getByRole('dialog')
@@ -46,15 +50,15 @@ test('a password is reset: the old one and the session that began with it are ov
   await expect(page.getByText('Password reset successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  expect((await desk.request.get('/api/user')).status()).toBe(401)
-  await desk.goto('/auth')
-  await desk.getByLabel('Username').fill(wim)
-  await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await pressAndSee(desk.getByRole('button', { name: 'Sign In' }), 'Login failed')
-  await desk.getByLabel('Password', { exact: true }).fill('better than before')
-  await desk.getByRole('button', { name: 'Sign In' }).click()
-  await expect(desk).toHaveURL('/time-clock')
-  await desk.close()
+  expect((await employeePage.request.get('/api/user')).status()).toBe(401)
+  await employeePage.goto('/auth')
+  await employeePage.getByLabel('Username').fill(wim)
+  await employeePage.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await pressAndSee(employeePage.getByRole('button', { name: 'Sign In' }), 'Login failed')
+  await employeePage.getByLabel('Password', { exact: true }).fill('better than before')
+  await employeePage.getByRole('button', { name: 'Sign In' }).click()
+  await expect(employeePage).toHaveURL('/time-clock')
+  await employeePage.close()
 })
 
 test('a one-time link is shown, sets a password, signs in, and is used up; its secret does not stay in the address @desk', async ({
@@ -62,7 +66,7 @@ test('a one-time link is shown, sets a password, signs in, and is used up; its s
   browser,
   baseURL,
 }) => {
-  const { wim, desk } = await officeFor(page, browser, baseURL)
+  const { wim, employeePage } = await startOrganization(page, browser, baseURL)
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   await page.getByRole('dialog').getByText('One-time link').click()
@@ -70,24 +74,24 @@ test('a one-time link is shown, sets a password, signs in, and is used up; its s
   const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue()
   expect(link).toContain('/set-password#')
 
-  await desk.goto(link)
-  await expect(desk.getByText(wim)).toBeVisible()
-  await expect(desk).toHaveURL('/set-password')
+  await employeePage.goto(link)
+  await expect(employeePage.getByText(wim)).toBeVisible()
+  await expect(employeePage).toHaveURL('/set-password')
   // Loaded anew it is the same link still.
-  await desk.reload()
-  await expect(desk.getByText(wim)).toBeVisible()
-  await desk.getByLabel('New password').fill('mine alone')
-  await desk.getByRole('button', { name: 'Set Password and Sign In' }).click()
-  await expect(desk).toHaveURL('/time-clock')
-  await expect(desk.getByRole('button', { name: 'Clock In' })).toBeVisible()
-  await signInAs(desk, wim, 'mine alone')
+  await employeePage.reload()
+  await expect(employeePage.getByText(wim)).toBeVisible()
+  await employeePage.getByLabel('New password').fill('mine alone')
+  await employeePage.getByRole('button', { name: 'Set Password and Sign In' }).click()
+  await expect(employeePage).toHaveURL('/time-clock')
+  await expect(employeePage.getByRole('button', { name: 'Clock In' })).toBeVisible()
+  await signInAs(employeePage, wim, 'mine alone')
 
-  await desk.goto(link)
-  await expect(desk.getByText('This link does not work')).toBeVisible()
-  await desk.getByRole('link', { name: 'Sign In' }).click()
+  await employeePage.goto(link)
+  await expect(employeePage.getByText('This link does not work')).toBeVisible()
+  await employeePage.getByRole('link', { name: 'Sign In' }).click()
   // Signed in as he is, he is sent on.
-  await expect(desk).toHaveURL('/time-clock')
-  await desk.close()
+  await expect(employeePage).toHaveURL('/time-clock')
+  await employeePage.close()
 })
 
 test('a role switch sets what it shows, also from a stale page, and offers to undo it; no one takes their own @desk', async ({
@@ -95,8 +99,8 @@ test('a role switch sets what it shows, also from a stale page, and offers to un
   browser,
   baseURL,
 }) => {
-  const { desk, wimId } = await officeFor(page, browser, baseURL)
-  const users = () => desk.request.get('/api/admin/users')
+  const { employeePage, wimId } = await startOrganization(page, browser, baseURL)
+  const users = () => employeePage.request.get('/api/admin/users')
   expect((await users()).status()).toBe(403)
   await page.goto('/org-admin')
   const admin = roleSwitch(page, 'Admin', 'Wim Worker')
@@ -110,9 +114,9 @@ test('a role switch sets what it shows, also from a stale page, and offers to un
   expect((await users()).status()).toBe(200)
 
   // He is an admin and no org admin: he cannot reach above himself.
-  await desk.goto('/admin')
-  await expect(roleSwitch(desk, 'Org Admin', 'Ada Boss')).toBeDisabled()
-  await expect(roleSwitch(desk, 'Org Admin', 'Ada Boss')).toBeChecked()
+  await employeePage.goto('/admin')
+  await expect(roleSwitch(employeePage, 'Org Admin', 'Ada Boss')).toBeDisabled()
+  await expect(roleSwitch(employeePage, 'Org Admin', 'Ada Boss')).toBeChecked()
 
   await admin.click()
   await expect(page.getByText(/^Admin status removed from wim_/)).toBeVisible()
@@ -127,7 +131,7 @@ test('a role switch sets what it shows, also from a stale page, and offers to un
   await roleSwitch(page, 'Org Admin', 'Ada Boss').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('You cannot modify your own admin status')).toBeVisible()
-  await desk.close()
+  await employeePage.close()
 })
 
 test('a person is changed and deleted from the screen of admins, after the question', async ({
@@ -135,7 +139,7 @@ test('a person is changed and deleted from the screen of admins, after the quest
   browser,
   baseURL,
 }) => {
-  const { desk } = await officeFor(page, browser, baseURL)
+  const { employeePage } = await startOrganization(page, browser, baseURL)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Admin Management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Management')
@@ -157,15 +161,15 @@ test('a person is changed and deleted from the screen of admins, after the quest
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('User updated successfully')).toBeVisible()
   // The blank password has kept his, and his session with it.
-  expect((await desk.request.get('/api/user')).status()).toBe(200)
+  expect((await employeePage.request.get('/api/user')).status()).toBe(200)
 
   await actOn(page, 'Delete', 'Wilhelm Worker')
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete Wilhelm Worker?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('User deleted successfully')).toBeVisible()
   await expect(page.getByText('Wilhelm Worker')).toBeHidden()
-  expect((await desk.request.get('/api/user')).status()).toBe(401)
-  await desk.close()
+  expect((await employeePage.request.get('/api/user')).status()).toBe(401)
+  await employeePage.close()
 })
 
 test('two administrators edit one person: the second sees what changed, and loses neither @desk', async ({
@@ -173,7 +177,7 @@ test('two administrators edit one person: the second sees what changed, and lose
   browser,
   baseURL,
 }) => {
-  const { organizationId, wimId, desk } = await officeFor(page, browser, baseURL)
+  const { organizationId, wimId, employeePage } = await startOrganization(page, browser, baseURL)
   const { username: _, ...contact } = aRegistration().adminUser
   const pia = { ...contact, username: unique('pia'), firstName: 'Pia', lastName: 'Packer', email: 'pia@harbor.example' }
   const users = `/api/organizations/${organizationId}/users`
@@ -189,27 +193,27 @@ test('two administrators edit one person: the second sees what changed, and lose
   }
   const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.goto('/org-admin')
-  await desk.goto('/admin')
-  const [adas, wims] = [await open(page), await open(desk)]
-  await wims.getByLabel('Email').fill('packer@harbor.example')
-  await wims.getByLabel('City').fill('Skokie')
-  await save(wims)
-  await expect(wims).toBeHidden()
+  await employeePage.goto('/admin')
+  const [mine, theirs] = [await open(page), await open(employeePage)]
+  await theirs.getByLabel('Email').fill('packer@harbor.example')
+  await theirs.getByLabel('City').fill('Skokie')
+  await save(theirs)
+  await expect(theirs).toBeHidden()
 
-  await adas.getByLabel('City').fill('Evanston')
-  await adas.getByLabel('Phone number').fill('3125550199')
-  await save(adas)
-  const notice = adas.getByRole('alert')
+  await mine.getByLabel('City').fill('Evanston')
+  await mine.getByLabel('Phone number').fill('3125550199')
+  await save(mine)
+  const notice = mine.getByRole('alert')
   await expect(notice.getByText(/^Wim Worker changed this while you were editing \(\d/)).toBeVisible()
   await expect(notice.getByRole('listitem')).toHaveText([
     'Email: was pia@harbor.example, now packer@harbor.example',
     'City: was Chicago, now Skokie',
   ])
   await expect(notice.getByText('Saving yours replaces City and keeps their other changes.')).toBeVisible()
-  await expect(adas.getByLabel('City')).toHaveValue('Evanston')
+  await expect(mine.getByLabel('City')).toHaveValue('Evanston')
   expect(await stored()).toMatchObject({ city: 'Skokie', phoneNumber: pia.phoneNumber })
   await notice.getByRole('button', { name: 'Save mine anyway' }).click()
-  await expect(adas).toBeHidden()
+  await expect(mine).toBeHidden()
   expect(await stored()).toMatchObject({
     email: 'packer@harbor.example',
     city: 'Evanston',
@@ -217,20 +221,20 @@ test('two administrators edit one person: the second sees what changed, and lose
   })
 
   // Wim's page is behind now.
-  await open(desk)
-  await wims.getByLabel('City').fill('Cicero')
-  await save(wims)
-  await expect(wims.getByRole('listitem')).toHaveText([
+  await open(employeePage)
+  await theirs.getByLabel('City').fill('Cicero')
+  await save(theirs)
+  await expect(theirs.getByRole('listitem')).toHaveText([
     'Phone number: was 3125550100, now 3125550199',
     'City: was Skokie, now Evanston',
   ])
-  await wims.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(wims.getByLabel('City')).toHaveValue('Evanston')
-  await wims.getByLabel('City').fill('Cicero')
-  await save(wims)
-  await expect(wims).toBeHidden()
+  await theirs.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(theirs.getByLabel('City')).toHaveValue('Evanston')
+  await theirs.getByLabel('City').fill('Cicero')
+  await save(theirs)
+  await expect(theirs).toBeHidden()
   expect(await stored()).toMatchObject({ city: 'Cicero', phoneNumber: '3125550199' })
-  await desk.close()
+  await employeePage.close()
 })
 
 const roleSwitch = (page: Page, role: string, name: string) =>
@@ -242,12 +246,12 @@ test('what is searched and how it is sorted stands in the address: a reload and 
   baseURL,
   isMobile,
 }) => {
-  const { boss, desk } = await officeFor(page, browser, baseURL)
-  await desk.close()
+  const { orgAdmin, employeePage } = await startOrganization(page, browser, baseURL)
+  await employeePage.close()
   await page.goto('/org-admin')
   const search = page.getByRole('searchbox', { name: 'Search users' })
-  const found = page.getByText(boss, { exact: true }).locator('visible=true')
-  await search.fill(boss)
+  const found = page.getByText(orgAdmin, { exact: true }).locator('visible=true')
+  await search.fill(orgAdmin)
   await expect(page.getByText('Wim Worker').locator('visible=true')).toHaveCount(0)
   await expect(found.first()).toBeVisible()
   if (isMobile) await choose(page, 'Sort by', 'Username, Z to A')
@@ -255,9 +259,9 @@ test('what is searched and how it is sorted stands in the address: a reload and 
     await page.getByRole('button', { name: 'Username' }).click()
     await page.getByRole('button', { name: 'Username' }).click()
   }
-  await expect(page).toHaveURL(`/org-admin?search=${boss}&sort=username+down`)
+  await expect(page).toHaveURL(`/org-admin?search=${orgAdmin}&sort=username+down`)
   await page.reload()
-  await expect(search).toHaveValue(boss)
+  await expect(search).toHaveValue(orgAdmin)
   await expect(page.getByText('Wim Worker').locator('visible=true')).toHaveCount(0)
 
   // Another section begins with nothing searched, and Back is where one was.
@@ -265,7 +269,7 @@ test('what is searched and how it is sorted stands in the address: a reload and 
   await expect(page).toHaveURL('/org-admin?section=timesheets')
   await expect(page.getByRole('list', { name: 'Users' }).getByText('Wim Worker')).toBeVisible()
   await page.goBack()
-  await expect(search).toHaveValue(boss)
+  await expect(search).toHaveValue(orgAdmin)
   await search.fill('')
   await expect(page).toHaveURL('/org-admin?sort=username+down')
 })
@@ -273,8 +277,8 @@ test('what is searched and how it is sorted stands in the address: a reload and 
 test('the plan counts its people; those of two pages are sorted as asked, and a search begins at its first @desk', async ({
   page,
 }) => {
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/org-admin')
   const plan = page.getByLabel('Plan summary').getByRole('definition')
   // The trial began with the plan: none of its days is over, nothing is paid, and no bill has a date.
@@ -361,8 +365,8 @@ test('Back on a phone closes the dialog that is open, and the page stays', async
     })
   })
   const back = () => page.evaluate(() => Reflect.get(window, 'asked').at(-1)?.requestClose())
-  const { desk } = await officeFor(page, browser, baseURL)
-  await desk.close()
+  const { employeePage } = await startOrganization(page, browser, baseURL)
+  await employeePage.close()
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   const dialog = page.getByRole('dialog')

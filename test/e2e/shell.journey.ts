@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSection } from './support/administration.ts'
 import { closeWithEscape } from './support/keyboard.ts'
-import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 test.beforeEach(async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { entriesOf, type } from './support/entries.ts'
 import { pressAndSee } from './support/notifications.ts'
-import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 test('says what is missing under each field, on submit, and goes to the first [5.4]', async ({ page }) => {
   await page.goto('/login')
@@ -15,9 +15,9 @@ test('says what is missing under each field, on submit, and goes to the first [5
 })
 
 test('a wrong password and an unknown person read the same, and what was typed stays @desk', async ({ page }) => {
-  const { boss } = await organizationFor(page)
+  const { orgAdmin } = await createOrganization(page)
   await page.goto('/auth')
-  for (const username of [boss, 'nobody at all']) {
+  for (const username of [orgAdmin, 'nobody at all']) {
     await page.getByLabel('Username', { exact: true }).fill(username)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     const failed = page.getByText('Login failed. Please check your credentials and try again.')
@@ -55,12 +55,12 @@ test('the notice of a trial that has begun is shown once and leaves the address 
 })
 
 test('who is not signed in gets the sign-in screen, who is gets the clock [2.1, 2.12]', async ({ page }) => {
-  const { boss } = await organizationFor(page)
+  const { orgAdmin } = await createOrganization(page)
   for (const address of ['/time-clock', '/history', '/org-admin', '/nothing-here']) {
     await page.goto(address)
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   }
-  await page.getByLabel('Username', { exact: true }).fill(boss)
+  await page.getByLabel('Username', { exact: true }).fill(orgAdmin)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/time-clock$/)
@@ -73,7 +73,7 @@ test('who is not signed in gets the sign-in screen, who is gets the clock [2.1, 
 })
 
 test('sign-in leads to the page one wanted, or to the clock if it is not theirs', async ({ page }) => {
-  const { boss } = await organizationFor(page)
+  const { orgAdmin } = await createOrganization(page)
   for (const [address, arrival] of [
     ['/leave?from=mail', /\/leave\?from=mail$/],
     ['/nothing-here', /\/time-clock$/],
@@ -81,7 +81,7 @@ test('sign-in leads to the page one wanted, or to the clock if it is not theirs'
   ] as const) {
     await page.context().clearCookies()
     await page.goto(address)
-    await page.getByLabel('Username', { exact: true }).fill(boss)
+    await page.getByLabel('Username', { exact: true }).fill(orgAdmin)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Logged in successfully')).toBeVisible()
@@ -93,8 +93,8 @@ test('a session that ends in the middle of a form asks for the password, and the
   page,
   context,
 }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/history')
   await page.getByRole('button', { name: 'Create Manual Entry' }).click()
   const form = page.getByRole('dialog', { name: 'Create Manual Entry' })
@@ -106,7 +106,7 @@ test('a session that ends in the middle of a form asks for the password, and the
 
   const question = page.getByRole('alertdialog', { name: 'Sign in to continue' })
   const password = question.getByLabel('Password', { exact: true })
-  await expect(question).toContainText(boss)
+  await expect(question).toContainText(orgAdmin)
   await expect(password).toBeFocused()
   await password.fill('not the password')
   await page.keyboard.press('Enter')
@@ -119,12 +119,12 @@ test('a session that ends in the middle of a form asks for the password, and the
   await password.fill(PASSWORD)
   await pressAndSee(question.getByRole('button', { name: 'Sign In' }), 'Time entry created successfully')
   await expect(form).toBeHidden()
-  expect(await entriesOf(page, boss)).toMatchObject([{ notes: 'Inventory at the harbor' }])
+  expect(await entriesOf(page, orgAdmin)).toMatchObject([{ notes: 'Inventory at the harbor' }])
 })
 
 test('a punch after the session ended is saved at the time of the tap', async ({ page, context }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
   await context.clearCookies()
@@ -132,6 +132,6 @@ test('a punch after the session ended is saved at the time of the tap', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const before = Date.now()
   await pressAndSee(page.getByRole('button', { name: 'Sign In' }), 'Clocked in successfully')
-  const [entry] = await entriesOf(page, boss)
+  const [entry] = await entriesOf(page, orgAdmin)
   expect(Date.parse(entry?.clockIn ?? '')).toBeLessThan(before)
 })

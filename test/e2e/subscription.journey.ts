@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 const planButtons = (page: Page) => page.getByRole('button', { name: /Trial|Plan|Switch/ })
 
@@ -8,8 +8,8 @@ test('an org admin chooses a plan that holds everyone; other people see the plan
   browser,
   baseURL,
 }) => {
-  const { id, boss } = await organizationFor(page, 'professional')
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page, 'professional')
+  await signInAs(page, orgAdmin, PASSWORD)
   const wim = { username: unique('wim'), email: 'wim@harbor.example', password: PASSWORD }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: wim })).status()).toBe(201)
   const word = unique('p')

@@ -17,7 +17,7 @@ import {
   type,
 } from './support/entries.ts'
 import { closeWithEscape } from './support/keyboard.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 /** A keyboard stands on a desk: the phone project leaves these out. */
 const DESK = { tag: '@desk' }
@@ -30,10 +30,10 @@ test.beforeEach(() => {
 })
 
 test.describe('one person on a timesheet', () => {
-  let boss = ''
+  let orgAdmin = ''
   test.beforeEach(async ({ page }) => {
-    boss = (await organizationFor(page)).boss
-    await signInAs(page, boss, PASSWORD)
+    orgAdmin = (await createOrganization(page)).orgAdmin
+    await signInAs(page, orgAdmin, PASSWORD)
   })
 
   test('creates an entry: times in the organization’s zone, hours as they are typed, then in the list', async ({
@@ -55,7 +55,7 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     await expect(page.getByText('Stock taking')).toBeVisible()
     await expect(page.getByText('8.50').first()).toBeVisible()
-    expect(await entriesOf(page, boss)).toMatchObject([
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([
       {
         clockIn: at(yesterday, '09:00').toISOString(),
         clockOut: at(yesterday, '17:30').toISOString(),
@@ -68,7 +68,7 @@ test.describe('one person on a timesheet', () => {
   test('edits the notes alone: nobody’s punch moves by a millisecond @desk', async ({ page }) => {
     const clockIn = new Date(at(yesterday, '08:07').getTime() + 42_123).toISOString()
     const clockOut = new Date(at(yesterday, '16:31').getTime() + 5_001).toISOString()
-    await addEntry(page, boss, { clockIn, clockOut })
+    await addEntry(page, orgAdmin, { clockIn, clockOut })
     await openTimesheet(page, yesterday)
     await act(page, 'Edit')
     await expect(page.getByRole('dialog').getByRole('spinbutton', { name: 'minute, Clock In time' })).toHaveText('07')
@@ -80,12 +80,12 @@ test.describe('one person on a timesheet', () => {
     expect(sent.postDataJSON()).toEqual({ notes: 'Hall B' })
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await entriesOf(page, boss)).toMatchObject([{ clockIn, clockOut, notes: 'Hall B' }])
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ clockIn, clockOut, notes: 'Hall B' }])
   })
 
   test('edits a time: the other one stays exact, and a night shift gets its next day @desk', async ({ page }) => {
     const clockIn = new Date(at(addDays(yesterday, -1), '18:00').getTime() + 9_000).toISOString()
-    await addEntry(page, boss, { clockIn, clockOut: at(addDays(yesterday, -1), '23:00') })
+    await addEntry(page, orgAdmin, { clockIn, clockOut: at(addDays(yesterday, -1), '23:00') })
     await openTimesheet(page, addDays(yesterday, -1))
     await act(page, 'Edit')
     await type(page, 'Clock Out date', digits(yesterday))
@@ -94,11 +94,11 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByRole('dialog').locator('output')).toHaveText('6.25')
     await dialogButton(page, 'Save Changes').click()
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
-    expect(await entriesOf(page, boss)).toMatchObject([{ clockIn, clockOut: at(yesterday, '00:15').toISOString() }])
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ clockIn, clockOut: at(yesterday, '00:15').toISOString() }])
   })
 
   test('is told of an overlap, loses nothing of what was typed, and saves after mending it @desk', async ({ page }) => {
-    await addEntry(page, boss, { clockIn: at(yesterday, '09:00'), clockOut: at(yesterday, '12:00') })
+    await addEntry(page, orgAdmin, { clockIn: at(yesterday, '09:00'), clockOut: at(yesterday, '12:00') })
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await type(page, 'Clock In date', digits(yesterday))
@@ -114,7 +114,7 @@ test.describe('one person on a timesheet', () => {
     await type(page, 'Clock In time', '1200p')
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
-    expect(await entriesOf(page, boss)).toHaveLength(2)
+    expect(await entriesOf(page, orgAdmin)).toHaveLength(2)
   })
 
   test('whose answer is lost tries again, and has one entry @desk', async ({ page }) => {
@@ -125,7 +125,7 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The server cannot be reached')
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
-    expect(await entriesOf(page, boss)).toHaveLength(1)
+    expect(await entriesOf(page, orgAdmin)).toHaveLength(1)
     expect(lost()).toBe(1)
   })
 
@@ -144,7 +144,7 @@ test.describe('one person on a timesheet', () => {
     await expect(dialog.locator('output')).toHaveText('2.00')
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
-    expect(await entriesOf(page, boss)).toMatchObject([
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([
       { clockIn: '2026-11-01T05:30:00.000Z', clockOut: '2026-11-01T07:30:00.000Z' },
     ])
 
@@ -154,7 +154,7 @@ test.describe('one person on a timesheet', () => {
     await type(page, 'Clock Out time', '0500a')
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('There was no 02:30 AM on this day: clocks went forward')).toBeVisible()
-    expect(await entriesOf(page, boss)).toHaveLength(1)
+    expect(await entriesOf(page, orgAdmin)).toHaveLength(1)
   })
 
   test('cannot choose a day to come for work @desk', async ({ page }) => {
@@ -166,7 +166,7 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByText(`Choose ${inFigures(today)} or earlier`).first()).toBeVisible()
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await entriesOf(page, boss)).toHaveLength(0)
+    expect(await entriesOf(page, orgAdmin)).toHaveLength(0)
   })
 
   test('adds paid time off: a usual day to begin with, start, end and hours moving together [5.48]', async ({
@@ -209,7 +209,7 @@ test.describe('one person on a timesheet', () => {
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully. See Upcoming Time Off below.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Upcoming Time Off' })).toContainText(inFigures(ahead))
-    expect(await entriesOf(page, boss)).toMatchObject([
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([
       {
         clockIn: at(ahead, '09:00').toISOString(),
         clockOut: at(ahead, '15:00').toISOString(),
@@ -221,14 +221,14 @@ test.describe('one person on a timesheet', () => {
 
   test('deletes an entry after a question, and undoes it from the notification by keyboard', async ({ page }) => {
     const clockIn = new Date(at(yesterday, '09:00').getTime() + 1_234).toISOString()
-    const { id } = await addEntry(page, boss, { clockIn, clockOut: at(yesterday, '17:00'), notes: 'Kept' })
+    const { id } = await addEntry(page, orgAdmin, { clockIn, clockOut: at(yesterday, '17:00'), notes: 'Kept' })
     await openTimesheet(page, yesterday)
     await act(page, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Delete this time entry?' })
     await expect(question).toContainText('09:00 AM – 05:00 PM')
     await expect(question).toContainText('8.00')
     await question.getByRole('button', { name: 'Cancel' }).click()
-    expect(await entriesOf(page, boss)).toHaveLength(1)
+    expect(await entriesOf(page, orgAdmin)).toHaveLength(1)
 
     await act(page, 'Delete')
     await question.getByRole('button', { name: 'Delete Entry' }).click()
@@ -237,7 +237,7 @@ test.describe('one person on a timesheet', () => {
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(page.getByText('No time entries found for the selected period')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
-    expect(await entriesOf(page, boss)).toHaveLength(0)
+    expect(await entriesOf(page, orgAdmin)).toHaveLength(0)
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -245,7 +245,7 @@ test.describe('one person on a timesheet', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Time entry restored')).toBeVisible()
     await expect(page.getByText('Kept')).toBeVisible()
-    expect(await entriesOf(page, boss)).toMatchObject([{ id, clockIn, notes: 'Kept' }])
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ id, clockIn, notes: 'Kept' }])
   })
 
   test('needs no pointer: from the toolbar to a saved entry and back, by keyboard alone', DESK, async ({ page }) => {
@@ -272,7 +272,7 @@ test.describe('one person on a timesheet', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     await expect(opener).toBeFocused()
-    expect(await entriesOf(page, boss)).toMatchObject([{ clockIn: at(yesterday, '07:00').toISOString() }])
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ clockIn: at(yesterday, '07:00').toISOString() }])
   })
 
   test('keeps the note of the timesheet while moving around @desk', async ({ page, isMobile }) => {
@@ -286,7 +286,7 @@ test.describe('one person on a timesheet', () => {
   })
 
   test('clocks out an entry that still runs, in its dialog @desk', async ({ page }) => {
-    await addEntry(page, boss, { clockIn: at(yesterday, '09:00') })
+    await addEntry(page, orgAdmin, { clockIn: at(yesterday, '09:00') })
     await openTimesheet(page, yesterday)
     await act(page, 'Edit')
     const dialog = page.getByRole('dialog')
@@ -304,9 +304,9 @@ test.describe('one person on a timesheet', () => {
 })
 
 test('an employee sees who changed an entry, what and when @desk', async ({ page, browser, baseURL }) => {
-  const { id, boss } = await organizationFor(page)
+  const { id, orgAdmin } = await createOrganization(page)
   const worker = unique('worker')
-  await signInAs(page, boss, PASSWORD)
+  await signInAs(page, orgAdmin, PASSWORD)
   const person = { username: worker, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
   const { username } = person
@@ -329,11 +329,11 @@ test('an employee sees who changed an entry, what and when @desk', async ({ page
 })
 
 test.describe('where a location is required', () => {
-  let boss = ''
+  let orgAdmin = ''
   test.beforeEach(async ({ page }) => {
-    const organization = await organizationFor(page)
-    boss = organization.boss
-    await signInAs(page, boss, PASSWORD)
+    const organization = await createOrganization(page)
+    orgAdmin = organization.orgAdmin
+    await signInAs(page, orgAdmin, PASSWORD)
     await page.request.post(`/api/organizations/${organization.id}/toggle-location-requirement`)
   })
 
@@ -349,13 +349,13 @@ test.describe('where a location is required', () => {
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     const place = { clockInLatitude: chicago.latitude, clockInLongitude: chicago.longitude }
-    expect(await entriesOf(page, boss)).toMatchObject([place])
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([place])
 
     await act(page, 'Edit')
     await page.getByRole('dialog').getByLabel('Notes').fill('Hall B')
     await dialogButton(page, 'Save Changes').click()
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
-    expect(await entriesOf(page, boss)).toMatchObject([{ ...place, notes: 'Hall B' }])
+    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ ...place, notes: 'Hall B' }])
   })
 
   test('without one nothing can be saved but leave, and the dialog says why @desk', async ({ page, context }) => {
@@ -375,9 +375,9 @@ test.describe('where a location is required', () => {
 })
 
 test('an administrator sees where people clocked in, and is asked for no location', async ({ page }) => {
-  const { id, boss } = await organizationFor(page)
+  const { id, orgAdmin } = await createOrganization(page)
   const worker = unique('worker')
-  await signInAs(page, boss, PASSWORD)
+  await signInAs(page, orgAdmin, PASSWORD)
   const person = { username: worker, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { holdPunches, loseFirstAnswer } from './support/connection.ts'
 import { act, chicago, currentDay, dialogButton, openTimesheet } from './support/entries.ts'
 import { pressAndSee } from './support/notifications.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 type Stored = { id: string; clockIn: string; clockOut: string | null }
 
@@ -14,14 +14,14 @@ const stored = async (page: Page, username: string) =>
 
 /** A person at the clock; with `since`, on the clock since that many minutes ago. */
 async function atTheClock(page: Page, since?: number) {
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   if (since !== undefined) {
     const clockIn = new Date(Date.now() - since * 60_000).toISOString()
-    await page.request.post('/api/time-entries', { data: { username: boss, clockIn } })
+    await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn } })
   }
   await openClock(page)
-  return { id, boss }
+  return { id, orgAdmin }
 }
 
 /** The clock with everything it needs in trouble: some of it loads after the first picture. */
@@ -34,7 +34,7 @@ test('without a connection a clock-in and a clock-out are kept, and are sent whe
   page,
   context,
 }) => {
-  const { boss } = await atTheClock(page)
+  const { orgAdmin } = await atTheClock(page)
   await context.setOffline(true)
   const before = Date.now()
   await button(page, 'Clock In').click()
@@ -51,26 +51,26 @@ test('without a connection a clock-in and a clock-out are kept, and are sent whe
   await context.setOffline(false)
   await expect(notSaved(page, 'clock-out')).toBeHidden()
   await expect(notSaved(page, 'clock-in')).toBeHidden()
-  const [entry, ...others] = await stored(page, boss)
+  const [entry, ...others] = await stored(page, orgAdmin)
   expect(others).toEqual([])
   const times = [before, Date.parse(entry?.clockIn ?? ''), Date.parse(entry?.clockOut ?? ''), after]
   expect(times).toEqual(times.toSorted())
 })
 
 test('a clock-out whose answer got lost is sent again by itself and keeps its first time @desk', async ({ page }) => {
-  const { boss } = await atTheClock(page, 10)
+  const { orgAdmin } = await atTheClock(page, 10)
   const lost = await loseFirstAnswer(page, 'PUT', '**/api/time-entries/*')
   await pressAndSee(button(page, 'Clock Out'), 'Clocked out successfully')
   expect(lost()).toBe(1)
   await expect(button(page, 'Clock In')).toBeEnabled()
-  expect(await stored(page, boss)).toMatchObject([{ clockOut: expect.stringMatching(/Z$/) }])
+  expect(await stored(page, orgAdmin)).toMatchObject([{ clockOut: expect.stringMatching(/Z$/) }])
 })
 
 test('a punch in flight survives its tab, and another person on the device, and goes out when its own person is back @desk', async ({
   page,
   context,
 }) => {
-  const { id, boss: ann } = await atTheClock(page)
+  const { id, orgAdmin: ann } = await atTheClock(page)
   const ben = unique('ben')
   const person = { username: ben, password: PASSWORD, email: 'ben@harbor.example', firstName: 'Ben', lastName: 'Ng' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
@@ -103,21 +103,21 @@ test('a punch in flight survives its tab, and another person on the device, and 
 test('behind a connection that goes silent, the clock says after ten seconds that the punch is not saved @desk', async ({
   page,
 }) => {
-  const { boss } = await atTheClock(page)
+  const { orgAdmin } = await atTheClock(page)
   const punches = await holdPunches(page)
   await button(page, 'Clock In').click()
   await expect(notSaved(page, 'clock-in')).toBeVisible({ timeout: 15_000 })
   await expect(button(page, 'Clock Out')).toBeEnabled()
   await punches.release()
   await pressAndSee(button(page, 'Try again'), 'Clocked in successfully')
-  expect(await stored(page, boss)).toHaveLength(1)
+  expect(await stored(page, orgAdmin)).toHaveLength(1)
 })
 
 test('an entry that was closed on another device keeps its end; the refused clock-out stays until it is discarded @desk', async ({
   page,
 }) => {
-  const { boss } = await atTheClock(page, 10)
-  const [entry] = await stored(page, boss)
+  const { orgAdmin } = await atTheClock(page, 10)
+  const [entry] = await stored(page, orgAdmin)
   const clockOut = new Date(Date.now() - 300_000).toISOString()
   await page.request.put(`/api/time-entries/${entry?.id}`, { data: { clockOut } })
   await button(page, 'Clock Out').click()
@@ -131,14 +131,14 @@ test('an entry that was closed on another device keeps its end; the refused cloc
   await page.reload()
   await expect(button(page, 'Clock In')).toBeEnabled()
   await expect(refused).toBeHidden()
-  expect(await stored(page, boss)).toMatchObject([{ id: entry?.id, clockOut }])
+  expect(await stored(page, orgAdmin)).toMatchObject([{ id: entry?.id, clockOut }])
 })
 
 test('a punch that is discarded leaves no trace, and the clock shows what is stored @desk', async ({
   page,
   context,
 }) => {
-  const { boss } = await atTheClock(page, 10)
+  const { orgAdmin } = await atTheClock(page, 10)
   await context.setOffline(true)
   await button(page, 'Clock Out').click()
   await expect(notSaved(page, 'clock-out')).toBeVisible()
@@ -146,18 +146,18 @@ test('a punch that is discarded leaves no trace, and the clock shows what is sto
   await expect(notSaved(page, 'clock-out')).toBeHidden()
   await expect(button(page, 'Clock Out')).toBeEnabled()
   await context.setOffline(false)
-  expect(await stored(page, boss)).toMatchObject([{ clockOut: null }])
+  expect(await stored(page, orgAdmin)).toMatchObject([{ clockOut: null }])
 })
 
 test('a double tap on Clock Out clocks out once, and the button stays under the finger', async ({ page }) => {
-  const { boss } = await atTheClock(page, 10)
+  const { orgAdmin } = await atTheClock(page, 10)
   const before = await button(page, 'Clock Out').boundingBox()
   await pressAndSee(button(page, 'Clock Out'), 'Clocked out successfully')
   await button(page, 'Clock In').click()
   await expect(page.getByText('Current Session')).toBeHidden()
   expect(await button(page, 'Clock In').boundingBox()).toEqual(before)
   await expect(page).toHaveURL('/time-clock')
-  expect(await stored(page, boss)).toMatchObject([{ clockOut: expect.any(String) }])
+  expect(await stored(page, orgAdmin)).toMatchObject([{ clockOut: expect.any(String) }])
 })
 
 test('a location that is required since the clock was opened is asked for, and the punch keeps its time @desk', async ({
@@ -165,7 +165,7 @@ test('a location that is required since the clock was opened is asked for, and t
   context,
 }) => {
   await context.clearPermissions()
-  const { id, boss } = await atTheClock(page)
+  const { id, orgAdmin } = await atTheClock(page)
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   await button(page, 'Clock In').click()
   await expect(page.getByText('Location Required').first()).toBeVisible()
@@ -179,7 +179,7 @@ test('a location that is required since the clock was opened is asked for, and t
   await context.grantPermissions(['geolocation'])
   await expect(page.getByText('Location access granted')).toBeVisible()
   await pressAndSee(refused.getByRole('button', { name: 'Try again' }), 'Clocked in successfully')
-  const [entry] = await stored(page, boss)
+  const [entry] = await stored(page, orgAdmin)
   expect(entry).toMatchObject({ clockInLatitude: chicago.latitude, clockInLongitude: chicago.longitude })
   expect(Date.parse(entry?.clockIn ?? '')).toBeLessThanOrEqual(after + 1)
 

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { giveRoom } from './support/database.ts'
 import { inspect, noteFaults } from './support/inspect.ts'
 import { closeWithEscape } from './support/keyboard.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -19,15 +19,15 @@ function peopleCsv(count: number, change: (cells: string[], index: number) => st
 }
 
 async function openUsers(page: Page, plan: 'with room' | 'small' = 'with room') {
-  const organization = await organizationFor(page)
+  const organization = await createOrganization(page)
   if (plan === 'with room') await giveRoom(organization.id)
-  await signInAs(page, organization.boss, PASSWORD)
+  await signInAs(page, organization.orgAdmin, PASSWORD)
   await page.goto('/org-admin')
   await page.getByRole('button', { name: 'Import Users' }).click()
   return { organization, dialog: page.getByRole('dialog', { name: 'Import Users' }) }
 }
 
-const choose = (page: Page, content: string | Buffer, name = 'people.csv') =>
+const chooseFile = (page: Page, content: string | Buffer, name = 'people.csv') =>
   page
     .getByLabel('File with people')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: typeof content === 'string' ? Buffer.from(content) : content })
@@ -45,12 +45,12 @@ test('200 people: errors are seen before anything is written, all others are imp
   const people = peopleCsv(204, (cells, index) => {
     const [username = '', email = '', ...rest] = cells
     if (index === 0) twice = cells
-    if (index === 7) return [organization.boss.toUpperCase(), email, ...rest]
+    if (index === 7) return [organization.orgAdmin.toUpperCase(), email, ...rest]
     if (index === 11) return [username, 'nobody', ...rest]
     if (index === 150) return ['=1+1', email, ...rest]
     return index === 203 ? twice : cells
   })
-  await choose(page, `Staff of Northwind, as of November\r\n${people}`)
+  await chooseFile(page, `Staff of Northwind, as of November\r\n${people}`)
   await expect(dialog.getByText('204 rows', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Row 2 is taken for the row of titles', { exact: false })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Login Last Name|Surname Last Name/ })).toBeVisible()
@@ -67,9 +67,9 @@ test('200 people: errors are seen before anything is written, all others are imp
   await dialog.getByText('Show them to me').click()
   await dialog.getByRole('button', { name: 'Import 200 Users' }).click()
   await expect(dialog.getByText('200 users imported. Keep these links now')).toBeVisible()
-  const leftOut = (await downloaded(page, 'Download Rows Left Out')).content.toString().split('\r\n')
-  expect(leftOut[0]).toBe('\uFEFFLogin,E-Mail Address,Given name,Surname,Postal code,Problem')
-  expect(leftOut.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual([
+  const skipped = (await downloaded(page, 'Download Rows Left Out')).content.toString().split('\r\n')
+  expect(skipped[0]).toBe('\uFEFFLogin,E-Mail Address,Given name,Surname,Postal code,Problem')
+  expect(skipped.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual([
     'Username: This username is already taken',
     'Email: Invalid email format',
     'Username: This begins like a formula. Enter it as plain text.',
@@ -95,18 +95,18 @@ test('what cannot be read says why, a plan without room says so, and an export c
   page,
 }) => {
   const { organization, dialog } = await openUsers(page, 'small')
-  await choose(page, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
+  await chooseFile(page, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
   await expect(dialog.getByRole('alert')).toContainText('This is a picture (PNG)')
-  await choose(page, Buffer.concat([Buffer.from('Username;Email\r\nJos'), Buffer.from([0xe9])]))
+  await chooseFile(page, Buffer.concat([Buffer.from('Username;Email\r\nJos'), Buffer.from([0xe9])]))
   await expect(dialog.getByRole('alert')).toContainText('CSV UTF-8')
-  await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
+  await chooseFile(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
   await expect(dialog.getByRole('alert')).toContainText('larger than 5 MB')
-  await choose(page, `Username\r\n${'a\r\n'.repeat(100_001)}`)
+  await chooseFile(page, `Username\r\n${'a\r\n'.repeat(100_001)}`)
   await expect(dialog.getByRole('alert')).toContainText('has 100,001 rows')
 
   const template = await downloaded(page, 'Excel Template')
   expect(template.name).toBe('users-template.xlsx')
-  await choose(page, template.content, template.name)
+  await chooseFile(page, template.content, template.name)
   await dialog.getByRole('button', { name: 'Check Rows' }).click()
   await expect(dialog.getByText('The row of the example is left out.')).toBeVisible()
 
@@ -116,7 +116,7 @@ test('what cannot be read says why, a plan without room says so, and an export c
     .first()
     .click()
   await dialog.getByRole('button', { name: 'Back' }).click()
-  await choose(page, peopleCsv(20))
+  await chooseFile(page, peopleCsv(20))
   await dialog.getByRole('button', { name: 'Check Rows' }).click()
   await expect(dialog.getByText('there is room for 19 more, not for 20 people')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import 20 Users' })).toBeDisabled()
@@ -131,56 +131,58 @@ test('what cannot be read says why, a plan without room says so, and an export c
   const sheet = XLSX.read(excel.content).Sheets['Users'] ?? {}
   const [titles, ...people] = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 })
   expect(titles?.slice(0, 2)).toEqual(['Username', 'Email'])
-  expect(people.map(([username, email]) => [username, email])).toEqual([[organization.boss, 'ada@northwind.example']])
+  expect(people.map(([username, email]) => [username, email])).toEqual([
+    [organization.orgAdmin, 'ada@northwind.example'],
+  ])
 })
 
-/** Holds every call to an address, so that what is shown meanwhile can be looked at; each `goOn` lets one of them through. */
-async function hold(page: Page, url: string) {
+/** Holds every call to an address, so that what is shown meanwhile can be looked at; each `release` lets one of them through. */
+async function holdCalls(page: Page, url: string) {
   const held: (() => void)[] = []
   await page.route(url, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })
-  const goOn = async () => {
+  const release = async () => {
     await expect.poll(() => held.length).toBeGreaterThan(0)
     held.shift()?.()
   }
-  return { goOn }
+  return { release }
 }
 
 test('a bar says how far 1,000 people are: while they are checked, checked again, and added @desk', async ({
   page,
 }) => {
   const { dialog } = await openUsers(page)
-  const check = await hold(page, '**/api/admin/users/import/check')
-  const adding = await hold(page, '**/api/admin/users/import')
+  const check = await holdCalls(page, '**/api/admin/users/import/check')
+  const adding = await holdCalls(page, '**/api/admin/users/import')
   const bar = dialog.getByRole('progressbar', { name: 'Import' })
-  const stands = async (value: number, max: number, text: string) => {
+  const expectProgress = async (value: number, max: number, text: string) => {
     await expect(bar).toHaveAttribute('aria-valuetext', text)
     await expect(bar).toHaveAttribute('aria-valuenow', String(value))
     await expect(bar).toHaveAttribute('aria-valuemax', String(max))
   }
   const faults: string[] = []
-  await choose(page, peopleCsv(1000))
+  await chooseFile(page, peopleCsv(1000))
   await dialog.getByRole('button', { name: 'Check Rows' }).click()
-  await stands(0, 1000, 'Checking usernames, 0 of 1,000')
-  await check.goOn()
-  await stands(500, 1000, 'Checking usernames, 500 of 1,000')
+  await expectProgress(0, 1000, 'Checking usernames, 0 of 1,000')
+  await check.release()
+  await expectProgress(500, 1000, 'Checking usernames, 500 of 1,000')
   await noteFaults(page, faults, 'checking')
-  await check.goOn()
+  await check.release()
   await expect(dialog.getByText('All 1,000 rows are right.')).toBeVisible()
   await expect(bar).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Import 1,000 Users' }).click()
-  await stands(0, 2000, 'Checking usernames, 0 of 1,000')
-  await check.goOn()
-  await stands(500, 2000, 'Checking usernames, 500 of 1,000')
-  await check.goOn()
-  await stands(1000, 2000, 'Adding 1,000 users')
+  await expectProgress(0, 2000, 'Checking usernames, 0 of 1,000')
+  await check.release()
+  await expectProgress(500, 2000, 'Checking usernames, 500 of 1,000')
+  await check.release()
+  await expectProgress(1000, 2000, 'Adding 1,000 users')
   await expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled()
   await noteFaults(page, faults, 'adding')
   expect(faults).toEqual([])
-  await adding.goOn()
+  await adding.release()
   await expect(dialog.getByText('1,000 users imported')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('navigation', { name: 'Pages of users' })).toContainText('1–50 of 1,001')
@@ -191,33 +193,33 @@ test('each step is accessible and fits at every width @desk', async ({ page }) =
   test.slow()
   const { dialog } = await openUsers(page)
   const faults: string[] = []
-  const look = async (step: string) => {
+  const inspectStep = async (step: string) => {
     await inspect(page, faults, step)
     await page.setViewportSize({ width: 1280, height: 832 })
   }
   await expect(dialog.getByRole('button', { name: 'Choose File' })).toBeVisible()
-  await choose(page, 'hello', 'people.docx')
+  await chooseFile(page, 'hello', 'people.docx')
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await look('choosing a file')
-  await choose(
+  await inspectStep('choosing a file')
+  await chooseFile(
     page,
     peopleCsv(12, (cells, index) => (index % 2 ? cells : [cells[0] ?? '', 'x'.repeat(70), ...cells.slice(2)])),
   )
   await expect(dialog.getByRole('button', { name: 'Check Rows' })).toBeVisible()
-  await look('mapping columns')
+  await inspectStep('mapping columns')
   await dialog.getByRole('button', { name: 'Check Rows' }).click()
   await expect(dialog.getByText('6 of 12 rows have errors')).toBeVisible()
-  await look('rows with errors')
+  await inspectStep('rows with errors')
   await dialog.getByText('Leave out the 6 rows with problems').click()
-  await look('rows that are left out')
+  await inspectStep('rows that are left out')
   await dialog.getByRole('button', { name: 'Choose Another File' }).click()
-  await choose(page, peopleCsv(12))
+  await chooseFile(page, peopleCsv(12))
   await dialog.getByRole('button', { name: 'Check Rows' }).click()
   await expect(dialog.getByText('All 12 rows are right.')).toBeVisible()
   await dialog.getByText('Show them to me').click()
-  await look('rows that are right')
+  await inspectStep('rows that are right')
   await dialog.getByRole('button', { name: 'Import 12 Users' }).click()
   await expect(dialog.getByText('12 users imported. Keep these links now')).toBeVisible()
-  await look('links')
+  await inspectStep('links')
   expect(faults).toEqual([])
 })

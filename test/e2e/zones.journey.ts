@@ -7,7 +7,7 @@ import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { allNames } from '#server/zone-names.ts'
 import { zoneText } from '#server/zones.ts'
 import { addEntry, dialogButton, entriesOf, openTimesheet, type } from './support/entries.ts'
-import { organizationFor, PASSWORD, signInAs } from './support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const ZONE = 'America/Vancouver'
 
@@ -22,8 +22,8 @@ test('times are those of the shipped table, whatever table the browser has: type
         new Own(locales, options.timeZone === 'UTC' ? options : { ...options, timeZone: 'Asia/Kathmandu' }),
     })
   })
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const moved = await page.request.put(`/api/organizations/${id}/timezone`, { data: { timezone: ZONE } })
   expect(moved.status()).toBe(200)
 
@@ -38,22 +38,22 @@ test('times are those of the shipped table, whatever table the browser has: type
   await expect(page.getByRole('dialog').locator('output')).toHaveText('8.00')
   await dialogButton(page, 'Create Entry').click()
   await expect(page.getByText('Time entry created successfully')).toBeVisible()
-  expect(await entriesOf(page, boss)).toMatchObject([
+  expect(await entriesOf(page, orgAdmin)).toMatchObject([
     { clockIn: nine?.toISOString(), formattedTime: '09:00 AM', formattedClockOutTime: '05:00 PM' },
   ])
   await expect(page.getByText(/09:00 AM/).first()).toBeVisible()
   await expect(page.getByText(/05:00 PM/).first()).toBeVisible()
 
-  const running = await addEntry(page, boss, { clockIn: new Date(Date.now() - 60_000).toISOString() })
+  const running = await addEntry(page, orgAdmin, { clockIn: new Date(Date.now() - 60_000).toISOString() })
   await page.goto('/time-clock')
   await expect(page.getByText(timeText(running.clockIn, ZONE)).first()).toBeVisible()
 })
 
 test('in the hour that comes twice the list says which of the two it was', async ({ page }) => {
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const [first, second] = instantsOf('2026-11-01', '01:30', 'America/Chicago')
-  await addEntry(page, boss, { clockIn: first?.toISOString(), clockOut: second?.toISOString() })
+  await addEntry(page, orgAdmin, { clockIn: first?.toISOString(), clockOut: second?.toISOString() })
   await page.goto('/history')
   await page.getByRole('spinbutton', { name: /^month, Start date/ }).click()
   await page.keyboard.type('11012026')

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { TabItem } from '#web/ui/tabs.tsx'
-import { Sections } from './sections.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { TimesheetsTab } from './timesheets-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
@@ -86,5 +86,5 @@ function Dashboard({ organization }: { organization: Organization }) {
         </ErrorBoundary>
       ),
     }))
-  return <Sections label="Administration" parameter="section" items={shown} />
+  return <SectionTabs label="Administration" parameter="section" items={shown} />
 }

@@ -7,20 +7,20 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PeoplePanel } from '#web/users/list/people-panel.tsx'
-import { rightsOver } from '#web/users/rights.ts'
-import { useEveryoneAdministered } from '#web/users/use-everyone.ts'
+import { getPersonPermissions } from '#web/users/person-permissions.ts'
+import { useAdministeredUsers } from '#web/users/use-all-users.ts'
 import { TimesheetDialog } from './timesheet-dialog.tsx'
 
 /** Timesheets [2.70]: everybody whom this admin administers, each with their timesheet. */
 export function ManagedTimesheets() {
   const me = useUser()
   const { organization, error, retry } = useOwnOrganization()
-  const users = useEveryoneAdministered()
-  const [viewed, setViewed] = useState<ListedUser | null>(null)
-  const rights = useMemo(() => rightsOver(me, []), [me])
+  const users = useAdministeredUsers()
+  const [selected, setSelected] = useState<ListedUser | null>(null)
+  const permissions = useMemo(() => getPersonPermissions(me, []), [me])
   const renderActions = useCallback(
     (person: ListedUser) => (
-      <Button size="sm" onClick={() => setViewed(person)} aria-label={`View Timesheet of ${fullName(person)}`}>
+      <Button size="sm" onClick={() => setSelected(person)} aria-label={`View Timesheet of ${fullName(person)}`}>
         View Timesheet
       </Button>
     ),
@@ -34,15 +34,15 @@ export function ManagedTimesheets() {
     <>
       <PeoplePanel
         people={users.data}
-        roles={NONE}
-        rights={rights}
-        withOrganization={organization === null}
-        wordyActions
+        roles={NO_ROLES}
+        permissions={permissions}
+        showOrganization={organization === null}
+        hasTextActions
         renderActions={renderActions}
       />
-      <TimesheetDialog person={viewed} organization={organization} onClose={() => setViewed(null)} />
+      <TimesheetDialog person={selected} organization={organization} onClose={() => setSelected(null)} />
     </>
   )
 }
 
-const NONE = [] as const
+const NO_ROLES = [] as const

@@ -2,14 +2,14 @@ import { useUser } from '#web/auth/current-user.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { UsersPanel } from '#web/users/list/users-panel.tsx'
-import { useEveryoneAdministered } from '#web/users/use-everyone.ts'
+import { useAdministeredUsers } from '#web/users/use-all-users.ts'
 
 /** User Management [2.70]: everybody whom this admin administers, with an admin toggle, Edit User and Delete. */
 export function ManagedUsers() {
   const { organizationId } = useUser()
-  const users = useEveryoneAdministered()
+  const users = useAdministeredUsers()
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
   if (!users.data) return <Skeleton className="h-96 rounded-card" />
-  return <UsersPanel people={users.data} of="admin" withOrganization={organizationId === null} />
+  return <UsersPanel people={users.data} screen="admin" showOrganization={organizationId === null} />
 }

@@ -4,7 +4,7 @@ import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ManagedTimesheets } from './managed-timesheets.tsx'
 import { ManagedUsers } from './managed-users.tsx'
-import { Sections } from './sections.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
 
@@ -24,7 +24,7 @@ export default function ManagementPage() {
     <>
       {organizationId !== null && <ConfirmationNotice className="mb-6" />}
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-        <Sections label="Management" parameter="tab" items={tabs} />
+        <SectionTabs label="Management" parameter="tab" items={tabs} />
       </Suspense>
     </>
   )

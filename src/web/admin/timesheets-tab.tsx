@@ -13,23 +13,23 @@ import { barsByPerson, teamBars } from '#web/timesheets/team/team-hours.ts'
 import { useTeamHours } from '#web/timesheets/team/use-team-hours.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useEveryone } from '#web/users/use-everyone.ts'
+import { useAllUsers } from '#web/users/use-all-users.ts'
 import { TimesheetDialog } from './timesheet-dialog.tsx'
 
-const NOBODY: ReadonlyMap<string, string> = new Map()
+const NO_PEOPLE: ReadonlyMap<string, string> = new Map()
 
 /** Everybody of the organization [2.76]: who is on the clock, live; their hours by week; each with their timesheet. */
 export function TimesheetsTab({ organization }: { organization: Organization }) {
   const { id, timezone } = organization
   const [span, setSpan] = useState<Span>(6)
-  const [viewed, setViewed] = useState<{ person: ListedUser; from?: string } | null>(null)
-  const showPerson = useCallback((person: ListedUser) => setViewed({ person }), [])
-  const users = useEveryone(id)
+  const [selected, setSelected] = useState<{ person: ListedUser; from?: string } | null>(null)
+  const showPerson = useCallback((person: ListedUser) => setSelected({ person }), [])
+  const users = useAllUsers(id)
   const { people: known, line } = useOnTheClock(id)
   const now = useMinute(known)
   const { recent, hours, countedAt } = useTeamHours(id, span, known)
   const bars = useMemo(() => recent.data && barsByPerson(recent.data), [recent.data])
-  useReadWhenUnknown(users.data, known, users.refetch)
+  useRefetchForUnknownPeople(users.data, known, users.refetch)
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
   if (!users.data) return <Skeleton className="h-96 rounded-card" />
@@ -43,7 +43,7 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
         now={now}
         onView={({ userId, clockIn }) => {
           const person = users.data.find((one) => one.id === userId)
-          if (person) setViewed({ person, from: dayOf(clockIn, timezone) })
+          if (person) setSelected({ person, from: dayOf(clockIn, timezone) })
         }}
       />
       {hours.isError && !hours.data && (
@@ -55,7 +55,7 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
       )}
       <TeamGrid
         people={users.data}
-        onTheClock={known ?? NOBODY}
+        onTheClock={known ?? NO_PEOPLE}
         bars={bars ?? null}
         countedAt={countedAt}
         zone={timezone}
@@ -64,23 +64,23 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
         end={<ExportEveryone organization={organization} />}
       />
       <TimesheetDialog
-        person={viewed?.person ?? null}
-        from={viewed?.from}
+        person={selected?.person ?? null}
+        from={selected?.from}
         organization={organization}
-        onClose={() => setViewed(null)}
+        onClose={() => setSelected(null)}
       />
     </div>
   )
 }
 
 /** Somebody is on the clock who was not here when the people were read: they are read again, once. */
-function useReadWhenUnknown(users: readonly ListedUser[] | undefined, known: Known, read: () => unknown): void {
-  const strangers = useMemo(() => {
+function useRefetchForUnknownPeople(users: readonly ListedUser[] | undefined, known: Known, read: () => unknown): void {
+  const unknownIds = useMemo(() => {
     const ids = new Set(users?.map(({ id }) => id))
     return users && known ? [...known.keys()].filter((id) => !ids.has(id)).join() : ''
   }, [users, known])
   useEffect(() => {
-    if (strangers !== '') void read()
+    if (unknownIds !== '') void read()
     // oxlint-disable-next-line react/exhaustive-deps -- once for these strangers, not whenever the list comes anew
-  }, [strangers])
+  }, [unknownIds])
 }

@@ -12,12 +12,12 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { UserFiles } from '#web/user-files/user-files.tsx'
 import { UsersPanel } from '#web/users/list/users-panel.tsx'
 import { AddUserDialog } from '#web/users/person/add-user-dialog.tsx'
-import { useEveryone } from '#web/users/use-everyone.ts'
+import { useAllUsers } from '#web/users/use-all-users.ts'
 
 /** The people of the organization [2.71-2.75]: the plan they are counted against, the list with all that is done in it, and Add User. */
 export function UsersTab({ organization }: { organization: Organization }) {
   const [adding, setAdding] = useState(false)
-  const users = useEveryone(organization.id)
+  const users = useAllUsers(organization.id)
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to fetch subscription tiers' })
 
   if (users.isError && !users.data)
@@ -39,7 +39,7 @@ export function UsersTab({ organization }: { organization: Organization }) {
       {full && <Notice tone="warning">{full}</Notice>}
       <UsersPanel
         people={people}
-        of="organization"
+        screen="organization"
         end={
           // On a phone the list is what one came for: two rows of buttons, not three.
           <div className="grid gap-3 min-[20rem]:grid-cols-2 max-[22rem]:*:px-2! sm:flex sm:flex-wrap sm:justify-end">

@@ -12,18 +12,18 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
 import { useSettled } from '#web/ui/hooks/use-settled.ts'
-import { CheckLog } from './check-log.tsx'
-import { LineList } from './line-list.tsx'
+import { EntryList } from './entry-list.tsx'
 import { type LogFilter, LogFilters } from './log-filters.tsx'
+import { VerifyLog } from './verify-log.tsx'
 
 /** What administrators changed, newest first: who, when, whom or what, from what to what. */
 export default function AuditPanel({ organization: { id, timezone } }: { organization: Organization }) {
-  const [chosen, choose] = useInAddress({ search: '', group: '', from: '', to: '' })
+  const [params, setParams] = useInAddress({ search: '', group: '', from: '', to: '' })
   const filter: LogFilter = {
-    search: chosen.search,
-    group: AUDIT_GROUPS.find((group) => group === chosen.group) ?? null,
-    startDate: dayFrom(chosen.from),
-    endDate: dayFrom(chosen.to),
+    search: params.search,
+    group: AUDIT_GROUPS.find((group) => group === params.group) ?? null,
+    startDate: parseDay(params.from),
+    endDate: parseDay(params.to),
   }
   const search = useSettled(filter.search.trim(), 300)
   const { group, startDate, endDate } = filter
@@ -39,7 +39,7 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
       <LogFilters
         filter={filter}
         onChange={({ search: text, group: kind, startDate: from, endDate: to }) =>
-          choose({ search: text, group: kind ?? '', from: from ?? '', to: to ?? '' })
+          setParams({ search: text, group: kind ?? '', from: from ?? '', to: to ?? '' })
         }
         today={dayOf(serverNow(), timezone)}
       />
@@ -49,10 +49,10 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
             <h2 className="text-lg">Audit Log</h2>
             <p className="text-sm text-muted">Times are in {timezone.replaceAll('_', ' ')}</p>
           </div>
-          <CheckLog organizationId={id} />
+          <VerifyLog organizationId={id} />
         </div>
         <div className="border-t border-line" aria-busy={log.isFetching}>
-          <Lines log={log} zone={timezone} filtered={Object.values(query).some(Boolean)} />
+          <Entries log={log} zone={timezone} filtered={Object.values(query).some(Boolean)} />
         </div>
       </Card>
     </div>
@@ -60,19 +60,20 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
 }
 
 /** A day out of the address, where anything may stand. */
-const dayFrom = (text: string) => (day.safeParse(text).success ? text : null)
+const parseDay = (text: string) => (day.safeParse(text).success ? text : null)
 
-type LinesProps = {
+type EntriesProps = {
   log: Pages<AuditLine | UnreadableLine>
   zone: string
   filtered: boolean
 }
 
-function Lines({ log, zone, filtered }: LinesProps) {
-  const { data: lines, error, isFetching, isFetchingNextPage, hasNextPage } = log
-  if (!lines && error) return <LoadError reason={error.message} onRetry={() => void log.refetch()} busy={isFetching} />
-  if (!lines) return <Skeleton className="m-5 h-80 md:m-6" />
-  if (lines.length === 0)
+function Entries({ log, zone, filtered }: EntriesProps) {
+  const { data: entries, error, isFetching, isFetchingNextPage, hasNextPage } = log
+  if (!entries && error)
+    return <LoadError reason={error.message} onRetry={() => void log.refetch()} busy={isFetching} />
+  if (!entries) return <Skeleton className="m-5 h-80 md:m-6" />
+  if (entries.length === 0)
     return filtered ? (
       <EmptyState icon={ScrollText} title="No changes found">
         Nothing in the log is of this kind, these days and these words.
@@ -84,7 +85,7 @@ function Lines({ log, zone, filtered }: LinesProps) {
     )
   return (
     <>
-      <LineList lines={lines} zone={zone} />
+      <EntryList entries={entries} zone={zone} />
       {hasNextPage && (
         <div className="flex justify-center border-t border-line px-5 py-4">
           <Button onClick={() => void log.fetchNextPage()} busy={isFetchingNextPage}>

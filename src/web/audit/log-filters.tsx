@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { GROUP_NAMES } from './sentence.ts'
+import { GROUP_NAMES } from './action-text.ts'
 
 /** What to look for; nothing of it: everything. Days are those of the organization's calendar, both included. */
 export type LogFilter = { group: AuditGroup | null; search: string; startDate: string | null; endDate: string | null }
 
-const EVERYTHING: LogFilter = { group: null, search: '', startDate: null, endDate: null }
+const NO_FILTER: LogFilter = { group: null, search: '', startDate: null, endDate: null }
 
 type LogFiltersProps = {
   filter: LogFilter
@@ -20,7 +20,7 @@ type LogFiltersProps = {
 
 export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
   const change = (fields: Partial<LogFilter>) => onChange({ ...filter, ...fields })
-  const some = Object.values(filter).some(Boolean)
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
     <div className="grid grid-cols-1 items-end gap-3 min-[24rem]:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <TextField
@@ -58,7 +58,11 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
         max={today}
         today={today}
       />
-      <Button onClick={() => onChange(EVERYTHING)} disabled={!some} title={some ? undefined : 'Nothing is filtered'}>
+      <Button
+        onClick={() => onChange(NO_FILTER)}
+        disabled={!isFiltered}
+        title={isFiltered ? undefined : 'Nothing is filtered'}
+      >
         Clear
       </Button>
     </div>

@@ -6,18 +6,24 @@ import type { Branding, Look } from '#domain/branding/contract.ts'
 import { brandColors, MODES, type Mode } from '#domain/branding/rules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { loadFont } from './load-font.ts'
-import { type Chosen, useLogoAddress } from './logo-choice.ts'
+import { type BrandingFormValues, useLogoAddress } from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
 
 const NAMES: Record<Mode, string> = { light: 'Light', dark: 'Dark' }
 
 /** Both modes with what the form says now, by the same rule as the screens will be made. */
-export function BrandPreview({ control, stored }: { control: Control<Chosen, unknown, Look>; stored: Branding }) {
-  const chosen = useWatch({ control, compute: (values) => values })
-  const shown = useLastWhole(chosen, stored)
-  const light = useLogoAddress(chosen.logo, stored.logoUrl)
-  const dark = useLogoAddress(chosen.logoDark, stored.logoDarkUrl)
-  useEffect(() => loadFont(shown.fontFamily), [shown.fontFamily])
+export function BrandPreview({
+  control,
+  stored,
+}: {
+  control: Control<BrandingFormValues, unknown, Look>
+  stored: Branding
+}) {
+  const values = useWatch({ control, compute: (current) => current })
+  const theme = useLastValidTheme(values, stored)
+  const light = useLogoAddress(values.logo, stored.logoUrl)
+  const dark = useLogoAddress(values.logoDark, stored.logoDarkUrl)
+  useEffect(() => loadFont(theme.fontFamily), [theme.fontFamily])
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="text-lg">Preview</h2>
@@ -27,7 +33,7 @@ export function BrandPreview({ control, stored }: { control: Control<Chosen, unk
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {MODES.map((mode) => (
           <figure key={mode}>
-            <Screen mode={mode} look={shown} logo={mode === 'dark' ? (dark ?? light) : light} />
+            <PreviewScreen mode={mode} look={theme} logo={mode === 'dark' ? (dark ?? light) : light} />
             <figcaption className="mt-2 text-sm text-muted">{NAMES[mode]}</figcaption>
           </figure>
         ))}
@@ -37,7 +43,7 @@ export function BrandPreview({ control, stored }: { control: Control<Chosen, unk
 }
 
 /** A small screen of the product. Nothing in it can be pressed, so it is a picture to those who cannot see it. */
-function Screen({ mode, look, logo }: { mode: Mode; look: Look; logo: string | null }) {
+function PreviewScreen({ mode, look, logo }: { mode: Mode; look: Look; logo: string | null }) {
   return (
     <div
       role="img"
@@ -101,13 +107,13 @@ function styleOf(look: Look, mode: Mode): CSSProperties {
 }
 
 /** A colour that is half typed is none yet: the one before stays. */
-function useLastWhole({ primaryColor, secondaryColor, fontFamily }: Look, first: Look): Look {
-  const [whole, setWhole] = useState({ primaryColor: first.primaryColor, secondaryColor: first.secondaryColor })
+function useLastValidTheme({ primaryColor, secondaryColor, fontFamily }: Look, initial: Look): Look {
+  const [valid, setValid] = useState({ primaryColor: initial.primaryColor, secondaryColor: initial.secondaryColor })
   const now = {
-    primaryColor: isColor(primaryColor) ? primaryColor : whole.primaryColor,
-    secondaryColor: isColor(secondaryColor) ? secondaryColor : whole.secondaryColor,
+    primaryColor: isColor(primaryColor) ? primaryColor : valid.primaryColor,
+    secondaryColor: isColor(secondaryColor) ? secondaryColor : valid.secondaryColor,
   }
-  if (now.primaryColor !== whole.primaryColor || now.secondaryColor !== whole.secondaryColor) setWhole(now)
+  if (now.primaryColor !== valid.primaryColor || now.secondaryColor !== valid.secondaryColor) setValid(now)
   return { ...now, fontFamily }
 }
 

@@ -9,7 +9,7 @@ import { sendForm } from '#web/api/send-form.ts'
 import { showFailure } from '#web/api/show-failure.ts'
 import { readAgain } from '#web/api/use-api.ts'
 import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
-import { NewerNotice } from '#web/organizations/newer-notice.tsx'
+import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -20,18 +20,18 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { BRANDING_LABELS } from './branding-labels.ts'
-import { type Chosen, KEPT, type LogoChoice, REMOVED } from './logo-choice.ts'
+import { type BrandingFormValues, type LogoChoice, REMOVED, UNCHANGED } from './logo-choice.ts'
 import { LogoField } from './logo-field.tsx'
-import { OwnLook } from './own-look.tsx'
-import { wearAnew } from './wear-anew.ts'
+import { reloadTheme } from './reload-theme.ts'
+import { ResetBranding } from './reset-branding.tsx'
 
 type Saved = Answer<typeof brandingEndpoints.save>
 
 /** The form of [2.90], and beside it how it will look. What is saved applies at once, here and to everybody's next page. */
 export function BrandingForm({ branding }: { branding: Branding }) {
   const client = useQueryClient()
-  const form = useForm<Chosen, unknown, Look>({
-    resolver: standardSchemaResolver(look) as unknown as Resolver<Chosen, unknown, Look>,
+  const form = useForm<BrandingFormValues, unknown, Look>({
+    resolver: standardSchemaResolver(look) as unknown as Resolver<BrandingFormValues, unknown, Look>,
     defaultValues: draftOf(branding),
   })
   const { control, handleSubmit, reset, setError, getValues, formState } = form
@@ -57,12 +57,16 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   const apply = (now: Branding, message: string) => {
     reset(draftOf(now))
     versioned.begin(now)
-    wearAnew()
+    reloadTheme()
     void readAgain(client)
     toast({ title: 'Success', text: message })
   }
   const submit = handleSubmit(async (chosen) => {
-    const fields = { ...chosen, ...partsOf('logo', getValues('logo')), ...partsOf('logoDark', getValues('logoDark')) }
+    const fields = {
+      ...chosen,
+      ...toLogoFields('logo', getValues('logo')),
+      ...toLogoFields('logoDark', getValues('logoDark')),
+    }
     // What was chosen stays in the form when it was refused: nothing is chosen twice.
     await versioned.save(fields, (saved) => apply(saved.branding, saved.message), showFailure(setError))
   })
@@ -96,13 +100,13 @@ export function BrandingForm({ branding }: { branding: Branding }) {
             <LogoField form={form} name="logo" label="Light Mode Logo" mode="light" stored={branding.logoUrl} />
             <LogoField form={form} name="logoDark" label="Dark Mode Logo" mode="dark" stored={branding.logoDarkUrl} />
           </div>
-          <NewerNotice newer={versioned.newer} onSave={() => void submit()} />
+          <EditConflictNotice newer={versioned.newer} onSave={() => void submit()} />
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
             <InlineError className="w-full" />
             <Button type="submit" variant="primary" busy={save.isPending}>
               Save Changes
             </Button>
-            {branding.isOwn && <OwnLook onDone={apply} />}
+            {branding.isOwn && <ResetBranding onDone={apply} />}
           </div>
         </form>
       </Card>
@@ -113,12 +117,12 @@ export function BrandingForm({ branding }: { branding: Branding }) {
 
 const FONTS = FONT_FAMILIES.map((family) => ({ value: family, label: family }))
 
-function draftOf({ primaryColor, secondaryColor, fontFamily }: Branding): Chosen {
-  return { primaryColor, secondaryColor, fontFamily, logo: KEPT, logoDark: KEPT }
+function draftOf({ primaryColor, secondaryColor, fontFamily }: Branding): BrandingFormValues {
+  return { primaryColor, secondaryColor, fontFamily, logo: UNCHANGED, logoDark: UNCHANGED }
 }
 
 /** What the call says of a logo: nothing of one that stays. */
-function partsOf(name: 'logo' | 'logoDark', choice: LogoChoice): Record<string, string | File> {
+function toLogoFields(name: 'logo' | 'logoDark', choice: LogoChoice): Record<string, string | File> {
   if (choice instanceof File) return { [name]: choice }
   if (choice === REMOVED) return { [name === 'logo' ? 'removeLogo' : 'removeLogoDark']: 'true' }
   return {}

@@ -1,11 +1,11 @@
 import { FONT_FILES, type FontFamily } from '#domain/brand-fonts/rules.ts'
 
-const known = new Set<FontFamily>()
+const loadedFonts = new Set<FontFamily>()
 
 /** Makes a font known to the page, so that it can be shown before it is saved. Its files come when something is set in it. */
 export function loadFont(family: FontFamily): void {
-  if (known.has(family)) return
-  known.add(family)
+  if (loadedFonts.has(family)) return
+  loadedFonts.add(family)
   for (const { address, weight } of FONT_FILES[family]) {
     document.fonts.add(new FontFace(`${family} Brand`, `url(${address})`, { weight, display: 'swap' }))
   }

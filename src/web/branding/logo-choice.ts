@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Look } from '#domain/branding/contract.ts'
 
 /** The logo that is stored stays. */
-export const KEPT = 'kept'
+export const UNCHANGED = 'kept'
 /** There will be none. */
 export const REMOVED = 'removed'
 
 /** What becomes of a logo when the form is saved: another file, or one of these. */
-export type LogoChoice = File | typeof KEPT | typeof REMOVED
+export type LogoChoice = File | typeof UNCHANGED | typeof REMOVED
 
 /** What the form says. */
-export type Chosen = Look & { logo: LogoChoice; logoDark: LogoChoice }
+export type BrandingFormValues = Look & { logo: LogoChoice; logoDark: LogoChoice }
 
 /** The address of what a choice shows; null where there is nothing to show. */
 export function useLogoAddress(choice: LogoChoice, stored: string | null): string | null {
@@ -25,6 +25,6 @@ export function useLogoAddress(choice: LogoChoice, stored: string | null): strin
     reader.readAsDataURL(choice)
     return () => reader.abort()
   }, [choice])
-  if (choice === KEPT) return stored
+  if (choice === UNCHANGED) return stored
   return read && read.file === choice ? read.address : null
 }

@@ -5,11 +5,11 @@ import { type Look, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
 import type { Mode } from '#domain/branding/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { describedBy, FieldNote, labelClass } from '#web/ui/forms/field.tsx'
-import { type Chosen, KEPT, type LogoChoice, REMOVED, useLogoAddress } from './logo-choice.ts'
+import { type BrandingFormValues, type LogoChoice, REMOVED, UNCHANGED, useLogoAddress } from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
 
 type LogoFieldProps = {
-  form: UseFormReturn<Chosen, unknown, Look>
+  form: UseFormReturn<BrandingFormValues, unknown, Look>
   name: 'logo' | 'logoDark'
   label: string
   /** On whose ground it is shown. */
@@ -29,16 +29,16 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
   const { value: choice, onChange, ref } = field
   const error = fieldState.error?.message
   const address = useLogoAddress(choice, stored)
-  const choose = (chooser: HTMLInputElement) => {
-    const [file] = chooser.files ?? []
+  const choose = (element: HTMLInputElement) => {
+    const [file] = element.files ?? []
     // So that the same file can be chosen again after it was changed.
-    chooser.value = ''
+    element.value = ''
     if (!file) return
     if (file.size >= MAX_LOGO_BYTES) form.setError(name, { type: 'size', message: TOO_LARGE })
-    else change(file)
+    else setChoice(file)
   }
-  const change = (to: LogoChoice) => {
-    onChange(to)
+  const setChoice = (next: LogoChoice) => {
+    onChange(next)
     form.clearErrors(name)
   }
   return (
@@ -73,7 +73,7 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
             size="sm"
             variant="ghost"
             aria-label={`Remove ${label}`}
-            onClick={() => change(stored ? REMOVED : KEPT)}
+            onClick={() => setChoice(stored ? REMOVED : UNCHANGED)}
           >
             Remove
           </Button>

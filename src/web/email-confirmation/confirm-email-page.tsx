@@ -22,7 +22,9 @@ export default function ConfirmEmailPage() {
 function Confirm({ token }: { token: string }) {
   const confirm = useWrite(CONFIRM, "We couldn't confirm the address. Please try again.")
   if (token === '')
-    return <Dead>Part of the link is missing. Open it from the email again or copy the whole address.</Dead>
+    return (
+      <InvalidLink>Part of the link is missing. Open it from the email again or copy the whole address.</InvalidLink>
+    )
   if (confirm.data)
     return (
       <>
@@ -34,7 +36,7 @@ function Confirm({ token }: { token: string }) {
         </Link>
       </>
     )
-  if (confirm.error?.status === 404) return <Dead>{confirm.error.message}</Dead>
+  if (confirm.error?.status === 404) return <InvalidLink>{confirm.error.message}</InvalidLink>
   return (
     <>
       {confirm.error && (
@@ -62,7 +64,7 @@ function Confirm({ token }: { token: string }) {
 const { confirm: CONFIRM } = emailConfirmationEndpoints
 
 /** The link confirms nothing anymore. */
-function Dead({ children }: { children: string }) {
+function InvalidLink({ children }: { children: string }) {
   return (
     <>
       <Notice tone="danger" title="This link doesn't work" className="mb-6">

@@ -4,7 +4,7 @@ import { type LeavePolicy, leaveTypeEndpoints, type PolicyCredits } from '#domai
 import { showFailure } from '#web/api/show-failure.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
 import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
-import { NewerNotice } from '#web/organizations/newer-notice.tsx'
+import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -168,7 +168,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           )}
         </div>
       </div>
-      <NewerNotice newer={newer} onSave={() => void submit()} />
+      <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={preview.isPending || create.isPending || update.isPending}>

@@ -5,7 +5,7 @@ import { DEFAULT_COLOR, type LeaveType, leaveTypeEndpoints, newLeaveType } from 
 import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
-import { NewerNotice } from '#web/organizations/newer-notice.tsx'
+import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -78,7 +78,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
           error={errors.isActive?.message}
         />
       </div>
-      <NewerNotice newer={newer} onSave={() => void submit()} />
+      <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>

@@ -5,14 +5,14 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import { ADDRESS, type RegistrationForm } from './registration-form.ts'
+import { ADDRESS_FIELDS, type RegistrationForm } from './registration-form.ts'
 
 /** The second half of the form: the person who will look after the organization [5.26]. */
 export function AdministratorFields() {
   const { register, formState } = useFormContext<RegistrationForm>()
   const [sameAddress, setSameAddress] = useState(false)
   const errors = formState.errors.adminUser
-  useCopiedAddress(sameAddress)
+  useSharedAddress(sameAddress)
   return (
     <FormSection title="Administrator" note="The first account. It can add everybody else.">
       <TextField
@@ -97,19 +97,19 @@ export function AdministratorFields() {
         onChange={(event) => setSameAddress(event.target.checked)}
         className="sm:col-span-6"
       />
-      {!sameAddress && <AddressFields of="administrator" />}
+      {!sameAddress && <AddressFields owner="administrator" />}
     </FormSection>
   )
 }
 
 /** While the address is shared, it follows the organization's letter by letter; its fields are then not shown. */
-function useCopiedAddress(copied: boolean) {
+function useSharedAddress(copied: boolean) {
   const { control, setValue, clearErrors } = useFormContext<RegistrationForm>()
-  const address = useWatch({ control, name: ADDRESS }).join('\n')
+  const address = useWatch({ control, name: ADDRESS_FIELDS }).join('\n')
   useEffect(() => {
     if (!copied) return
     const values = address.split('\n')
-    for (const [index, part] of ADDRESS.entries()) {
+    for (const [index, part] of ADDRESS_FIELDS.entries()) {
       setValue(`adminUser.${part}`, values[index] ?? '')
       clearErrors(`adminUser.${part}`)
     }

@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 /** The switch of [2.88]. It shows what the server has, so it stays where it was when a change fails. */
 export function LocationSetting({ organization }: { organization: Organization }) {
   const change = useWrite(organizationEndpoints.toggleLocationRequirement, 'Failed to update the location requirement')
-  const flip = () =>
+  const toggle = () =>
     change.mutate(
       { params: { id: organization.id }, body: { requireLocation: !organization.requireLocation } },
       {
@@ -29,7 +29,7 @@ export function LocationSetting({ organization }: { organization: Organization }
         hint="When required, everyone must allow location access in their browser or mobile device to clock in or out. The location is captured only at that moment."
         states={['On', 'Off']}
         checked={organization.requireLocation}
-        onChange={flip}
+        onChange={toggle}
         busy={change.isPending}
       />
     </Card>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
-import { NewerNotice } from './newer-notice.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 
 /** After how many hours clocking out asks when the shift ended (decision 0020). */
 export function LongShiftSetting({ organization }: { organization: Organization }) {
@@ -26,7 +26,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
     send: (body: { askAfterHours: number }, version) =>
       change.mutateAsync({ params: { id }, body: { ...body, version } }),
   })
-  const type = (value: number | null) => {
+  const setHours = (value: number | null) => {
     if (typed === undefined) versioned.begin(organization)
     setTyped(value)
     setProblem(undefined)
@@ -56,7 +56,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
           label="Hours until clocking out asks"
           hint={`From ${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. After that, clocking out first asks when the shift really ended.`}
           value={hours}
-          onChange={type}
+          onChange={setHours}
           error={problem}
           {...ASK_AFTER_HOURS_STEPS}
         />
@@ -64,7 +64,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
           Shifts that stay open longer are listed under Needs attention on All Timesheets. So are finished shifts of
           more than 16 hours. Only an administrator can enter more than 24 hours.
         </p>
-        <NewerNotice newer={versioned.newer} onSave={save} />
+        <EditConflictNotice newer={versioned.newer} onSave={save} />
         <Button
           type="submit"
           variant="primary"

@@ -48,7 +48,7 @@ export function OrganizationFields() {
           />
         )}
       />
-      <AddressFields of="organization" />
+      <AddressFields owner="organization" />
       <TextField
         {...register('phoneNumber')}
         large

@@ -12,13 +12,13 @@ import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { AdministratorFields } from './administrator-fields.tsx'
 import { AgreeToTerms } from './agree-to-terms.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
-import { EMPTY_REGISTRATION, type Registered, type RegistrationForm } from './registration-form.ts'
+import { EMPTY_REGISTRATION, type RegistrationBody, type RegistrationForm } from './registration-form.ts'
 
 /** Registration [2.91]: an organization and its first administrator, checked by the shape the server checks with. */
 export default function RegisterOrganizationPage() {
   const [, navigate] = useLocation()
   const register = useWrite(organizationEndpoints.register, 'Registration failed. Please try again.')
-  const form = useForm<RegistrationForm, unknown, Registered>({
+  const form = useForm<RegistrationForm, unknown, RegistrationBody>({
     resolver: standardSchemaResolver(registration),
     defaultValues: EMPTY_REGISTRATION,
   })

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { ComboBox, type Option } from '#web/ui/forms/combo-box.tsx'
-import { NewerNotice } from './newer-notice.tsx'
-import { allZones, answers, zoneClock, zoneLabel } from './time-zones.ts'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
+import { groupZones, matchesZone, zoneLabel, zoneTimeText } from './time-zones.ts'
 import { countryNames } from './zone-countries.ts'
 
 /** Where the organization's clocks stand: its days, its reports and all times on its screens follow (decisions.md). */
@@ -25,12 +25,12 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
     { fallback: 'Failed to load the time zones' },
   )
   const { groups, countries } = useMemo(
-    () => choiceOf(zones ?? [], organization.timezone, now),
+    () => toOptions(zones ?? [], organization.timezone, now),
     [zones, organization.timezone, now],
   )
   const zone = chosen ?? organization.timezone
-  const differs = zone !== organization.timezone
-  const minutes = differs
+  const isChanged = zone !== organization.timezone
+  const minutes = isChanged
     ? zones?.find((known) => known.zone === zone)?.minutes
     : offsetAt(now.getTime(), zone) / 60_000
   const versioned = useVersioned({
@@ -67,12 +67,12 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
           onChange={choose}
           // The list replaces the field when it comes, so nothing is typed before that.
           disabled={isPending}
-          matches={(label, typed) => answers(`${label} ${countries.get(label) ?? ''}`, typed)}
+          matches={(label, typed) => matchesZone(`${label} ${countries.get(label) ?? ''}`, typed)}
           emptyText="There is no such time zone. Try the country, or a large city nearby."
           hint={
             minutes !== undefined && (
               <span className="figures">
-                {differs ? 'There it is now' : 'It is now'} {zoneClock(minutes, now)}
+                {isChanged ? 'There it is now' : 'It is now'} {zoneTimeText(minutes, now)}
               </span>
             )
           }
@@ -82,18 +82,18 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
           organization. Changing it changes no entry: what was recorded stays, and is shown by the clocks of the new
           zone, so that an entry around midnight may move to the day before or after.
         </p>
-        <NewerNotice newer={versioned.newer} onSave={save} />
+        <EditConflictNotice newer={versioned.newer} onSave={save} />
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
             onClick={save}
             busy={change.isPending}
-            disabled={!differs}
-            title={differs ? undefined : 'Choose another time zone first'}
+            disabled={!isChanged}
+            title={isChanged ? undefined : 'Choose another time zone first'}
           >
             Save Time Zone
           </Button>
-          {differs && <Button onClick={discard}>Discard</Button>}
+          {isChanged && <Button onClick={discard}>Discard</Button>}
         </div>
       </div>
     </Card>
@@ -110,12 +110,12 @@ const LABELS = {
 const draftOf = ({ timezone }: Organization) => ({ timezone })
 
 /** The zones in their groups, and by what each is shown as the countries that have it. Until the list has come, the few of the United States. */
-function choiceOf(zones: readonly ZoneChoice[], present: string, now: Date) {
+function toOptions(zones: readonly ZoneChoice[], present: string, now: Date) {
   const known = new Map(zones.map((choice) => [choice.zone, choice]))
-  const { common, others } = allZones([...known.keys()], present)
+  const { common, others } = groupZones([...known.keys()], present)
   const option = (zone: string): Option => {
     const choice = known.get(zone)
-    return { value: zone, label: zoneLabel(zone), ...(choice && { aside: zoneClock(choice.minutes, now) }) }
+    return { value: zone, label: zoneLabel(zone), ...(choice && { aside: zoneTimeText(choice.minutes, now) }) }
   }
   return {
     groups: [

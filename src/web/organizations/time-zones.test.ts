@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allZones, answers, zoneClock, zoneLabel } from './time-zones.ts'
+import { groupZones, matchesZone, zoneLabel, zoneTimeText } from './time-zones.ts'
 
 const NOW = new Date('2026-11-20T15:05:00Z')
 
@@ -10,7 +10,7 @@ it.each([
   [840, '05:05 AM, UTC+14'],
   [-210, '11:35 AM, UTC−3:30'],
 ])('clocks that are %i minutes ahead of UTC show %s', (minutes, text) => {
-  expect(zoneClock(minutes, NOW)).toBe(text)
+  expect(zoneTimeText(minutes, NOW)).toBe(text)
 })
 
 it.each([
@@ -23,11 +23,11 @@ it.each([
   ['America/Chicago', 'new', false],
   ['America/Chicago', '', true],
 ])('%s answers “%s”: %s', (zone, typed, expected) => {
-  expect(answers(zoneLabel(zone), typed)).toBe(expected)
+  expect(matchesZone(zoneLabel(zone), typed)).toBe(expected)
 })
 
 it('lists each zone once, those of the United States first, and one that nobody knows if it is chosen', () => {
-  const { common, others } = allZones(['America/Chicago', 'Asia/Tokyo', 'UTC'], 'Antarctica/Nowhere')
+  const { common, others } = groupZones(['America/Chicago', 'Asia/Tokyo', 'UTC'], 'Antarctica/Nowhere')
   expect(common[0]).toBe('America/New_York')
   expect(others).toEqual(['Antarctica/Nowhere', 'Asia/Tokyo', 'UTC'])
 })

@@ -2,7 +2,7 @@ import { folded } from '#domain/fields/search.ts'
 import { timeText } from '#domain/time/formats.ts'
 
 /** The zones of the United States by the names that people there know them by; most organizations are in one of them. */
-const COMMON: readonly (readonly [zone: string, name: string])[] = [
+const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
   ['America/New_York', 'Eastern Time'],
   ['America/Chicago', 'Central Time'],
   ['America/Denver', 'Mountain Time'],
@@ -14,19 +14,19 @@ const COMMON: readonly (readonly [zone: string, name: string])[] = [
 
 /** A zone as it is shown: `Central Time – America/Chicago`. */
 export function zoneLabel(zone: string): string {
-  const name = COMMON.find(([common]) => common === zone)?.[1]
-  return name ? `${name} – ${placeOf(zone)}` : placeOf(zone)
+  const name = US_ZONES.find(([common]) => common === zone)?.[1]
+  return name ? `${name} – ${zoneName(zone)}` : zoneName(zone)
 }
 
 /** The zones to choose from, those of the United States first, then by name; `chosen` is among them, whatever it is. */
-export function allZones(known: readonly string[], chosen: string): { common: string[]; others: string[] } {
-  const common = COMMON.map(([zone]) => zone)
+export function groupZones(known: readonly string[], chosen: string): { common: string[]; others: string[] } {
+  const common = US_ZONES.map(([zone]) => zone)
   const others = [...new Set([...known, chosen])].filter((zone) => !common.includes(zone))
   return { common, others: others.sort((a, b) => (a < b ? -1 : 1)) }
 }
 
 /** What its clocks show now and how far they are from Greenwich: `03:05 PM, UTC−6`. */
-export function zoneClock(minutes: number, now: Date): string {
+export function zoneTimeText(minutes: number, now: Date): string {
   return `${timeText(new Date(now.getTime() + minutes * 60_000), 'UTC')}, ${offsetText(minutes)}`
 }
 
@@ -38,15 +38,15 @@ function offsetText(minutes: number): string {
 }
 
 /** Whether a zone answers what somebody typed: each word of it is found in any order, `new york` in `America/New_York`. */
-export function answers(label: string, typed: string): boolean {
-  const said = plain(label)
-  return plain(typed)
+export function matchesZone(label: string, typed: string): boolean {
+  const normalized = normalizeZone(label)
+  return normalizeZone(typed)
     .split(' ')
-    .every((word) => said.includes(word))
+    .every((word) => normalized.includes(word))
 }
 
-const plain = (text: string) =>
+const normalizeZone = (text: string) =>
   folded(text)
     .replaceAll(/[\s_/–,-]+/g, ' ')
     .trim()
-const placeOf = (zone: string) => zone.replaceAll('_', ' ')
+const zoneName = (zone: string) => zone.replaceAll('_', ' ')

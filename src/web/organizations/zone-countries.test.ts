@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { zoneData } from '#server/zone-package.ts'
-import { answers, zoneLabel } from './time-zones.ts'
+import { matchesZone, zoneLabel } from './time-zones.ts'
 import { countryNames } from './zone-countries.ts'
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ['Asia/Tokyo', 'germany', false],
 ])('%s is found as %s: %s', (zone, typed, found) => {
   const codes = zoneData().countries.get(zone) ?? []
-  expect(answers(`${zoneLabel(zone)} ${countryNames(codes)}`, typed)).toBe(found)
+  expect(matchesZone(`${zoneLabel(zone)} ${countryNames(codes)}`, typed)).toBe(found)
 })
 
 it('every country of the tables has a name', () => {

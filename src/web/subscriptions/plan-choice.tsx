@@ -17,12 +17,12 @@ type PlanChoiceProps = {
   tiers: readonly Tier[]
   now: Date
   /** Without it the plans are shown and none can be chosen. */
-  mayChoose: boolean
+  canChoose: boolean
   onChosen: (message: string) => void
 }
 
 /** The plans with their buttons [2.96-2.103]. `onChosen` gets the server's sentence. */
-export function PlanChoice({ organization, tiers, now, mayChoose, onChosen }: PlanChoiceProps) {
+export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: PlanChoiceProps) {
   const [cycle, setCycle] = useState<BillingCycle>(organization.billingCycle ?? 'monthly')
   const create = useWrite(
     subscriptionEndpoints.create,
@@ -31,37 +31,40 @@ export function PlanChoice({ organization, tiers, now, mayChoose, onChosen }: Pl
   const choose = (tierId: string) =>
     void create
       .mutateAsync({ params: { id: organization.id }, body: { tierId, billingCycle: cycle } })
-      .then(({ message }) => onChosen(message), sayWhyNot)
+      .then(({ message }) => onChosen(message), showError)
 
   const plans = choosable(tiers)
-  const suggested = organization.subscriptionTierId === null ? smallestFor(organization.userCount, plans) : undefined
+  const suggested =
+    organization.subscriptionTierId === null ? findSmallestPlan(organization.userCount, plans) : undefined
   return (
     <>
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((tier) => {
           const label = planButton(organization, { tierId: tier.id, cycle }, now)
-          const current = label === 'Current Plan'
-          const tooSmall = current ? null : whyTooSmall(tier, organization.userCount)
+          const isCurrent = label === 'Current Plan'
+          const whyNotChoose = isCurrent ? null : whyTooSmall(tier, organization.userCount)
           return (
             <PlanCard key={tier.id} tier={tier} cycle={cycle} current={organization.subscriptionTierId === tier.id}>
-              {mayChoose && (
+              {canChoose && (
                 <div className="grid gap-2">
                   <Button
                     variant={tier === suggested ? 'primary' : 'outline'}
                     busy={create.isPending && create.variables.body.tierId === tier.id}
                     disabled={
-                      current || tooSmall !== null || (create.isPending && create.variables.body.tierId !== tier.id)
+                      isCurrent ||
+                      whyNotChoose !== null ||
+                      (create.isPending && create.variables.body.tierId !== tier.id)
                     }
-                    title={current ? 'This is the plan you have' : undefined}
-                    aria-describedby={tooSmall ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
+                    title={isCurrent ? 'This is the plan you have' : undefined}
+                    aria-describedby={whyNotChoose ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
                     onClick={() => choose(tier.id)}
                   >
                     {label}
                   </Button>
-                  {tooSmall && (
+                  {whyNotChoose && (
                     <p id={`too-small-${tier.id}`} className="text-sm text-muted">
-                      {tooSmall}
+                      {whyNotChoose}
                     </p>
                   )}
                 </div>
@@ -83,11 +86,11 @@ export function PlanChoice({ organization, tiers, now, mayChoose, onChosen }: Pl
 }
 
 /** The plan to point at while none is chosen: the cheapest that holds everybody. */
-function smallestFor(userCount: number, plans: readonly Tier[]): Tier | undefined {
+function findSmallestPlan(userCount: number, plans: readonly Tier[]): Tier | undefined {
   return plans.find(({ maxUsers }) => maxUsers === null || maxUsers >= userCount)
 }
 
-function sayWhyNot({ status, message }: ApiError) {
+function showError({ status, message }: ApiError) {
   const text =
     status === 0
       ? 'Unable to connect to payment services. Please check your internet connection and try again or contact support.'

@@ -26,7 +26,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
         </Figure>
         <Figure label="Trial days remaining">{trialText(organization, tier, serverNow())}</Figure>
         <Figure label="Users">
-          {userCount.toLocaleString('en-US')} of {maximum(tier)}
+          {userCount.toLocaleString('en-US')} of {maxUsersText(tier)}
         </Figure>
         <Figure label="Last payment">{date(organization.lastPaymentDate)}</Figure>
         <Figure label="Next billing">{date(organization.nextBillingDate)}</Figure>
@@ -43,7 +43,7 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
 }
 
 /** How many people the plan holds: a number, infinity, or a dash while there is no plan. */
-function maximum(tier: Tier | undefined) {
+function maxUsersText(tier: Tier | undefined) {
   if (!tier) return '–'
   if (tier.maxUsers !== null) return tier.maxUsers.toLocaleString('en-US')
   return (

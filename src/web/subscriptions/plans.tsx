@@ -6,9 +6,9 @@ import { useRead } from '#web/api/use-api.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FreeForeverBanner } from './free-forever-banner.tsx'
+import { OrgAdminOnlyNotice } from './org-admin-only-notice.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
-import { WhoChooses } from './who-chooses.tsx'
 
 type PlansProps = {
   orgId: string
@@ -44,12 +44,12 @@ export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
   return (
     <>
       <SubscriptionStatus organization={info.data} tier={tier} now={now} />
-      {choice.isError && <WhoChooses name={info.data.name} />}
+      {choice.isError && <OrgAdminOnlyNotice name={info.data.name} />}
       <PlanChoice
         organization={info.data}
         tiers={tiers.data}
         now={now}
-        mayChoose={choice.isSuccess}
+        canChoose={choice.isSuccess}
         onChosen={onChosen}
       />
     </>

@@ -6,15 +6,15 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NoOrganization } from './no-organization.tsx'
 import { Plans } from './plans.tsx'
 
-/** Choosing a plan [2.92-2.103]: right after registration, when nobody is signed in yet, and later by an org admin. */
+/** Choosing a plan [2.92-2.103]: right after registration, when no one is signed in yet, and later by an org admin. */
 export default function SubscriptionPage() {
   const user = useCurrentUser().data ?? null
   const [search] = useSearchParams()
   const orgId = search.get('orgId') || user?.organizationId || null
   const [, navigate] = useLocation()
   const home = user ? (user.isOrgAdmin ? '/org-admin' : '/time-clock') : '/'
-  const nobody = <NoOrganization home={home} signedIn={user !== null} />
-  const arrive = (message: string) => {
+  const noOrganization = <NoOrganization home={home} signedIn={user !== null} />
+  const onChosen = (message: string) => {
     if (user) toast({ title: 'Success', text: message })
     navigate(user ? home : '/login?subscriptionSuccess=true')
   }
@@ -24,7 +24,7 @@ export default function SubscriptionPage() {
         <ArrowLeft aria-hidden="true" size={18} />
         Back
       </Link>
-      {orgId === null ? nobody : <Plans orgId={orgId} onChosen={arrive} ifMissing={nobody} />}
+      {orgId === null ? noOrganization : <Plans orgId={orgId} onChosen={onChosen} ifMissing={noOrganization} />}
     </div>
   )
 }

@@ -8,22 +8,22 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { readFile } from './read-file.ts'
 import type { ChosenFile } from './use-import.ts'
-import { useUserFile } from './use-user-file.ts'
+import { useUserFileDownload } from './use-user-file-download.ts'
 
-type ChooseFileProps = { onRead: (file: ChosenFile) => void; chosen: ChosenFile | null; onKeep: () => void }
+type ChooseFileProps = { onRead: (file: ChosenFile) => void; chosen: ChosenFile | null; onContinue: () => void }
 
 const REQUIRED = COLUMNS.filter(({ required }) => required).map(({ title }) => title)
-const MAY_STAY_EMPTY = COLUMNS.filter(({ required }) => !required).map(({ title }) => title)
+const OPTIONAL = COLUMNS.filter(({ required }) => !required).map(({ title }) => title)
 
 /** The first step: a file by button or drop, read at once. One that cannot be read says why, and another can be chosen. */
-export function ChooseFile({ onRead, chosen, onKeep }: ChooseFileProps) {
+export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<{ name: string; text: string } | null>(null)
-  const [over, setOver] = useState(false)
-  const template = useUserFile('template')
+  const [isDragOver, setIsDragOver] = useState(false)
+  const template = useUserFileDownload('template')
 
-  const take = async (file: File | undefined) => {
+  const readChosen = async (file: File | undefined) => {
     if (!file || reading) return
     setReading(true)
     setProblem(null)
@@ -38,17 +38,17 @@ export function ChooseFile({ onRead, chosen, onKeep }: ChooseFileProps) {
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setIsDragOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={(event) => {
           event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer.files[0])
+          setIsDragOver(false)
+          void readChosen(event.dataTransfer.files[0])
         }}
         className={classNames(
           'flex flex-col items-center gap-3 rounded-card border px-5 py-8 text-center',
-          over ? 'border-ring bg-primary-soft' : 'border-line bg-surface-2',
+          isDragOver ? 'border-ring bg-primary-soft' : 'border-line bg-surface-2',
         )}
       >
         <FileUp aria-hidden="true" size={28} className="text-muted" />
@@ -63,7 +63,7 @@ export function ChooseFile({ onRead, chosen, onKeep }: ChooseFileProps) {
           tabIndex={-1}
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={(event) => {
-            void take(event.target.files?.[0])
+            void readChosen(event.target.files?.[0])
             // The same file, mended, is chosen again.
             event.target.value = ''
           }}
@@ -91,12 +91,12 @@ export function ChooseFile({ onRead, chosen, onKeep }: ChooseFileProps) {
           </>
         }
       >
-        {REQUIRED.join(' and ')} are required; {MAY_STAY_EMPTY.join(', ')} may stay empty. The row of the example is
-        never imported. People set their passwords themselves, and a file makes nobody an admin.
+        {REQUIRED.join(' and ')} are required; {OPTIONAL.join(', ')} may stay empty. The row of the example is never
+        imported. People set their passwords themselves, and a file makes nobody an admin.
       </Notice>
       {chosen && (
         <DialogActions>
-          <Button onClick={onKeep}>Go on with {chosen.name}</Button>
+          <Button onClick={onContinue}>Go on with {chosen.name}</Button>
         </DialogActions>
       )}
     </div>

@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { useUserFile } from './use-user-file.ts'
+import { useUserFileDownload } from './use-user-file-download.ts'
 
 /** Everybody as a file, in the form that is chosen. */
 export default function ExportUsers({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function ExportUsers({ open, onClose }: { open: boolean; onClose:
 }
 
 function Choice() {
-  const { fetching, start } = useUserFile('export')
+  const { fetching, start } = useUserFileDownload('export')
   return (
     <DialogActions>
       <Button busy={fetching === 'csv'} disabled={fetching === 'excel'} onClick={() => start('csv')}>

@@ -4,10 +4,10 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportedLinks } from './imported-links.tsx'
-import { LeftOut } from './left-out.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { ReviewRows } from './review-rows.tsx'
-import { type Step, useImport } from './use-import.ts'
+import { SkippedRows } from './skipped-rows.tsx'
+import { type Step, useUserImport } from './use-import.ts'
 
 type ImportUsersProps = { open: boolean; onClose: () => void; organization: Organization }
 
@@ -20,8 +20,8 @@ const NOTES: Record<Step, string> = {
 
 /** Import Users [2.73]: a file, its columns, its rows with their errors, and the result, in one dialog. */
 export default function ImportUsers({ open, onClose, organization }: ImportUsersProps) {
-  const work = useImport()
-  const { step, file } = work
+  const userImport = useUserImport()
+  const { step, file } = userImport
   useUnsavedChanges(file !== null && step !== 'done')
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(step)
@@ -35,17 +35,19 @@ export default function ImportUsers({ open, onClose, organization }: ImportUsers
   return (
     <Dialog open={open} onClose={onClose} title="Import Users" note={NOTES[step]} width="full">
       <div ref={top} tabIndex={-1} className="outline-none">
-        {step === 'file' && <ChooseFile onRead={work.choose} chosen={file} onKeep={() => work.setStep('columns')} />}
-        {step === 'columns' && file && <MapColumns work={work} file={file} />}
-        {step === 'rows' && <ReviewRows work={work} organization={organization} />}
-        {step === 'done' && work.result && (
+        {step === 'file' && (
+          <ChooseFile onRead={userImport.chooseFile} chosen={file} onContinue={() => userImport.setStep('columns')} />
+        )}
+        {step === 'columns' && file && <MapColumns userImport={userImport} file={file} />}
+        {step === 'rows' && <ReviewRows userImport={userImport} organization={organization} />}
+        {step === 'done' && userImport.result && (
           <ImportedLinks
-            result={work.result}
-            leftOut={<LeftOut work={work} />}
+            result={userImport.result}
+            skippedRows={<SkippedRows userImport={userImport} />}
             zone={organization.timezone}
-            onMore={work.restart}
+            onMore={userImport.restart}
             onClose={() => {
-              work.restart()
+              userImport.restart()
               onClose()
             }}
           />

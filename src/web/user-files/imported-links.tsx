@@ -10,13 +10,13 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { absoluteLink } from '#web/users/passwords/absolute-link.ts'
+import { toAbsoluteLink } from '#web/users/passwords/absolute-link.ts'
 
 type ImportedLinksProps = {
   result: Answer<typeof userFileEndpoints.import>
   zone: string
   /** Tells of the rows of the file that were not imported. */
-  leftOut: ReactNode
+  skippedRows: ReactNode
   onMore: () => void
   onClose: () => void
 }
@@ -25,9 +25,9 @@ const PAGE = 50
 const TITLES = ['Name', 'Username', 'Link']
 
 /** What an import came to; the links that were asked for are shown this once. */
-export function ImportedLinks({ result, zone, leftOut, onMore, onClose }: ImportedLinksProps) {
+export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: ImportedLinksProps) {
   const { message, expiresAt, unsent } = result
-  const links = result.links.map((one) => ({ ...one, link: absoluteLink(one.link) }))
+  const links = result.links.map((one) => ({ ...one, link: toAbsoluteLink(one.link) }))
   const until = `${dateText(expiresAt, zone)}, ${timeText(expiresAt, zone)}`
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -48,7 +48,7 @@ export function ImportedLinks({ result, zone, leftOut, onMore, onClose }: Import
           <Links links={links} />
         </>
       )}
-      {leftOut}
+      {skippedRows}
       <DialogActions>
         <Button onClick={onMore}>Import Another File</Button>
         <Button variant="primary" onClick={onClose}>

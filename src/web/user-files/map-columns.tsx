@@ -4,18 +4,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import type { ChosenFile, Import } from './use-import.ts'
+import type { ChosenFile, UserImport } from './use-import.ts'
 
 /** Values that show what a column holds. */
-const SHOWN = 3
-const NONE = 'none'
+const SAMPLE_COUNT = 3
+const SKIPPED = 'none'
 
 /** The second step: each field with the column it is read from, as the titles suggest, and what stands there. */
-export function MapColumns({ work, file }: { work: Import; file: ChosenFile }) {
-  const { mapping, map } = work
+export function MapColumns({ userImport, file }: { userImport: UserImport; file: ChosenFile }) {
+  const { mapping, mapColumn } = userImport
   const choices = [
-    { value: NONE, label: 'Not in the file' },
-    ...file.titles.map((title, column) => ({ value: String(column), label: nameOf(title, column) })),
+    { value: SKIPPED, label: 'Not in the file' },
+    ...file.titles.map((title, column) => ({ value: String(column), label: columnName(title, column) })),
   ]
   const used = new Set(Object.values(mapping))
   const unused = file.titles.filter((title, column) => title !== '' && !used.has(column))
@@ -23,7 +23,7 @@ export function MapColumns({ work, file }: { work: Import; file: ChosenFile }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-md text-muted">
-        <span className="font-medium break-words text-ink">{file.name}</span>, {count(file.rows.length)}. The first
+        <span className="font-medium break-words text-ink">{file.name}</span>, {countText(file.rows.length)}. The first
         values of each column are shown below it.
       </p>
       {file.note && <Notice>{file.note}</Notice>}
@@ -39,8 +39,8 @@ export function MapColumns({ work, file }: { work: Import; file: ChosenFile }) {
             key={field}
             label={required ? `${title} (required)` : title}
             choices={choices}
-            value={mapping[field] === null ? NONE : String(mapping[field])}
-            onChange={(value) => map(field, value === NONE ? null : Number(value))}
+            value={mapping[field] === null ? SKIPPED : String(mapping[field])}
+            onChange={(value) => mapColumn(field, value === SKIPPED ? null : Number(value))}
             hint={<Preview file={file} column={mapping[field]} />}
           />
         ))}
@@ -50,8 +50,13 @@ export function MapColumns({ work, file }: { work: Import; file: ChosenFile }) {
       )}
       {reason && <Notice tone="warning">{reason}</Notice>}
       <DialogActions>
-        <Button onClick={() => work.setStep('file')}>Back</Button>
-        <Button variant="primary" disabled={reason !== null} title={reason ?? undefined} onClick={work.review}>
+        <Button onClick={() => userImport.setStep('file')}>Back</Button>
+        <Button
+          variant="primary"
+          disabled={reason !== null}
+          title={reason ?? undefined}
+          onClick={userImport.reviewRows}
+        >
           Check Rows
         </Button>
       </DialogActions>
@@ -63,11 +68,11 @@ function Preview({ file, column }: { file: ChosenFile; column: number | null }) 
   if (column === null) return null
   const values = file.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text.trim() !== '')
   if (values.length === 0) return <span>Nothing stands in this column</span>
-  return <span className="line-clamp-2 break-words">{markInvisible(values.slice(0, SHOWN).join(' · '))}</span>
+  return <span className="line-clamp-2 break-words">{markInvisible(values.slice(0, SAMPLE_COUNT).join(' · '))}</span>
 }
 
-function nameOf(title: string, column: number): string {
+function columnName(title: string, column: number): string {
   return title === '' ? `Column ${column + 1}, without a title` : markInvisible(title)
 }
 
-const count = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+const countText = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`

@@ -1,9 +1,9 @@
 import { MAX_IMPORT_BYTES } from '#domain/user-files/contract.ts'
-import { TOO_LONG } from './read-limits.ts'
+import { TAKES_TOO_LONG } from './read-limits.ts'
 import type { TableRead } from './read-table.ts'
 
 /** An ordinary file is read in less than a second; one that has not been read after so long is made to take long. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Reads a chosen file in a worker of its own, which ends with it. */
 export async function readFile(file: File): Promise<TableRead> {
@@ -17,7 +17,7 @@ export async function readFile(file: File): Promise<TableRead> {
   const table = new Promise<TableRead>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<TableRead>) => resolve(data))
     worker.addEventListener('error', () => resolve({ problem: 'This file could not be read.' }))
-    setTimeout(() => resolve({ problem: TOO_LONG }), PATIENCE_MS)
+    setTimeout(() => resolve({ problem: TAKES_TOO_LONG }), TIMEOUT_MS)
   })
   worker.postMessage({ name: file.name, bytes }, [bytes])
   return table.finally(() => worker.terminate())

@@ -1,7 +1,7 @@
 import { type FileRow, readCsvTable, SEPARATORS, unguarded } from '#domain/csv/rules.ts'
 import { findTitles, TITLES_WITHIN } from '#domain/user-columns/rules.ts'
 import { whyNotTake } from '#domain/user-files/rules.ts'
-import { areTooMuch, hasTooManyCells, TOO_LONG } from './read-limits.ts'
+import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** A file's table, with something to know of it or null; or the sentence that says why it has none. */
@@ -15,23 +15,23 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   if (problem !== null) return { problem }
   if (startsWith(bytes, ZIP)) {
     const book = await readWorkbook(bytes)
-    return 'problem' in book ? book : tableOf(book.rows, book.note)
+    return 'problem' in book ? book : toTable(book.rows, book.note)
   }
   const text = decode(bytes)
   if (text === null) return { problem: WRONG_ENCODING }
   if (text.includes('\0')) return { problem: `This is not a text file. ${CHOOSE}` }
-  if (hasTooManyCells(text)) return { problem: TOO_LONG }
-  const rows = readText(text)
+  if (hasTooManyCells(text)) return { problem: TAKES_TOO_LONG }
+  const rows = parseText(text)
   if (typeof rows === 'string') return { problem: rows }
-  if (areTooMuch(rows)) return { problem: TOO_LONG }
-  return tableOf(
+  if (exceedLimits(rows)) return { problem: TAKES_TOO_LONG }
+  return toTable(
     rows.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) })),
     null,
   )
 }
 
 /** Where the first line is a list's name, what separates is not to be seen there: then it is what makes titles known. */
-function readText(text: string): FileRow[] | string {
+function parseText(text: string): FileRow[] | string {
   const separator = [undefined, ...SEPARATORS.filter((each) => text.includes(each))].find((each) => {
     const top = readCsvTable(text, { separator: each, most: TITLES_WITHIN })
     return typeof top !== 'string' && findTitles(top) !== null
@@ -40,15 +40,15 @@ function readText(text: string): FileRow[] | string {
 }
 
 /** The titles, wherever near the top they stand, and what is below; the first row where no titles are known. */
-function tableOf(all: readonly FileRow[], note: string | null): TableRead {
-  const place = findTitles(all) ?? 0
-  const titles = all[place]
+function toTable(all: readonly FileRow[], note: string | null): TableRead {
+  const titlesIndex = findTitles(all) ?? 0
+  const titles = all[titlesIndex]
   if (!titles) return { problem: 'The file is empty.' }
-  const rows = all.slice(place + 1)
+  const rows = all.slice(titlesIndex + 1)
   const problem = whyNotTake(rows.length)
   if (problem !== null) return { problem }
   const above =
-    place > 0 &&
+    titlesIndex > 0 &&
     `Row ${titles.number.toLocaleString('en-US')} is taken for the row of titles; what stands above it is not imported.`
   return {
     titles: titles.cells.map((title) => title.trim()),
@@ -61,7 +61,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const CHOOSE = 'Choose a CSV or Excel (.xlsx) file.'
 
 /** What other files begin with. */
-const OTHERS: [name: string, signature: number[]][] = [
+const OTHER_FILE_TYPES: [name: string, signature: number[]][] = [
   ['a picture (PNG)', [0x89, 0x50, 0x4e, 0x47]],
   ['a picture (JPEG)', [0xff, 0xd8, 0xff]],
   ['a picture (GIF)', [0x47, 0x49, 0x46, 0x38]],
@@ -75,7 +75,7 @@ const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
 function whyNotRead(name: string, bytes: Uint8Array): string | null {
   const ending = /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? ''
   if (bytes.length === 0) return 'The file is empty.'
-  const other = OTHERS.find(([, signature]) => startsWith(bytes, signature))
+  const other = OTHER_FILE_TYPES.find(([, signature]) => startsWith(bytes, signature))
   if (other) return `This is ${other[0]}, whatever its name. ${CHOOSE}`
   if (startsWith(bytes, OLD_OFFICE))
     return 'This is an Excel file of the old kind (.xls), or one with a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.'

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { MAX_IMPORT_BYTES } from '#domain/user-files/contract.ts'
-import { TOO_LONG } from './read-limits.ts'
+import { TAKES_TOO_LONG } from './read-limits.ts'
 import { readTable } from './read-table.ts'
 
 const MIB = 2 ** 20
@@ -62,7 +62,7 @@ it.each<[string, Parts]>([
   ['a tag that never ends', { below: filling('<c a="', 17) }],
 ])('a workbook with %s is refused', async (_, parts) => {
   const started = performance.now()
-  expect(await readTable('people.xlsx', await crafted(parts))).toEqual({ problem: TOO_LONG })
+  expect(await readTable('people.xlsx', await crafted(parts))).toEqual({ problem: TAKES_TOO_LONG })
   expect(performance.now() - started).toBeLessThan(15_000)
 })
 
@@ -82,5 +82,5 @@ it.each([
   ['two million cells', `Username\n${`${'a,'.repeat(500)}\n`.repeat(4500)}`],
   ['a cell of a megabyte', `Username\n${filling('x', 1)}\n`],
 ])('a CSV file with %s is refused', async (_, content) => {
-  expect(await readTable('people.csv', new Uint8Array(Buffer.from(content)))).toEqual({ problem: TOO_LONG })
+  expect(await readTable('people.csv', new Uint8Array(Buffer.from(content)))).toEqual({ problem: TAKES_TOO_LONG })
 })

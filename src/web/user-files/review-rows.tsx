@@ -8,52 +8,52 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { useEveryone } from '#web/users/use-everyone.ts'
-import { LeaveOutChoice } from './leave-out-choice.tsx'
+import { useAllUsers } from '#web/users/use-all-users.ts'
 import { LinkChoice } from './link-choice.tsx'
 import { RowList } from './row-list.tsx'
-import type { Import } from './use-import.ts'
+import { SkipRowsChoice } from './skip-rows-choice.tsx'
+import type { UserImport } from './use-import.ts'
 
 /** The third step: every row with what is wrong in it, before anything is written; then how people get their links. */
-export function ReviewRows({ work, organization }: { work: Import; organization: Organization }) {
-  const { rows, good, wrong, names, importing } = work
-  const [shown, setShown] = useState<'wrong' | 'all'>('wrong')
-  const stopped = wrong.length > 0 && !work.leaving
+export function ReviewRows({ userImport, organization }: { userImport: UserImport; organization: Organization }) {
+  const { rows, good, wrong, usernameCheck, importing } = userImport
+  const [visibleRows, setVisibleRows] = useState<'wrong' | 'all'>('wrong')
+  const isBlocked = wrong.length > 0 && !userImport.skipsInvalid
   // Whether there is room is asked of those who are to come: of all, until some are left out.
-  const count = stopped ? good.length + wrong.length : good.length
+  const count = isBlocked ? good.length + wrong.length : good.length
   const room = useRoom(count, organization)
-  const busy = names.checking !== null || importing
+  const busy = usernameCheck.checking !== null || importing
   const reason =
     rows.length === 0
       ? 'There is nobody in the file but the example.'
-      : stopped || good.length === 0
+      : isBlocked || good.length === 0
         ? 'Correct the rows with errors in the file, and choose it again.'
-        : (room ?? (names.failure === null ? null : 'The usernames have not been checked.'))
-  const view = wrong.length > 0 && shown === 'wrong' ? wrong : rows
+        : (room ?? (usernameCheck.failure === null ? null : 'The usernames have not been checked.'))
+  const view = wrong.length > 0 && visibleRows === 'wrong' ? wrong : rows
   return (
     <div className="grid grid-cols-1 gap-5">
       <p role="status" className="text-base text-ink">
-        {busy ? '' : summary(work)}
-        {work.examples > 0 && !busy && ' The row of the example is left out.'}
+        {busy ? '' : summary(userImport)}
+        {userImport.sampleRows > 0 && !busy && ' The row of the example is left out.'}
       </p>
-      {work.failure && <Notice tone="danger">{work.failure}</Notice>}
+      {userImport.failure && <Notice tone="danger">{userImport.failure}</Notice>}
       {room && <Notice tone="warning">{room}</Notice>}
-      {names.failure && !importing && (
+      {usernameCheck.failure && !importing && (
         <Notice
           tone="danger"
           title="The usernames could not be checked"
           action={
-            <Button size="sm" onClick={work.review}>
+            <Button size="sm" onClick={userImport.reviewRows}>
               Try Again
             </Button>
           }
         >
-          {names.failure}
+          {usernameCheck.failure}
         </Notice>
       )}
-      {busy && <Bar work={work} />}
-      {!busy && wrong.length > 0 && good.length > 0 && <LeaveOutChoice work={work} />}
-      {!busy && !stopped && good.length > 0 && <LinkChoice value={work.links} onChange={work.setLinks} />}
+      {busy && <Bar userImport={userImport} />}
+      {!busy && wrong.length > 0 && good.length > 0 && <SkipRowsChoice userImport={userImport} />}
+      {!busy && !isBlocked && good.length > 0 && <LinkChoice value={userImport.links} onChange={userImport.setLinks} />}
       {!busy && wrong.length > 0 && wrong.length < rows.length && (
         <SegmentedControl
           label="Rows shown"
@@ -61,24 +61,24 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
             { value: 'wrong', label: `With errors (${wrong.length.toLocaleString('en-US')})` },
             { value: 'all', label: `All (${rows.length.toLocaleString('en-US')})` },
           ]}
-          value={shown}
-          onChange={setShown}
+          value={visibleRows}
+          onChange={setVisibleRows}
           className="w-full sm:w-fit"
         />
       )}
       {/* While something goes on, only that is shown: the bar would be far above the end of a long list. */}
-      {!busy && rows.length > 0 && <RowList key={shown} rows={view} />}
+      {!busy && rows.length > 0 && <RowList key={visibleRows} rows={view} />}
       <DialogActions>
-        <Button onClick={() => work.setStep('columns')} disabled={importing}>
+        <Button onClick={() => userImport.setStep('columns')} disabled={importing}>
           Back
         </Button>
-        {wrong.length > 0 && !busy && <Button onClick={() => work.setStep('file')}>Choose Another File</Button>}
+        {wrong.length > 0 && !busy && <Button onClick={() => userImport.setStep('file')}>Choose Another File</Button>}
         <Button
           variant="primary"
           busy={busy}
           disabled={reason !== null}
           title={reason ?? undefined}
-          onClick={() => void work.start()}
+          onClick={() => void userImport.importRows()}
         >
           Import {count.toLocaleString('en-US')} {count === 1 ? 'User' : 'Users'}
         </Button>
@@ -88,9 +88,9 @@ export function ReviewRows({ work, organization }: { work: Import; organization:
 }
 
 /** Checking is the half that can be measured; adding everybody is one step, done in a moment or not at all. */
-function Bar({ work: { names, importing, rows, good } }: { work: Import }) {
-  const { done, total } = names.checking ?? { done: rows.length, total: rows.length }
-  const adding = importing && names.checking === null
+function Bar({ userImport: { usernameCheck, importing, rows, good } }: { userImport: UserImport }) {
+  const { done, total } = usernameCheck.checking ?? { done: rows.length, total: rows.length }
+  const adding = importing && usernameCheck.checking === null
   const text = adding
     ? `Adding ${good.length.toLocaleString('en-US')} users`
     : `Checking usernames, ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
@@ -104,15 +104,15 @@ function Bar({ work: { names, importing, rows, good } }: { work: Import }) {
 
 /** Why the plan has no room for so many, as far as is known here; the server knows for sure. */
 function useRoom(count: number, organization: Organization): string | null {
-  const users = useEveryone(organization.id)
+  const users = useAllUsers(organization.id)
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to fetch subscription tiers' })
   const tier = tiers.data?.find(({ id }) => id === organization.subscriptionTierId)
   return users.data && tier ? whyNoRoom(count, users.data.length, tier.maxUsers) : null
 }
 
-function summary({ rows, wrong, repeated, leaving }: Import): string {
+function summary({ rows, wrong, repeated, skipsInvalid }: UserImport): string {
   const [all, bad] = [rows, wrong].map(({ length }) => length.toLocaleString('en-US'))
-  const still = leaving ? '' : ' Nobody is imported until they are corrected or left out.'
+  const still = skipsInvalid ? '' : ' Nobody is imported until they are corrected or left out.'
   const found =
     wrong.length === 0
       ? rows.length === 1

@@ -14,85 +14,85 @@ import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useKeptKey } from '#web/api/use-kept-key.ts'
 import type { TableRead } from './read-table.ts'
-import { useTaken } from './use-taken.ts'
+import { useTakenUsernames } from './use-taken-usernames.ts'
 
 export type Table = Exclude<TableRead, { problem: string }>
 export type ChosenFile = Table & { name: string }
 export type Step = 'file' | 'columns' | 'rows' | 'done'
 
-const NOTHING: ReadonlyMap<number, RowErrors> = new Map()
+const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map()
 
 /** An import of people from the choice of the file to its result. Going back loses nothing, and neither does an error. */
-export function useImport() {
+export function useUserImport() {
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping([]))
   const [links, setLinks] = useState<'mail' | 'show'>('mail')
   /** What the server found wrong beyond what was found here, by the row's number. */
-  const [refused, setRefused] = useState(NOTHING)
+  const [serverErrors, setServerErrors] = useState(NO_ERRORS)
   /** Whether the rows with errors may stay behind. */
-  const [leaving, setLeaving] = useState(false)
+  const [skipsInvalid, setSkipsInvalid] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
-  const names = useTaken()
+  const usernameCheck = useTakenUsernames()
   const write = useWrite(userFileEndpoints.import, 'Failed to import the users')
   const keys = useKeptKey()
   /** Whether an answer was lost: then these people may be there, and their usernames are taken by themselves. */
-  const unanswered = useRef(false)
+  const mayBeImported = useRef(false)
 
   const drafts = useMemo(() => (file ? draftRows(file.rows, mapping) : []), [file, mapping])
   const rows = useMemo(
-    () => checkRows(drafts, names.taken).map((row) => withErrors(row, refused.get(row.number))),
-    [drafts, names.taken, refused],
+    () => checkRows(drafts, usernameCheck.taken).map((row) => withErrors(row, serverErrors.get(row.number))),
+    [drafts, usernameCheck.taken, serverErrors],
   )
   const parts = useMemo(() => partRows(rows), [rows])
 
-  const choose = (chosen: ChosenFile) => {
+  const chooseFile = (chosen: ChosenFile) => {
     setFile(chosen)
     setMapping(guessMapping(chosen.titles))
     setStep('columns')
   }
-  const map = (field: ImportField, column: number | null) => {
+  const mapColumn = (field: ImportField, column: number | null) => {
     const others = Object.entries(mapping).map(([other, its]) => [other, its === column ? null : its])
     setMapping({ ...(Object.fromEntries(others) as Mapping), [field]: column })
   }
-  const review = () => {
-    setRefused(NOTHING)
+  const reviewRows = () => {
+    setServerErrors(NO_ERRORS)
     setFailure(null)
-    setLeaving(false)
-    unanswered.current = false
+    setSkipsInvalid(false)
+    mayBeImported.current = false
     setStep('rows')
-    void names.check(usernamesOf(drafts))
+    void usernameCheck.check(usernamesOf(drafts))
   }
-  const start = async () => {
+  const importRows = async () => {
     const people = parts.good.flatMap(({ person }) => person ?? [])
     setFailure(null)
     setImporting(true)
     try {
-      if (!unanswered.current && !(await stillFree(people))) return
+      if (!mayBeImported.current && !(await recheckUsernames(people))) return
       const body = { rows: people, links }
       await write.mutateAsync({ body, idempotencyKey: keys.keyFor(body) })
       keys.done(body)
-      unanswered.current = false
+      mayBeImported.current = false
       setStep('done')
     } catch (error) {
       const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, String(error))
-      unanswered.current = status === 0 || status === 503
+      mayBeImported.current = status === 0 || status === 503
       const found = errorsByRow(fields, parts.good)
-      setRefused(found)
+      setServerErrors(found)
       // It was said of other rows.
-      if (found.size > 0) setLeaving(false)
+      if (found.size > 0) setSkipsInvalid(false)
       setFailure(message)
     } finally {
       setImporting(false)
     }
   }
   /** Asked once more: the list may have been looked at for an hour. */
-  const stillFree = async (people: readonly ImportedUser[]) => {
-    const taken = await names.check(usernamesOf(drafts))
+  const recheckUsernames = async (people: readonly ImportedUser[]) => {
+    const taken = await usernameCheck.check(usernamesOf(drafts))
     if (taken === null) return false
     if (people.every(({ username }) => !taken.has(usernameKey(username)))) return people.length > 0
-    setLeaving(false)
+    setSkipsInvalid(false)
     setFailure('Some usernames have been taken since the rows were checked. Nothing was imported.')
     return false
   }
@@ -100,35 +100,35 @@ export function useImport() {
     setFile(null)
     write.reset()
     setFailure(null)
-    setRefused(NOTHING)
+    setServerErrors(NO_ERRORS)
     setStep('file')
   }
   return {
     step,
     setStep,
     file,
-    choose,
+    chooseFile,
     mapping,
-    map,
+    mapColumn,
     rows,
     ...parts,
-    leaving,
-    setLeaving,
-    review,
-    names,
+    skipsInvalid,
+    setSkipsInvalid,
+    reviewRows,
+    usernameCheck,
     links,
     setLinks,
-    start,
+    importRows,
     importing,
     failure,
     restart,
     /** What was imported, once it was. */
     result: write.data ?? null,
     /** Rows of the template's example, which were left out. */
-    examples: (file?.rows.length ?? 0) - drafts.length,
+    sampleRows: (file?.rows.length ?? 0) - drafts.length,
   }
 }
-export type Import = ReturnType<typeof useImport>
+export type UserImport = ReturnType<typeof useUserImport>
 
 function withErrors(row: CheckedRow, errors: RowErrors | undefined): CheckedRow {
   return errors ? { ...row, person: null, errors: { ...row.errors, ...errors } } : row

@@ -12,27 +12,27 @@ const ExportUsers = lazy(() => import('./export-users.tsx'))
 export function UserFiles({ organization }: { organization: Organization }) {
   const { isAdmin } = useUser()
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
-  const [asked, setAsked] = useState({ import: false, export: false })
+  const [opened, setOpened] = useState({ import: false, export: false })
   if (!isAdmin) return null
-  const ask = (what: 'import' | 'export') => () => {
-    setAsked({ ...asked, [what]: true })
-    setOpen(what)
+  const openDialog = (kind: 'import' | 'export') => () => {
+    setOpened({ ...opened, [kind]: true })
+    setOpen(kind)
   }
   const close = () => setOpen(null)
   return (
     <>
-      <Button onClick={ask('import')}>
+      <Button onClick={openDialog('import')}>
         <Upload aria-hidden="true" size={18} />
         Import Users
       </Button>
-      <Button onClick={ask('export')}>
+      <Button onClick={openDialog('export')}>
         <Download aria-hidden="true" size={18} />
         Export Users
       </Button>
       {/* Once there, a dialog stays while it is closed: what was chosen and mapped in it is not lost. */}
       <Suspense>
-        {asked.import && <ImportUsers open={open === 'import'} onClose={close} organization={organization} />}
-        {asked.export && <ExportUsers open={open === 'export'} onClose={close} />}
+        {opened.import && <ImportUsers open={open === 'import'} onClose={close} organization={organization} />}
+        {opened.export && <ExportUsers open={open === 'export'} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { actOn } from '../support/administration.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from '../support/people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -79,8 +79,8 @@ test('all that administrators see of people: no accessibility fault, no sideways
 }) => {
   test.setTimeout(180_000)
   const violations = collectViolations(page)
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const person = {
     username: unique('wim'),
     password: PASSWORD,

@@ -2,7 +2,7 @@ import { expect, type Page, test, type ViewportSize } from '@playwright/test'
 import { openSection } from '../support/administration.ts'
 import { act, addEntry, at, currentDay, dialogButton, openTimesheet, type } from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
-import { organizationFor, PASSWORD, signInAs } from '../support/people.ts'
+import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
 /** Pages by who looks at them, each with something that shows it has arrived. */
 const STRANGERS: [string, RegExp][] = [
@@ -46,7 +46,7 @@ test('what strangers see: no accessibility fault, no sideways scroll, nothing ag
 }) => {
   test.setTimeout(120_000)
   const { violations, visit } = visitorOf(page, viewport)
-  const { id } = await organizationFor(page)
+  const { id } = await createOrganization(page)
   for (const one of STRANGERS) await visit(one)
   await visit([`/subscription?orgId=${id}`, /Starter/])
   expect(violations).toEqual([])
@@ -55,12 +55,12 @@ test('what strangers see: no accessibility fault, no sideways scroll, nothing ag
 test('every screen of those who are signed in: the same', async ({ page, viewport }) => {
   test.setTimeout(120_000)
   const { violations, visit } = visitorOf(page, viewport)
-  const { boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const clockIn = new Date(Date.now() - 7_200_000).toISOString()
   const clockOut = new Date(Date.now() - 3_600_000).toISOString()
-  await page.request.post('/api/time-entries', { data: { username: boss, clockIn, clockOut } })
-  await page.request.post('/api/time-entries', { data: { username: boss, clockIn: clockOut } })
+  await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn, clockOut } })
+  await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn: clockOut } })
   for (const one of MEMBERS) await visit(one)
 
   if (viewport) await page.setViewportSize(viewport)
@@ -75,12 +75,12 @@ test('every screen of those who are signed in: the same', async ({ page, viewpor
 test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
   test.setTimeout(180_000)
   const { violations } = visitorOf(page, viewport)
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   // Over already, however short a while ago the day began.
   const today = currentDay()
   const clockOut = new Date(at(today, '00:00').getTime() + 1000)
-  const entry = await addEntry(page, boss, { clockIn: at(today, '00:00'), clockOut, notes: 'Hall B' })
+  const entry = await addEntry(page, orgAdmin, { clockIn: at(today, '00:00'), clockOut, notes: 'Hall B' })
   await page.request.put(`/api/time-entries/${entry.id}`, { data: { notes: 'A long note '.repeat(40) } })
 
   const look = async (state: string, open: () => Promise<void>) => {

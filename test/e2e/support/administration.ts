@@ -22,11 +22,11 @@ export async function choose(page: Page, label: string, choice: string): Promise
 }
 
 /** Something done with a row, named by what or whom it is about: a button where there is room, else in the row's menu. */
-export async function actOn(page: Page, deed: string, row: string): Promise<void> {
-  const button = page.getByRole('button', { name: `${deed}: ${row}` })
+export async function actOn(page: Page, action: string, row: string): Promise<void> {
+  const button = page.getByRole('button', { name: `${action}: ${row}` })
   const menu = page.getByRole('button', { name: `Actions for ${row}` })
   await button.or(menu).first().waitFor()
   if (await button.isVisible()) return button.click()
   await menu.click()
-  return page.getByRole('menuitem', { name: deed }).click()
+  return page.getByRole('menuitem', { name: action }).click()
 }

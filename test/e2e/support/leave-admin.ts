@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { openSection } from './administration.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './people.ts'
 
 export type AdminTeam = {
   organizationId: string
@@ -13,8 +13,8 @@ export type AdminTeam = {
 
 /** An organization whose administrator is signed in on `page`, and its employee on a page of their own. */
 export async function createAdminTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<AdminTeam> {
-  const { id, boss } = await organizationFor(page)
-  await signInAs(page, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(page)
+  await signInAs(page, orgAdmin, PASSWORD)
   const username = unique('worker')
   const person = { username, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim', lastName: 'Worker' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)

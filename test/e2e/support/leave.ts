@@ -3,7 +3,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { currentDay } from './entries.ts'
-import { organizationFor, PASSWORD, signInAs, unique } from './people.ts'
+import { createOrganization, PASSWORD, signInAs, unique } from './people.ts'
 
 /** Today, the Monday after next, which is at least a week ahead whatever day it is, and its Wednesday. */
 export function leaveDays() {
@@ -23,8 +23,8 @@ export type Team = {
 /** An organization whose employee Wim is signed in on `page`, and its administrator on a page of their own. */
 export async function createTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
   const office = await browser.newPage({ baseURL: baseURL ?? '' })
-  const { id, boss } = await organizationFor(office)
-  await signInAs(office, boss, PASSWORD)
+  const { id, orgAdmin } = await createOrganization(office)
+  await signInAs(office, orgAdmin, PASSWORD)
   const worker = unique('worker')
   const person = { username: worker, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim' }
   expect((await office.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)

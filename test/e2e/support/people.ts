@@ -6,10 +6,10 @@ export { PASSWORD } from '#test/support/builders.ts'
 let serial = 0
 export const unique = (word: string) => `${word}_${process.pid}_${Date.now().toString(36)}_${++serial}`
 
-export type JourneyOrganization = { id: string; boss: string }
+export type JourneyOrganization = { id: string; orgAdmin: string }
 
 /** An organization on its trial, made over HTTP: journeys that are about something else start here. */
-export async function organizationFor(page: Page, plan = 'starter'): Promise<JourneyOrganization> {
+export async function createOrganization(page: Page, plan = 'starter'): Promise<JourneyOrganization> {
   const form = aRegistration(unique('boss'))
   const registered = await page.request.post('/api/organizations', { data: form })
   expect(registered.status()).toBe(201)
@@ -18,7 +18,7 @@ export async function organizationFor(page: Page, plan = 'starter'): Promise<Jou
     data: { tierId: plan, billingCycle: 'monthly' },
   })
   expect(chosen.status()).toBe(200)
-  return { id: organization.id, boss: form.adminUser.username }
+  return { id: organization.id, orgAdmin: form.adminUser.username }
 }
 
 /** Signs the page's browser in over HTTP. */

@@ -4,7 +4,7 @@ import { formatter } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { compareNames } from '#web/users/list/people-order.ts'
+import { compareNames } from '#web/users/list/sort-people.ts'
 
 /** Whether a request keeps somebody away, or will if it is approved. */
 export function isAbsence({ status }: Pick<LeaveRequest, 'status'>): boolean {

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
 import { parsePageIndex } from '#web/ui/page-index.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { matching } from '#web/users/list/matching.ts'
+import { filterPeople } from '#web/users/list/filter-people.ts'
 import { UserSearch } from '#web/users/list/user-search.tsx'
 import type { Bar } from '../hours-by-day.ts'
 import { type CardPerson, PersonCard } from './person-card.tsx'
@@ -45,7 +45,7 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
       }),
     [people, order, onTheClock, bars],
   )
-  const found = useMemo(() => matching(ordered, searched), [ordered, searched])
+  const found = useMemo(() => filterPeople(ordered, searched), [ordered, searched])
   const most = useMemo(
     () => Math.max(0, ...[...(bars?.values() ?? [])].flat().map(({ worked, leave }) => worked + leave)),
     [bars],

@@ -3,11 +3,11 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { InvitedBadge } from './invited-badge.tsx'
-import type { PeopleShown } from './people-shown.ts'
+import type { PeopleListProps } from './people-list-props.ts'
 import { RoleSwitch } from './role-switch.tsx'
 
 /** People on a phone: what a row of the table says, one under the other. */
-export function PeopleCards({ people, roles, rights, withOrganization, renderActions }: PeopleShown) {
+export function PeopleCards({ people, roles, permissions, showOrganization, renderActions }: PeopleListProps) {
   return (
     <ul className="divide-y divide-line">
       {people.map((person) => (
@@ -15,8 +15,8 @@ export function PeopleCards({ people, roles, rights, withOrganization, renderAct
           key={person.id}
           person={person}
           roles={roles}
-          rights={rights}
-          withOrganization={withOrganization}
+          permissions={permissions}
+          showOrganization={showOrganization}
           renderActions={renderActions}
         />
       ))}
@@ -24,15 +24,15 @@ export function PeopleCards({ people, roles, rights, withOrganization, renderAct
   )
 }
 
-type PersonCardProps = Pick<PeopleShown, 'roles' | 'rights' | 'withOrganization' | 'renderActions'> & {
+type PersonCardProps = Pick<PeopleListProps, 'roles' | 'permissions' | 'showOrganization' | 'renderActions'> & {
   person: ListedUser
 }
 
 const PersonCard = memo(function PersonCard({
   person,
   roles,
-  rights,
-  withOrganization,
+  permissions,
+  showOrganization,
   renderActions,
 }: PersonCardProps) {
   return (
@@ -48,7 +48,7 @@ const PersonCard = memo(function PersonCard({
             <span className="wrap-anywhere">{person.username}</span>
             {!person.hasPassword && <InvitedBadge />}
           </p>
-          {withOrganization && (
+          {showOrganization && (
             <p className="wrap-anywhere text-muted">{person.organizationName ?? 'No organization'}</p>
           )}
         </div>
@@ -57,7 +57,13 @@ const PersonCard = memo(function PersonCard({
       {roles.length > 0 && (
         <div className="mt-3 grid grid-cols-1 gap-3 pr-3">
           {roles.map((role) => (
-            <RoleSwitch key={role} person={person} role={role} whyNot={rights.toggle(role, person)} look="line" />
+            <RoleSwitch
+              key={role}
+              person={person}
+              role={role}
+              whyNot={permissions.whyNotToggle(role, person)}
+              layout="line"
+            />
           ))}
         </div>
       )}

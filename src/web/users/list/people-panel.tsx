@@ -6,12 +6,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { PeopleList } from './people-list.tsx'
-import type { PeopleShown } from './people-shown.ts'
+import type { PeopleListProps } from './people-list-props.ts'
 import { SortSelect } from './sort-select.tsx'
 import { usePeopleView } from './use-people-view.ts'
 import { UserSearch } from './user-search.tsx'
 
-type PeoplePanelProps = Omit<PeopleShown, 'people' | 'sort' | 'onSort'> & {
+type PeoplePanelProps = Omit<PeopleListProps, 'people' | 'sort' | 'onSort'> & {
   people: readonly ListedUser[]
   /** What concerns everybody, such as Add User: beside the search. */
   end?: ReactNode
@@ -19,28 +19,28 @@ type PeoplePanelProps = Omit<PeopleShown, 'people' | 'sort' | 'onSort'> & {
 
 /** A list of people with its search, its order and its pages. Everybody is here already: nothing of it asks the server. */
 export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
-  const { text, searched, sort, rows, pager, search, order } = usePeopleView(people)
+  const { search, deferredSearch, sort, rows, pager, setSearch, setSort } = usePeopleView(people)
   const top = useRef<HTMLDivElement>(null)
-  const cards = !useMediaQuery(BREAKPOINTS.md)
+  const isNarrow = !useMediaQuery(BREAKPOINTS.md)
   return (
     <div ref={top} className="grid grid-cols-1 gap-6">
       <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:items-end sm:justify-between">
-        <UserSearch text={text} onChange={search} />
-        {cards && <SortSelect sort={sort} onSort={order} />}
+        <UserSearch text={search} onChange={setSearch} />
+        {isNarrow && <SortSelect sort={sort} onSort={setSort} />}
         {end && <div className="flex flex-col gap-3 flex-wrap sm:flex-row sm:justify-end">{end}</div>}
       </div>
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
-          {searched === '' ? '' : `${pager.total} of ${people.length} users found`}
+          {deferredSearch === '' ? '' : `${pager.total} of ${people.length} users found`}
         </p>
         {pager.total === 0 ? (
           <EmptyState icon={Users} title="No users found">
-            {searched === ''
+            {deferredSearch === ''
               ? 'There is nobody here yet.'
-              : `Nobody has “${searched}” in a name, e-mail address or username.`}
+              : `Nobody has “${deferredSearch}” in a name, e-mail address or username.`}
           </EmptyState>
         ) : (
-          <PeopleList {...list} people={rows} sort={sort} onSort={order} />
+          <PeopleList {...list} people={rows} sort={sort} onSort={setSort} />
         )}
         <Pager
           {...pager}

@@ -6,18 +6,26 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { SortButton, type SortState } from '#web/ui/sort-button.tsx'
 import { InvitedBadge } from './invited-badge.tsx'
-import { pressed, type Sort, type SortKey } from './people-order.ts'
-import type { PeopleShown } from './people-shown.ts'
+import type { PeopleListProps } from './people-list-props.ts'
 import { ROLE_NAMES, RoleSwitch } from './role-switch.tsx'
+import { type PeopleSort, type SortKey, toggleSort } from './sort-people.ts'
 
 /** People where there is room [2.75]: each column of words sorts. */
-export function PeopleTable({ people, sort, onSort, roles, withOrganization, wordyActions, ...row }: PeopleShown) {
-  const roomy = useMediaQuery(BREAKPOINTS.xl)
+export function PeopleTable({
+  people,
+  sort,
+  onSort,
+  roles,
+  showOrganization,
+  hasTextActions,
+  ...row
+}: PeopleListProps) {
+  const isWide = useMediaQuery(BREAKPOINTS.xl)
   return (
     <table className="w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
-          <SortHead by="name" sort={sort} onSort={onSort} className={roomy ? 'w-44' : undefined}>
+          <SortHead by="name" sort={sort} onSort={onSort} className={isWide ? 'w-44' : undefined}>
             Name
           </SortHead>
           <SortHead by="email" sort={sort} onSort={onSort}>
@@ -27,11 +35,11 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
             by="username"
             sort={sort}
             onSort={onSort}
-            className={roomy && roles.length > 1 ? 'w-42' : undefined}
+            className={isWide && roles.length > 1 ? 'w-42' : undefined}
           >
             Username
           </SortHead>
-          {withOrganization && (
+          {showOrganization && (
             <th scope="col" className={`${cellClass} font-medium`}>
               Organization
             </th>
@@ -39,20 +47,24 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
           {roles.map((role, index) =>
             // One order of roles, so one column that says it.
             index === 0 ? (
-              <SortHead key={role} by="role" sort={sort} onSort={onSort} className={roomy ? 'w-31' : 'w-28'}>
+              <SortHead key={role} by="role" sort={sort} onSort={onSort} className={isWide ? 'w-31' : 'w-28'}>
                 {ROLE_NAMES[role]}
               </SortHead>
             ) : (
-              <th key={role} scope="col" className={classNames(cellClass, 'font-medium', roomy ? 'w-30' : 'w-26')}>
+              <th key={role} scope="col" className={classNames(cellClass, 'font-medium', isWide ? 'w-30' : 'w-26')}>
                 {ROLE_NAMES[role]}
               </th>
             ),
           )}
           <th
             scope="col"
-            className={classNames(cellClass, 'text-right font-medium', wordyActions ? 'w-46' : roomy ? 'w-38' : 'w-16')}
+            className={classNames(
+              cellClass,
+              'text-right font-medium',
+              hasTextActions ? 'w-46' : isWide ? 'w-38' : 'w-16',
+            )}
           >
-            <span className={roomy || wordyActions ? undefined : 'sr-only'}>Actions</span>
+            <span className={isWide || hasTextActions ? undefined : 'sr-only'}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -62,8 +74,8 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
             key={person.id}
             person={person}
             roles={roles}
-            withOrganization={withOrganization}
-            roomy={roomy}
+            showOrganization={showOrganization}
+            isWide={isWide}
             {...row}
           />
         ))}
@@ -74,8 +86,8 @@ export function PeopleTable({ people, sort, onSort, roles, withOrganization, wor
 
 type SortHeadProps = {
   by: SortKey
-  sort: Sort
-  onSort: (sort: Sort) => void
+  sort: PeopleSort
+  onSort: (sort: PeopleSort) => void
   children: string
   className?: string
 }
@@ -84,21 +96,21 @@ function SortHead({ by, sort, onSort, children, className }: SortHeadProps) {
   const state: SortState = sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending'
   return (
     <th scope="col" aria-sort={state} className={classNames(cellClass, className)}>
-      <SortButton state={state} onPress={() => onSort(pressed(by, sort))}>
+      <SortButton state={state} onPress={() => onSort(toggleSort(by, sort))}>
         {children}
       </SortButton>
     </th>
   )
 }
 
-type RowProps = Pick<PeopleShown, 'roles' | 'rights' | 'withOrganization' | 'renderActions'> & {
+type RowProps = Pick<PeopleListProps, 'roles' | 'permissions' | 'showOrganization' | 'renderActions'> & {
   person: ListedUser
   /** Whether there is room for the actions side by side. */
-  roomy: boolean
+  isWide: boolean
 }
 
 /** Kept while its person stays the same: what is typed in the search draws only the rows that it brings. */
-const Row = memo(function Row({ person, roles, rights, withOrganization, roomy, renderActions }: RowProps) {
+const Row = memo(function Row({ person, roles, permissions, showOrganization, isWide, renderActions }: RowProps) {
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">
       <td className={`${cellClass} py-2 wrap-anywhere font-medium`}>{fullName(person)}</td>
@@ -109,7 +121,7 @@ const Row = memo(function Row({ person, roles, rights, withOrganization, roomy, 
         <p className="wrap-anywhere">{person.username}</p>
         {!person.hasPassword && <InvitedBadge />}
       </td>
-      {withOrganization && (
+      {showOrganization && (
         <td className={`${cellClass} py-2 wrap-anywhere text-muted`}>{person.organizationName ?? '–'}</td>
       )}
       {roles.map((role) => (
@@ -117,12 +129,12 @@ const Row = memo(function Row({ person, roles, rights, withOrganization, roomy, 
           <RoleSwitch
             person={person}
             role={role}
-            whyNot={rights.toggle(role, person)}
-            look={roomy ? 'cell' : 'stacked'}
+            whyNot={permissions.whyNotToggle(role, person)}
+            layout={isWide ? 'cell' : 'stacked'}
           />
         </td>
       ))}
-      <td className={classNames(cellClass, 'text-right')}>{renderActions(person, roomy ? 'wide' : 'narrow')}</td>
+      <td className={classNames(cellClass, 'text-right')}>{renderActions(person, isWide ? 'wide' : 'narrow')}</td>
     </tr>
   )
 })

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { SwitchTrack } from '#web/ui/forms/switch-track.tsx'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
-import type { Role } from '../rights.ts'
+import type { Role } from '../person-permissions.ts'
 
 export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
 
@@ -18,16 +18,16 @@ type RoleSwitchProps = {
   /** Why it cannot be turned over now; null when it can. */
   whyNot: string | null
   /** `cell` in a table whose column has its name, `stacked` where that is narrow, `line` with its name and reason in words. */
-  look: 'cell' | 'stacked' | 'line'
+  layout: 'cell' | 'stacked' | 'line'
 }
 
 /** Whether a person is an administrator. It shows what the server has: it turns over when that has answered. */
-export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
+export function RoleSwitch({ person, role, whyNot, layout }: RoleSwitchProps) {
   const { change, busy } = useRoleChange(person, role)
   const checked = role === 'admin' ? person.isAdmin : person.isOrgAdmin
   const toggle = () => change(!checked)
   const blocked = whyNot !== null
-  if (look === 'line')
+  if (layout === 'line')
     return (
       <Switch
         label={
@@ -54,9 +54,9 @@ export function RoleSwitch({ person, role, whyNot, look }: RoleSwitchProps) {
     />
   )
   return (
-    <span className={look === 'cell' ? 'flex items-center gap-2.5' : 'flex flex-col items-start'}>
+    <span className={layout === 'cell' ? 'flex items-center gap-2.5' : 'flex flex-col items-start'}>
       {blocked ? <Tooltip text={whyNot}>{track}</Tooltip> : track}
-      <span aria-hidden="true" className={look === 'cell' ? 'text-muted' : 'text-xs text-muted'}>
+      <span aria-hidden="true" className={layout === 'cell' ? 'text-muted' : 'text-xs text-muted'}>
         {checked ? STATES[0] : STATES[1]}
       </span>
     </span>

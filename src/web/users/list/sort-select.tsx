@@ -1,10 +1,10 @@
 import { Select } from '#web/ui/forms/select.tsx'
-import { type Sort, sortFrom, sortText } from './people-order.ts'
+import { formatSort, type PeopleSort, parseSort } from './sort-people.ts'
 
 /** The order of a list of people where no table has heads to press: on phones. */
-export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+export function SortSelect({ sort, onSort }: { sort: PeopleSort; onSort: (sort: PeopleSort) => void }) {
   return (
-    <Select label="Sort by" choices={CHOICES} value={sortText(sort)} onChange={(value) => onSort(sortFrom(value))} />
+    <Select label="Sort by" choices={CHOICES} value={formatSort(sort)} onChange={(value) => onSort(parseSort(value))} />
   )
 }
 

@@ -2,56 +2,56 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
-import { type Deed, DOORS, type Door } from '../doors.ts'
+import { PEOPLE_SCREENS, type PeopleScreen, type PersonAction } from '../people-screens.ts'
 import { PersonActions } from '../person/person-actions.tsx'
 import { PersonDialog } from '../person/person-dialog.tsx'
-import { rightsOver } from '../rights.ts'
+import { getPersonPermissions } from '../person-permissions.ts'
 import { PeoplePanel } from './people-panel.tsx'
 
 type UsersPanelProps = {
   people: readonly ListedUser[]
   /** The organization's dashboard [2.75], or the screen of admins [2.70]: what can be done there, and through which door. */
-  of: Door
+  screen: PeopleScreen
   /** People of several organizations: each with theirs. */
-  withOrganization?: boolean
+  showOrganization?: boolean
   end?: ReactNode
 }
 
 /** People, and all that administrators do with them. */
-export function UsersPanel({ people, of, withOrganization = false, end }: UsersPanelProps) {
+export function UsersPanel({ people, screen, showOrganization = false, end }: UsersPanelProps) {
   const me = useUser()
-  const rights = useMemo(() => rightsOver(me, people), [me, people])
-  const [open, setOpen] = useState<{ deed: Deed; person: ListedUser } | null>(null)
+  const permissions = useMemo(() => getPersonPermissions(me, people), [me, people])
+  const [open, setOpen] = useState<{ action: PersonAction; person: ListedUser } | null>(null)
   const { fallbackRef, focusFallback } = useFocusFallback(open)
-  const { roles, deeds, editLabel } = DOORS[of]
+  const { roles, actions, editLabel } = PEOPLE_SCREENS[screen]
   const renderActions = useCallback(
     (person: ListedUser, room: 'wide' | 'narrow') => (
       <PersonActions
         person={person}
-        rights={rights}
-        deeds={deeds}
+        permissions={permissions}
+        actions={actions}
         editLabel={editLabel}
-        onAct={(deed) => setOpen({ deed, person })}
+        onAct={(action) => setOpen({ action, person })}
         room={room}
       />
     ),
-    [rights, deeds, editLabel],
+    [permissions, actions, editLabel],
   )
   return (
     <div ref={fallbackRef} tabIndex={-1} className="outline-none">
       <PeoplePanel
         people={people}
         roles={roles}
-        rights={rights}
-        withOrganization={withOrganization}
+        permissions={permissions}
+        showOrganization={showOrganization}
         renderActions={renderActions}
         end={end}
       />
       {open && (
         <PersonDialog
           {...open}
-          of={of}
-          rights={rights}
+          screen={screen}
+          permissions={permissions}
           onClose={() => setOpen(null)}
           onDeleted={() => {
             focusFallback()

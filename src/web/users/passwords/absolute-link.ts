@@ -1,4 +1,4 @@
 /** A link to share: the server gives the path, and this browser adds its own origin. */
-export function absoluteLink(path: string): string {
+export function toAbsoluteLink(path: string): string {
   return new URL(path, location.origin).href
 }

@@ -9,13 +9,13 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 type LinkToCopyProps = {
   link: string
   /** Why it is shown although it was to be emailed. */
-  unsent: string | null
+  notSentReason: string | null
   children: ReactNode
   onClose: () => void
 }
 
 /** A link that can be taken away, once. It is the thing to do here, so the focus goes to it, with all of it selected. */
-export function LinkToCopy({ link, unsent, children, onClose }: LinkToCopyProps) {
+export function LinkToCopy({ link, notSentReason, children, onClose }: LinkToCopyProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   /** Browsers give the clipboard to pages that came encrypted only; elsewhere the link stands there selected. */
@@ -32,9 +32,9 @@ export function LinkToCopy({ link, unsent, children, onClose }: LinkToCopyProps)
       )
   return (
     <>
-      {unsent !== null && (
+      {notSentReason !== null && (
         <Notice tone="warning" title="We did not email this link" className="mb-5">
-          {unsent}
+          {notSentReason}
         </Notice>
       )}
       <TextField ref={field} label="One-time link" hint={children} value={link} readOnly className="figures" />

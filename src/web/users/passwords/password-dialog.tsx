@@ -3,18 +3,18 @@ import type { ListedUser } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { Rights } from '../rights.ts'
+import type { PersonPermissions } from '../person-permissions.ts'
 import { PasswordLink } from './password-link.tsx'
-import { SetPassword } from './set-password.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
 
-type PasswordDialogProps = { person: ListedUser; rights: Rights; onClose: () => void }
+type PasswordDialogProps = { person: ListedUser; permissions: PersonPermissions; onClose: () => void }
 
 /** A new password for somebody [2.75]: set here, or set by themselves through a one-time link. Only ways that are open are offered. */
-export function PasswordDialog({ person, rights, onClose }: PasswordDialogProps) {
-  const maySet = rights.setPassword(person) === null
-  const mayLink = rights.makeLink(person) === null
-  const [chosen, setChosen] = useState<Way>(person.hasPassword ? 'set' : 'link')
-  const way = maySet && mayLink ? chosen : maySet ? 'set' : 'link'
+export function PasswordDialog({ person, permissions, onClose }: PasswordDialogProps) {
+  const canReset = permissions.whyNotResetPassword(person) === null
+  const canMakeLink = permissions.whyNotMakeLink(person) === null
+  const [chosen, setChosen] = useState<Method>(person.hasPassword ? 'set' : 'link')
+  const method = canReset && canMakeLink ? chosen : canReset ? 'set' : 'link'
   return (
     <Dialog
       open
@@ -22,11 +22,11 @@ export function PasswordDialog({ person, rights, onClose }: PasswordDialogProps)
       title={person.hasPassword ? 'Reset Password' : 'Send Link'}
       note={`${fullName(person)} (${person.username})`}
     >
-      {maySet && mayLink && (
-        <SegmentedControl label="How" options={WAYS} value={chosen} onChange={setChosen} className="mb-5" />
+      {canReset && canMakeLink && (
+        <SegmentedControl label="How" options={METHODS} value={chosen} onChange={setChosen} className="mb-5" />
       )}
-      {way === 'set' ? (
-        <SetPassword person={person} onClose={onClose} />
+      {method === 'set' ? (
+        <ResetPasswordForm person={person} onClose={onClose} />
       ) : (
         <PasswordLink person={person} onClose={onClose} />
       )}
@@ -34,9 +34,9 @@ export function PasswordDialog({ person, rights, onClose }: PasswordDialogProps)
   )
 }
 
-type Way = 'set' | 'link'
+type Method = 'set' | 'link'
 
-const WAYS: { value: Way; label: string }[] = [
+const METHODS: { value: Method; label: string }[] = [
   { value: 'set', label: 'Set a password' },
   { value: 'link', label: 'One-time link' },
 ]

@@ -3,17 +3,17 @@ import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
-type Registered<Name extends string> = (name: Name) => FieldProps
+type RegisterField<Name extends string> = (name: Name) => FieldProps
 
 type ContactFieldsProps = {
   /** A field's registration and its message. */
-  field: Registered<'email' | 'phoneNumber'>
+  field: RegisterField<'email' | 'phoneNumber'>
   /** Why the e-mail address cannot be changed; null when it can. */
-  emailClosed: string | null
+  whyNotEditEmail: string | null
 }
 
 /** How to reach a person, in a form of two columns [5.29, 5.33]. */
-export function ContactFields({ field, emailClosed }: ContactFieldsProps) {
+export function ContactFields({ field, whyNotEditEmail }: ContactFieldsProps) {
   return (
     <>
       <TextField
@@ -21,8 +21,8 @@ export function ContactFields({ field, emailClosed }: ContactFieldsProps) {
         label="Email"
         type="email"
         inputMode="email"
-        readOnly={emailClosed !== null}
-        hint={emailClosed}
+        readOnly={whyNotEditEmail !== null}
+        hint={whyNotEditEmail}
       />
       <TextField
         {...field('phoneNumber')}
@@ -36,7 +36,7 @@ export function ContactFields({ field, emailClosed }: ContactFieldsProps) {
 }
 
 /** Where a person lives [5.29, 5.32, 5.33]. */
-export function HomeFields({ field }: { field: Registered<'streetAddress' | 'city' | 'state' | 'zipCode'> }) {
+export function HomeFields({ field }: { field: RegisterField<'streetAddress' | 'city' | 'state' | 'zipCode'> }) {
   return (
     <>
       <TextField {...field('streetAddress')} label="Street address" />

@@ -3,26 +3,27 @@ import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import type { PeopleScreen } from '../people-screens.ts'
 
 type DeleteUserProps = {
   person: ListedUser
   /** Which door it goes through: that of the organization, or that of the admin screen. */
-  through: 'organization' | 'admin'
+  screen: PeopleScreen
   onClose: () => void
   onDeleted: () => void
 }
 
 /** What is under the question before a person goes [6.3]: what goes with them. */
-export function DeleteUser({ person, through, onClose, onDeleted }: DeleteUserProps) {
-  const member = useWrite(userEndpoints.remove, FAILED)
-  const anybody = useWrite(userEndpoints.removeAny, FAILED)
+export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserProps) {
+  const removeMember = useWrite(userEndpoints.remove, FAILED)
+  const removeAny = useWrite(userEndpoints.removeAny, FAILED)
   const { id, organizationId } = person
   // A promise: the list is read again first, and may take this dialog away.
   const submit = () =>
     void (
-      through === 'admin'
-        ? anybody.mutateAsync({ params: { id } })
-        : member.mutateAsync({ params: { id: organizationId ?? '', userId: id } })
+      screen === 'admin'
+        ? removeAny.mutateAsync({ params: { id } })
+        : removeMember.mutateAsync({ params: { id: organizationId ?? '', userId: id } })
     ).then(
       ({ message }) => {
         toast({ title: 'Success', text: message })
@@ -37,7 +38,7 @@ export function DeleteUser({ person, through, onClose, onDeleted }: DeleteUserPr
       </p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" busy={member.isPending || anybody.isPending} onClick={submit}>
+        <Button variant="danger" busy={removeMember.isPending || removeAny.isPending} onClick={submit}>
           Delete
         </Button>
       </DialogActions>

@@ -4,24 +4,32 @@ import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
 import { useReadUserAgain } from '#web/auth/current-user.ts'
-import { NewerNotice } from '#web/organizations/newer-notice.tsx'
+import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import type { Rights } from '../rights.ts'
-import { changedFields } from './changed-fields.ts'
+import type { PersonPermissions } from '../person-permissions.ts'
+import { createChangedFieldsResolver } from './changed-fields-resolver.ts'
 import { ContactFields, HomeFields } from './contact-fields.tsx'
 import { CONTACT_LABELS } from './field-labels.ts'
 import { PersonFacts } from './person-facts.tsx'
 
 /** View/Edit of the organization's dashboard [5.33]: name and contact details; everything else of the person to read. */
-export function EditContact({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
+export function EditContact({
+  person,
+  permissions,
+  onClose,
+}: {
+  person: ListedUser
+  permissions: PersonPermissions
+  onClose: () => void
+}) {
   const readUserAgain = useReadUserAgain()
   const update = useWrite(userEndpoints.update, 'Failed to update user information')
   const form: UseFormReturn<ContactDetails, unknown, ContactDetails> = useForm<ContactDetails, unknown, ContactDetails>(
     {
-      resolver: changedFields(contactDetails, () => form.formState.defaultValues),
+      resolver: createChangedFieldsResolver(contactDetails, () => form.formState.defaultValues),
       defaultValues: draftOf(person),
     },
   )
@@ -47,10 +55,10 @@ export function EditContact({ person, rights, onClose }: { person: ListedUser; r
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...field('firstName')} label="First name" />
         <TextField {...field('lastName')} label="Last name" />
-        <ContactFields field={field} emailClosed={rights.signIn(person)} />
+        <ContactFields field={field} whyNotEditEmail={permissions.whyNotEditSignIn(person)} />
         <HomeFields field={field} />
       </div>
-      <NewerNotice newer={newer} onSave={() => void submit()} />
+      <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={update.isPending}>

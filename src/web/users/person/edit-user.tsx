@@ -5,14 +5,14 @@ import { showFailure } from '#web/api/show-failure.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
 import { useReadUserAgain } from '#web/auth/current-user.ts'
-import { NewerNotice } from '#web/organizations/newer-notice.tsx'
+import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import type { Rights } from '../rights.ts'
-import { changedFields } from './changed-fields.ts'
+import type { PersonPermissions } from '../person-permissions.ts'
+import { createChangedFieldsResolver } from './changed-fields-resolver.ts'
 import { ContactFields, HomeFields } from './contact-fields.tsx'
 import { PERSON_LABELS } from './field-labels.ts'
 
@@ -22,13 +22,21 @@ type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
  * Edit User of the admin screen [5.28]: all of a person but the roles, which have switches. How somebody greater signs in is theirs
  * to change, so those fields are closed and say why.
  */
-export function EditUser({ person, rights, onClose }: { person: ListedUser; rights: Rights; onClose: () => void }) {
+export function EditUser({
+  person,
+  permissions,
+  onClose,
+}: {
+  person: ListedUser
+  permissions: PersonPermissions
+  onClose: () => void
+}) {
   const readUserAgain = useReadUserAgain()
   const edit = useWrite(userEndpoints.edit, 'Failed to update user')
-  const closed = rights.signIn(person)
-  const passwordClosed = rights.password(person)
+  const whyNotEditSignIn = permissions.whyNotEditSignIn(person)
+  const whyNotEditPassword = permissions.whyNotEditPassword(person)
   const form: UseFormReturn<Draft, unknown, UserEdit> = useForm<Draft, unknown, UserEdit>({
-    resolver: changedFields(userEdit, () => form.formState.defaultValues),
+    resolver: createChangedFieldsResolver(userEdit, () => form.formState.defaultValues),
     defaultValues: draftOf(person),
   })
   const { register, handleSubmit, formState, setError } = form
@@ -51,29 +59,29 @@ export function EditUser({ person, rights, onClose }: { person: ListedUser; righ
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           {...field('username')}
-          readOnly={closed !== null}
+          readOnly={whyNotEditSignIn !== null}
           label="Username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          hint={closed}
+          hint={whyNotEditSignIn}
         />
         <PasswordField
           {...field('password')}
-          readOnly={passwordClosed !== null}
+          readOnly={whyNotEditPassword !== null}
           label="New password"
           optional
           autoComplete="new-password"
-          hint={passwordClosed ?? 'Leave blank to keep the current password'}
+          hint={whyNotEditPassword ?? 'Leave blank to keep the current password'}
         />
         <TextField {...field('firstName')} label="First name" />
         <TextField {...field('lastName')} label="Last name" />
         <TextField {...field('middleInitial')} label="Middle initial" optional maxLength={1} />
         <TextField {...field('nameSuffix')} label="Suffix" optional />
-        <ContactFields field={field} emailClosed={closed} />
+        <ContactFields field={field} whyNotEditEmail={whyNotEditSignIn} />
         <HomeFields field={field} />
       </div>
-      <NewerNotice newer={newer} onSave={() => void submit()} />
+      <EditConflictNotice newer={newer} onSave={() => void submit()} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={edit.isPending}>

@@ -7,33 +7,33 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 /** Back to the product's own look, after a question: the logos go with the rest. */
-export function OwnLook({ onDone }: { onDone: (branding: Branding, message: string) => void }) {
-  const [asking, setAsking] = useState(false)
+export function ResetBranding({ onDone }: { onDone: (branding: Branding, message: string) => void }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const remove = useWrite(brandingEndpoints.remove, 'Failed to update branding settings')
   // A promise: once the branding is read again, this button is gone, and callbacks of `mutate` would be dropped with it.
-  const goBack = () =>
+  const resetBranding = () =>
     void remove.mutateAsync({}).then(
       ({ branding, message }) => {
-        setAsking(false)
+        setIsConfirming(false)
         onDone(branding, message)
       },
       ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
     )
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
         Use the product’s own look
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         kind="alert"
         title="Use the product’s own look?"
         note="Your colors, your font and both logos are removed, for everybody in your organization."
       >
         <DialogActions>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
-          <Button variant="danger" onClick={goBack} busy={remove.isPending}>
+          <Button onClick={() => setIsConfirming(false)}>Cancel</Button>
+          <Button variant="danger" onClick={resetBranding} busy={remove.isPending}>
             Remove Branding
           </Button>
         </DialogActions>

@@ -9,7 +9,7 @@ const LONGEST_END = END_BYTES + 0xffff
  * takes no more than what is said. Null when it says nothing that can be held against it: no directory, one that leads
  * nowhere, or parts of an unknown size.
  */
-export function unpackedSize(archive: Uint8Array<ArrayBuffer>): number | null {
+export function readUncompressedSize(archive: Uint8Array<ArrayBuffer>): number | null {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   let end = archive.length - END_BYTES
   while (end >= 0 && view.getUint32(end, true) !== END_OF_DIRECTORY) {
@@ -25,8 +25,8 @@ export function unpackedSize(archive: Uint8Array<ArrayBuffer>): number | null {
   for (let entry = 0; entry < count; entry++) {
     if (at + 46 > archive.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) return null
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
-    const toldBehind = (view.getUint16(at + 8, true) & 8) !== 0
-    if (packed > 0 ? unpacked === 0 : toldBehind) return null
+    const hasTrailingSizes = (view.getUint16(at + 8, true) & 8) !== 0
+    if (packed > 0 ? unpacked === 0 : hasTrailingSizes) return null
     total += unpacked
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }

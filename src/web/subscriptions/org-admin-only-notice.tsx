@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** What people read who can see the plans and not choose one [6.2]. */
-export function WhoChooses({ name }: { name: string }) {
+export function OrgAdminOnlyNotice({ name }: { name: string }) {
   const signedIn = Boolean(useCurrentUser().data)
   return (
     <Notice

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import type { NewerRow } from '#web/api/use-versioned.ts'
 
-const ChangedMeanwhile = lazy(() => import('./changed-meanwhile.tsx'))
+const ChangedMeanwhile = lazy(() => import('./edit-conflict.tsx'))
 
-type NewerNoticeProps = {
+type EditConflictNoticeProps = {
   newer: NewerRow | null
   /** Saves the form as it is then. */
   onSave: () => void
 }
 
 /** Above the buttons of a form: what someone else saved while it was open. Its code comes when it is needed. */
-export function NewerNotice({ newer, onSave }: NewerNoticeProps) {
+export function EditConflictNotice({ newer, onSave }: EditConflictNoticeProps) {
   return (
     newer && (
       <Suspense>

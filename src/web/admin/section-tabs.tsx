@@ -4,7 +4,7 @@ import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { confirmNavigation } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
 
-type SectionsProps = {
+type SectionTabsProps = {
   /** Names the tabs for those who cannot see them. */
   label: string
   /** Where in the address the chosen one stands, so that a reload and Back work; the first one is left out of it. */
@@ -16,7 +16,7 @@ type SectionsProps = {
  * Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. The sections stay what they are when a
  * phone is turned: nothing that is open or typed in them goes.
  */
-export function Sections({ label, parameter, items }: SectionsProps) {
+export function SectionTabs({ label, parameter, items }: SectionTabsProps) {
   const wide = useMediaQuery(BREAKPOINTS.md)
   const [search, setSearch] = useSearchParams()
   const [first] = items

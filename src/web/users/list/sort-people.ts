@@ -3,30 +3,30 @@ import type { Named } from '#domain/users/rules.ts'
 
 const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
-export type Sort = { by: SortKey; descending: boolean }
+export type PeopleSort = { by: SortKey; descending: boolean }
 
 /** How lists of people begin: as the server gives them. */
-export const BY_NAME: Sort = { by: 'name', descending: false }
+export const DEFAULT_SORT: PeopleSort = { by: 'name', descending: false }
 
 /** An order as a text, for an address and for a list to choose from: `email down`. */
-export const sortText = ({ by, descending }: Sort) => `${by} ${descending ? 'down' : 'up'}`
+export const formatSort = ({ by, descending }: PeopleSort) => `${by} ${descending ? 'down' : 'up'}`
 
 /** The order that a text stands for; how lists begin, where it stands for none. */
-export function sortFrom(text: string): Sort {
-  const [by, way] = text.split(' ')
+export function parseSort(text: string): PeopleSort {
+  const [by, direction] = text.split(' ')
   const key = SORT_KEYS.find((one) => one === by)
-  return key ? { by: key, descending: way === 'down' } : BY_NAME
+  return key ? { by: key, descending: direction === 'down' } : DEFAULT_SORT
 }
 
 /** Pressing a column once sorts by it, pressing it again turns the order round. */
-export function pressed(by: SortKey, sort: Sort): Sort {
+export function toggleSort(by: SortKey, sort: PeopleSort): PeopleSort {
   return { by, descending: sort.by === by && !sort.descending }
 }
 
 /** The people in an order. Those who are equal in it stay by name, so that no two looks at a list differ. */
-export function inOrder(people: readonly ListedUser[], { by, descending }: Sort): ListedUser[] {
+export function sortPeople(people: readonly ListedUser[], { by, descending }: PeopleSort): ListedUser[] {
   const sign = descending ? -1 : 1
-  const keyed = people.map((person) => ({ person, name: nameKey(person), key: KEYS[by](person) }))
+  const keyed = people.map((person) => ({ person, name: nameKey(person), key: GET_SORT_KEY[by](person) }))
   keyed.sort(
     (one, other) =>
       sign * compare(one.key, other.key) ||
@@ -45,7 +45,7 @@ function nameKey({ lastName, firstName, nameSuffix, username }: Named): string {
   return `${lastName} ${firstName}`.trim() === '' ? username : `${lastName} ${firstName} ${nameSuffix}`.trim()
 }
 
-const KEYS: Record<SortKey, (person: ListedUser) => string> = {
+const GET_SORT_KEY: Record<SortKey, (person: ListedUser) => string> = {
   name: nameKey,
   username: ({ username }) => username,
   email: ({ email }) => email,

@@ -4,30 +4,30 @@ import { download } from '#web/api/download.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
-const SAYS = {
+const MESSAGES = {
   export: { done: 'Users exported successfully', fallback: 'Failed to export the users' },
   template: { done: 'Template saved', fallback: 'Failed to get the template' },
 }
 
 /** Fetches and keeps the file of all people, or the one to fill in; `fetching` is the format that is on its way. */
-export function useUserFile(what: keyof typeof SAYS) {
+export function useUserFileDownload(kind: keyof typeof MESSAGES) {
   const [fetching, setFetching] = useState<TableFormat | null>(null)
-  const control = useRef<AbortController | null>(null)
-  useEffect(() => () => control.current?.abort(), [])
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
 
   const start = (format: TableFormat) => {
-    const own = new AbortController()
-    control.current = own
+    const controller = new AbortController()
+    current.current = controller
     setFetching(format)
-    const { done, fallback } = SAYS[what]
+    const { done, fallback } = MESSAGES[kind]
     const call = { body: { format } }
-    const finished = download(userFileEndpoints[what], call, { fallback, onProgress, signal: own.signal }).then(
+    const finished = download(userFileEndpoints[kind], call, { fallback, onProgress, signal: controller.signal }).then(
       ({ name, blob }) => {
         saveFile(name, blob)
         toast({ title: 'Success', text: done })
       },
       (error: Error) => {
-        if (!own.signal.aborted) toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
+        if (!controller.signal.aborted) toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
       },
     )
     void finished.finally(() => setFetching(null))

@@ -1,9 +1,9 @@
 import { holdsWords } from '#domain/fields/search.ts'
 import { fullName, type Named } from '#domain/users/rules.ts'
 
-type Sought = Named & { email: string }
+type SearchablePerson = Named & { email: string }
 
 /** The people whose name, e-mail or username holds every word of a search, in any order, case and accents. */
-export function matching<Person extends Sought>(people: readonly Person[], search: string): Person[] {
+export function filterPeople<Person extends SearchablePerson>(people: readonly Person[], search: string): Person[] {
   return people.filter((person) => holdsWords(`${fullName(person)}\n${person.email}\n${person.username}`, search))
 }

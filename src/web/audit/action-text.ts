@@ -12,13 +12,13 @@ export const GROUP_NAMES: Record<AuditGroup, string> = {
 }
 
 /** What somebody did, to be read after their name: `changed the clock-out of Ada Lovelace`. */
-export function deedOf(line: Pick<AuditLine, 'action' | 'subject' | 'changes'>): string {
-  return DEEDS[line.action](line.subject.name, line)
+export function describeAction(entry: Pick<AuditLine, 'action' | 'subject' | 'changes'>): string {
+  return DESCRIPTIONS[entry.action](entry.subject.name, entry)
 }
 
-type Deed = (name: string, line: Pick<AuditLine, 'changes'>) => string
+type Describe = (name: string, entry: Pick<AuditLine, 'changes'>) => string
 
-const DEEDS: Record<AuditAction, Deed> = {
+const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'user added': (name) => `added ${name}`,
   'user changed': (name) => `changed the details of ${name}`,
   'user deleted': (name) => `deleted ${name}`,
@@ -29,10 +29,12 @@ const DEEDS: Record<AuditAction, Deed> = {
   'org admin granted': (name) => `made ${name} an org admin`,
   'org admin removed': (name) => `took the org admin rights of ${name} away`,
   'password reset': (name) => `reset the password of ${name}`,
-  'password link made': (name, line) =>
-    isOfMany(line) ? 'made new password links for people who were imported' : `made a password link for ${name}`,
+  'password link made': (name, entry) =>
+    isForImportedPeople(entry)
+      ? 'made new password links for people who were imported'
+      : `made a password link for ${name}`,
   'entry added': (name) => `added a time entry of ${name}`,
-  'entry changed': (name, line) => `changed ${whatOf(line)} of ${name}`,
+  'entry changed': (name, entry) => `changed ${changedPart(entry)} of ${name}`,
   'entry deleted': (name) => `deleted a time entry of ${name}`,
   'entry restored': (name) => `restored a time entry of ${name}`,
   'leave approved': (name) => `approved leave of ${name}`,
@@ -55,12 +57,12 @@ const DEEDS: Record<AuditAction, Deed> = {
 }
 
 /** Whether it was done to several people at once, whose number the line tells. */
-function isOfMany({ changes }: Pick<AuditLine, 'changes'>): boolean {
+function isForImportedPeople({ changes }: Pick<AuditLine, 'changes'>): boolean {
   return changes.some(({ field }) => field === 'People')
 }
 
 /** The one thing that was changed about an entry by its name; hours follow from the times and are none of their own. */
-function whatOf({ changes }: Pick<AuditLine, 'changes'>): string {
+function changedPart({ changes }: Pick<AuditLine, 'changes'>): string {
   const changed = changes.filter(({ field, from, to }) => from !== to && field !== 'Hours').map(({ field }) => field)
   const [only] = changed
   return changed.length === 1 && only ? `the ${only.toLowerCase()}` : 'a time entry'

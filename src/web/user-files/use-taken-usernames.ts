@@ -3,20 +3,20 @@ import { MAX_CHECKED, userFileEndpoints } from '#domain/user-files/contract.ts'
 import { usernameKey } from '#domain/user-files/rules.ts'
 import { send } from '#web/api/client.ts'
 
-export type Share = { done: number; total: number }
+export type CheckProgress = { done: number; total: number }
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_USERNAMES: ReadonlySet<string> = new Set()
 
 /** Which usernames are taken, asked in steps that show; `failure` is why that could not be found out. */
-export function useTaken() {
-  const [taken, setTaken] = useState(NOBODY)
-  const [checking, setChecking] = useState<Share | null>(null)
+export function useTakenUsernames() {
+  const [taken, setTaken] = useState(NO_USERNAMES)
+  const [checking, setChecking] = useState<CheckProgress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef(0)
 
   /** The taken ones of these, or null when they could not be asked about, or others are asked about by now. */
   const check = async (usernames: readonly string[]): Promise<ReadonlySet<string> | null> => {
-    const own = ++latest.current
+    const request = ++latest.current
     setFailure(null)
     const found = new Set<string>()
     try {
@@ -24,16 +24,16 @@ export function useTaken() {
         setChecking({ done, total: usernames.length })
         const step = usernames.slice(done, done + MAX_CHECKED)
         const answer = await send(userFileEndpoints.check, { body: { usernames: step } }, { fallback: FAILED })
-        if (own !== latest.current) return null
+        if (request !== latest.current) return null
         for (const username of answer.taken) found.add(usernameKey(username))
       }
       setTaken(found)
       return found
     } catch (error) {
-      if (own === latest.current) setFailure((error as Error).message)
+      if (request === latest.current) setFailure((error as Error).message)
       return null
     } finally {
-      if (own === latest.current) setChecking(null)
+      if (request === latest.current) setChecking(null)
     }
   }
   return { taken, checking, failure, check }

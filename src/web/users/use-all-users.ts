@@ -9,7 +9,7 @@ const PAGE = { limit: 1000 }
 const FALLBACK = 'Failed to load the users'
 
 /** Everybody of an organization, by name, however many they are. Writes that name `userEndpoints.list` read them again. */
-export function useEveryone(organizationId: string) {
+export function useAllUsers(organizationId: string) {
   const call = { params: { id: organizationId }, query: PAGE }
   return useQuery<ListedUser[], ApiError>({
     queryKey: [...keyOf(userEndpoints.list, call), 'everyone'],
@@ -18,7 +18,7 @@ export function useEveryone(organizationId: string) {
 }
 
 /** Everybody whom the signed-in admin administers: their organization or, without one, all people of all organizations. */
-export function useEveryoneAdministered() {
+export function useAdministeredUsers() {
   const call = { query: PAGE }
   return useQuery<ListedUser[], ApiError>({
     queryKey: [...keyOf(userEndpoints.listAll, call), 'everyone'],

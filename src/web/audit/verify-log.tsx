@@ -5,25 +5,25 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Reads the whole log against its seals when somebody asks for it, and says what came of it. */
-export function CheckLog({ organizationId }: { organizationId: string }) {
-  const check = useRead(
+export function VerifyLog({ organizationId }: { organizationId: string }) {
+  const verification = useRead(
     auditEndpoints.verify,
     { params: { id: organizationId } },
     { enabled: false, retry: 0, fallback: 'Failed to check the log' },
   )
-  const verdict = check.isFetching ? null : check.data
+  const verdict = verification.isFetching ? null : verification.data
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
       <div role="status" className="order-1 min-w-0 text-sm text-muted sm:order-none">
-        {verdict?.firstAltered === null && <p>{wholeText(verdict.lines)}</p>}
+        {verdict?.firstAltered === null && <p>{verifiedText(verdict.lines)}</p>}
       </div>
-      <Button onClick={() => void check.refetch()} busy={check.isFetching}>
+      <Button onClick={() => void verification.refetch()} busy={verification.isFetching}>
         <ShieldCheck aria-hidden="true" size={18} />
         Check the Log
       </Button>
-      {check.error && !check.isFetching && (
+      {verification.error && !verification.isFetching && (
         <Notice tone="danger" className="order-2 w-full">
-          {check.error.message}
+          {verification.error.message}
         </Notice>
       )}
       {verdict && verdict.firstAltered !== null && (
@@ -36,7 +36,7 @@ export function CheckLog({ organizationId }: { organizationId: string }) {
   )
 }
 
-function wholeText(lines: number): string {
+function verifiedText(lines: number): string {
   if (lines === 0) return 'There is no line to check yet.'
   return lines === 1
     ? 'The only line is as it was written.'

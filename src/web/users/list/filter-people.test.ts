@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from '#domain/auth/contract.ts'
-import { matching } from './matching.ts'
+import { filterPeople } from './filter-people.ts'
 
 const person = (firstName: string, lastName: string, username: string, email: string) =>
   ({ firstName, lastName, username, email }) as User
@@ -25,5 +25,5 @@ it.each([
   ['maria desk', []],
   ['.*', []],
 ])('“%s” finds %j', (search, usernames) => {
-  expect(matching(people, search).map(({ username }) => username)).toEqual(usernames)
+  expect(filterPeople(people, search).map(({ username }) => username)).toEqual(usernames)
 })

@@ -3,15 +3,15 @@ import { leftOutLines } from '#domain/user-files/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import type { Import } from './use-import.ts'
+import type { UserImport } from './use-import.ts'
 
 /** After an import: how many rows stayed behind, to download with what is wrong in each. Nothing where none did. */
-export function LeftOut({ work }: { work: Import }) {
-  const [bad, same] = [work.wrong.length, work.repeated.length]
+export function SkippedRows({ userImport }: { userImport: UserImport }) {
+  const [bad, same] = [userImport.wrong.length, userImport.repeated.length]
   if (bad + same === 0) return null
   const rows = bad + same === 1 ? '1 row was' : `${(bad + same).toLocaleString('en-US')} rows were`
   return (
-    <Notice title={`${rows} left out`} action={<DownloadLeftOut work={work} />}>
+    <Notice title={`${rows} left out`} action={<DownloadSkippedRows userImport={userImport} />}>
       {same === 0
         ? 'Correct what the last column of the file tells, and import it.'
         : 'The last column of the file tells why. What only repeats another row needs nothing.'}
@@ -20,7 +20,7 @@ export function LeftOut({ work }: { work: Import }) {
 }
 
 /** The rows that are not imported, as they stand in the file, each with its problem. */
-export function DownloadLeftOut({ work: { file, rows } }: { work: Import }) {
+export function DownloadSkippedRows({ userImport: { file, rows } }: { userImport: UserImport }) {
   const download = () => {
     const out = rows.filter(({ person }) => person === null)
     const lines = leftOutLines(file?.titles ?? [], out).map((cells) => csvLine(cells.map(guarded)))

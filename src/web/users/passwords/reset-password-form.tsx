@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 /** A password that an org admin sets and hands over. Whoever is signed in as that person is signed out. */
-export function SetPassword({ person, onClose }: { person: ListedUser; onClose: () => void }) {
+export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const reset = useWrite(userEndpoints.resetPassword, 'Failed to reset the password')
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(newPassword),

@@ -8,18 +8,18 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useOwnOrganization } from './use-own-organization.ts'
 
 /** What someone else saved while a form was open, field by field, and the question what to do about it (decision 0027). */
-export default function ChangedMeanwhile({ newer, onSave }: { newer: NewerRow; onSave: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
+export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSave: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
   const { organization } = useOwnOrganization()
   const { changes, changedBy, changedAt, keepMine, takeTheirs } = newer
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
-  const when = changedAt === null ? '' : ` (${shortMomentText(changedAt, zone, serverNow())})`
-  useEffect(() => place.current?.focus(), [])
+  const savedAtText = changedAt === null ? '' : ` (${shortMomentText(changedAt, zone, serverNow())})`
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} role="alert" className="mt-6 outline-none">
+    <div ref={container} tabIndex={-1} role="alert" className="mt-6 outline-none">
       <Notice
         tone="warning"
-        title={`${changedBy ?? 'Someone else'} changed this while you were editing${when}`}
+        title={`${changedBy ?? 'Someone else'} changed this while you were editing${savedAtText}`}
         action={
           <>
             <Button

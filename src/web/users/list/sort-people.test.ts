@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { BY_NAME, inOrder, pressed, type Sort, type SortKey, sortFrom, sortText } from './people-order.ts'
+import {
+  DEFAULT_SORT,
+  formatSort,
+  type PeopleSort,
+  parseSort,
+  type SortKey,
+  sortPeople,
+  toggleSort,
+} from './sort-people.ts'
 
 const person = (
   firstName: string,
@@ -19,7 +27,7 @@ const people = [
 ]
 
 const usernames = (by: SortKey, descending = false) =>
-  inOrder(people, { by, descending }).map(({ username }) => username)
+  sortPeople(people, { by, descending }).map(({ username }) => username)
 
 it.each<[SortKey, boolean, string[]]>([
   // last name, whatever its case or accents; without a name the username
@@ -36,21 +44,21 @@ it.each<[SortKey, boolean, string[]]>([
 })
 
 it('sorts by another column upwards, and turns the same one round', () => {
-  const once = pressed('email', BY_NAME)
+  const once = toggleSort('email', DEFAULT_SORT)
   expect(once).toEqual({ by: 'email', descending: false })
-  expect(pressed('email', once)).toEqual({ by: 'email', descending: true })
-  expect(pressed('email', pressed('email', once))).toEqual(once)
+  expect(toggleSort('email', once)).toEqual({ by: 'email', descending: true })
+  expect(toggleSort('email', toggleSort('email', once))).toEqual(once)
 })
 
-it.each<[string, Sort]>([
-  ['name up', BY_NAME],
+it.each<[string, PeopleSort]>([
+  ['name up', DEFAULT_SORT],
   ['email down', { by: 'email', descending: true }],
   ['role up', { by: 'role', descending: false }],
 ])('an order survives the address: %s', (text, sort) => {
-  expect(sortFrom(text)).toEqual(sort)
-  expect(sortText(sort)).toBe(text)
+  expect(parseSort(text)).toEqual(sort)
+  expect(formatSort(sort)).toBe(text)
 })
 
 it.each(['', 'down', 'password up', 'constructor up'])('what is no order (%j) is how lists begin', (text) => {
-  expect(sortFrom(text)).toEqual(BY_NAME)
+  expect(parseSort(text)).toEqual(DEFAULT_SORT)
 })

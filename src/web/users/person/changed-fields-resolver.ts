@@ -5,16 +5,16 @@ type Schema<Draft extends FieldValues, Sent> = Parameters<typeof standardSchemaR
 
 /**
  * Checks and sends the fields that differ from what the form began with: an old gap elsewhere does not stop a correction
- * (decision 0025). `begun` is asked at each save, because a newer version of the row may have taken its place (decision 0027).
+ * (decision 0025). `getDefaults` is asked at each save, because a newer version of the row may have taken its place (decision 0027).
  */
-export function changedFields<Draft extends FieldValues, Sent>(
+export function createChangedFieldsResolver<Draft extends FieldValues, Sent>(
   schema: Schema<Draft, Sent>,
-  begun: () => Readonly<DefaultValues<Draft>> | undefined,
+  getDefaults: () => Readonly<DefaultValues<Draft>> | undefined,
 ): Resolver<Draft, unknown, Sent> {
   const resolve = standardSchemaResolver<Draft, unknown, Sent>(schema)
   return (values, context, options) => {
-    const before: Record<string, unknown> = begun() ?? {}
-    const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
+    const defaults: Record<string, unknown> = getDefaults() ?? {}
+    const changed = Object.entries(values).filter(([name, value]) => value !== defaults[name])
     return resolve(Object.fromEntries(changed) as Draft, context, options)
   }
 }

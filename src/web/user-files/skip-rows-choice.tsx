@@ -1,0 +1,20 @@
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DownloadSkippedRows } from './skipped-rows.tsx'
+import type { UserImport } from './use-import.ts'
+
+/** Whether the others are imported without the rows with errors; those can be taken along, to be mended. */
+export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
+  const { wrong, skipsInvalid, setSkipsInvalid } = userImport
+  const rows =
+    wrong.length === 1 ? 'the row with problems' : `the ${wrong.length.toLocaleString('en-US')} rows with problems`
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Checkbox
+        label={`Leave out ${rows}`}
+        checked={skipsInvalid}
+        onChange={(event) => setSkipsInvalid(event.target.checked)}
+      />
+      {skipsInvalid && <DownloadSkippedRows userImport={userImport} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Role } from './person-permissions.ts'
+
+/** The organization's dashboard [2.75], or the screen of admins [2.70]. */
+export type PeopleScreen = 'organization' | 'admin'
+
+export type PersonAction = 'edit' | 'password' | 'delete'
+
+/** What can be done with people behind each door: which roles have a switch, and what else, in this order. */
+export const PEOPLE_SCREENS: Record<
+  PeopleScreen,
+  { roles: readonly Role[]; actions: readonly PersonAction[]; editLabel: string }
+> = {
+  organization: { roles: ['orgAdmin', 'admin'], actions: ['edit', 'password', 'delete'], editLabel: 'View/Edit' },
+  admin: { roles: ['admin'], actions: ['edit', 'delete'], editLabel: 'Edit User' },
+}
