@@ -9,7 +9,7 @@ import { closeWithEscape } from './support/keyboard.ts'
 import { decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
 import { type AdminTeam, createAdminTeam, openLeave, openLeaveSection } from './support/leave-admin.ts'
 
-/** A keyboard stands on a desk: the phone project leaves these out. */
+/** Needs a keyboard, so not in the phone project. */
 const DESK = { tag: '@desk' }
 
 let office: AdminTeam
@@ -219,7 +219,7 @@ test('rejects from the calendar: on to the reason at once, and back to the calen
 
 test('whose answer is lost tries again with all that was typed, and adjusts a balance once @desk', async ({ page }) => {
   await openLeave(page, 'Leave Balances')
-  // The run of a new organization comes within seconds; this page may be there before it.
+  // A new organization's first run comes within seconds, maybe after this page.
   await expect(page.getByText(/^Leave (is credited through|has not been credited yet)/)).toBeVisible()
   await page.getByLabel('Search employees').fill('wim')
   await expect(page.getByRole('main').getByText('Ada Boss')).toBeHidden()
@@ -251,7 +251,7 @@ test('whose answer is lost tries again with all that was typed, and adjusts a ba
   await hours.press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached')
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('From the old system')
-  // The hours are there already, and are shown; whoever does not believe it and begins again does not give them twice.
+  // The hours are already there; doing it again must not add them twice.
   await closeWithEscape(dialog(page))
   await expect(rowOf(page)).toContainText('92.50')
   await actOn(page, 'Add hours', pto)
@@ -390,7 +390,7 @@ test('decides by keyboard alone', DESK, async ({ page }) => {
   await expect(bar).toBeFocused()
 })
 
-/** The balance of the employee's paid time off, where it is shown: a row of a table, or a line of a card. */
+/** A table row, or a line of a card. */
 function rowOf(page: Page) {
   const holder = page.getByRole('row').or(page.getByRole('listitem'))
   const name = new RegExp(`: ${escaped(pto)}$|^Actions for ${escaped(pto)}$`)
@@ -399,12 +399,11 @@ function rowOf(page: Page) {
 
 const escaped = (text: string) => text.replace(/[()]/g, String.raw`\$&`)
 
-/** A select is named by its value and its label. */
+/** A select's accessible name contains its value. */
 const policyField = (page: Page) => dialog(page).locator('button[aria-haspopup=listbox]')
 
 const dialogButtonOfAlert = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name })
 
-/** How many months after today's a day lies in. */
 const monthsTo = (day: string) => (day.slice(0, 7) === today.slice(0, 7) ? 0 : 1)
 
 const monthName = (day: string) =>

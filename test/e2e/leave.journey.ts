@@ -7,7 +7,7 @@ import { closeWithEscape } from './support/keyboard.ts'
 import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } from './support/leave.ts'
 import { PASSWORD, unique } from './support/people.ts'
 
-/** A keyboard stands on a desk: the phone project leaves these out. */
+/** Needs a keyboard, so not in the phone project. */
 const DESK = { tag: '@desk' }
 
 let team: Team
@@ -23,7 +23,6 @@ const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { n
 const hours = (page: Page) => page.getByRole('textbox', { name: 'Hours requested' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click()
 
-/** Types a day into a field of parts and leaves it. */
 async function typeDay(page: Page, label: string, day: string) {
   await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
   await page.keyboard.type(digits(day))
@@ -36,7 +35,6 @@ async function fillIn(page: Page, from: string, to: string) {
   await typeDay(page, 'End date', to)
 }
 
-/** Something done with one request of the list: a button, or a menu where there is no room. */
 async function act(page: Page, deed: 'Cancel' | 'Archive' | 'Restore', days: string) {
   await page.getByRole('button', { name: new RegExp(`^${deed} request of .*${days}`) }).click()
 }
@@ -116,7 +114,7 @@ test('cancels leave that was approved: the hours come back, and the history says
   await expect(page.getByText('Leave request cancelled')).toBeVisible()
   await expect(question).toBeHidden()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  // The button that was pressed is gone; the keyboard goes on where it was.
+  // The pressed button is gone, so the keyboard continues at the list.
   await expect(page.locator(':focus')).toContainText('Active Requests')
   await expect(page.getByRole('button', { name: /^Cancel request of/ })).toBeHidden()
   await page.getByRole('button', { name: /^Details of request/ }).click()
@@ -145,7 +143,7 @@ test('archives, takes it back, and restores everything but what cannot be reache
   const second = await requestLeave(page, team.sick, later)
   await page.goto('/leave?tab=history')
   await act(page, 'Archive', dayText(wednesday))
-  // As long as it is pointed at it stays.
+  // Hovering keeps the toast.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(page.getByText('Leave request archived')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Archived Requests 1' })).toBeVisible()
@@ -217,7 +215,7 @@ test('shows the hours that typed dates come to before Submit is clicked, and sen
   await type('Start date', monday)
   await type('End date', addDays(monday, 4))
   await expect(hours(page)).toHaveValue('40')
-  // A start that passes the end on its way takes the end along only until it is typed to the end.
+  // A start past the end moves the end only until the start is fully typed.
   await type('Start date', addDays(monday, 60))
   await expect(hours(page)).toHaveValue('8')
   await type('Start date', monday)
@@ -281,7 +279,7 @@ test('asks for leave and reads the reasons by keyboard alone', DESK, async ({ pa
   await expect(type).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.type(digits(monday))
-  // Past the button of the calendar, into the next date, which has followed; its calendar; the hours.
+  // Skip the calendar buttons.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.type(digits(wednesday))

@@ -5,7 +5,6 @@ import { useRead } from '#web/api/use-api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** Through which day leave is credited and when it is next; why not, where it failed. */
 export function AccrualStatus({ zone }: { zone: string }) {
   const { data, isError } = useRead(leaveAccrualEndpoints.schedule, {})
   if (isError && !data) return null

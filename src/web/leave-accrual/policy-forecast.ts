@@ -3,17 +3,15 @@ import { sumHours } from '#domain/time/decimal-hours.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 
-/** A balance from a day on, until the next. */
 export type ForecastStep = { from: string; balance: number }
 
-/** What an employee who takes no leave would have in the coming year. */
 export type Forecast = { steps: ForecastStep[]; endsOn: string; balance: number }
 
 const YEAR_DAYS = 365
-/** What is assumed for policies that go by hours worked: eight on each Monday to Friday. */
+/** Policies that go by hours worked assume eight on each Monday to Friday. */
 const ASSUMED_SECONDS_PER_DAY = 8 * 3600
 
-/** What a policy gives to somebody who starts today, by the very rules that will credit it. */
+/** What a policy gives an employee who starts today, by the same rules that will credit it. */
 export function forecastPolicy(terms: PolicyTerms, today: string): Forecast {
   const endsOn = addDays(today, YEAR_DAYS)
   const start = { terms, serviceStart: today, since: today, isNew: true, worked: assumedWork(today), entries: [] }

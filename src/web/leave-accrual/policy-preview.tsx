@@ -5,10 +5,8 @@ import { dayText } from '#domain/time/formats.ts'
 import { daysBetween } from '#domain/time/zones/zones.ts'
 import { type Forecast, forecastPolicy } from './policy-forecast.ts'
 
-/** More would not be read. */
 const NAMED_STEPS = 4
 
-/** What a policy would give in the coming year, in a sentence and as a line. Nothing is stored by looking at it. */
 export function PolicyPreview({ terms, today }: { terms: PolicyTerms; today: string }) {
   const said = JSON.stringify(terms)
   const forecast = useMemo(() => forecastPolicy(JSON.parse(said) as PolicyTerms, today), [said, today])
@@ -27,7 +25,6 @@ export function PolicyPreview({ terms, today }: { terms: PolicyTerms; today: str
   )
 }
 
-/** `80.00 hours today, 86.67 on Dec 01, 2026 … and 160.00 on Nov 20, 2027`. */
 function describeForecast({ steps, endsOn, balance }: Forecast): string {
   const [first, ...rest] = steps
   const named = rest
@@ -38,7 +35,7 @@ function describeForecast({ steps, endsOn, balance }: Forecast): string {
   return `${begin}${more} and ${decimalHoursText(balance)} a year from now, on ${dayText(endsOn)}`
 }
 
-/** The year as a line of steps, for the eye: the sentence has its figures. */
+/** Hidden from screen readers: the sentence above has the figures. */
 function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forecast; today: string }) {
   const top = Math.max(8, ...steps.map(({ balance }) => balance))
   const low = Math.min(0, ...steps.map(({ balance }) => balance))

@@ -19,12 +19,11 @@ type AdjustmentBody = z.output<typeof adjustment>
 type AdjustFormProps = {
   row: BalanceRow
   mode: 'add' | 'subtract'
-  /** Outlives the form: what is typed again after a lost answer, in another dialog, still takes or gives the hours once. */
+  /** Lives longer than the form: typing the same again after a lost answer still changes the balance once. */
   keptKey: KeptKeys
   onClose: () => void
 }
 
-/** Adds hours to a balance or takes some away, with the reason that its ledger will tell [5.45]. */
 export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
   const sign = mode === 'add' ? 1 : -1
   const adjust = useWrite(leaveBalanceEndpoints.adjust, 'Failed to adjust leave balance')
@@ -36,7 +35,6 @@ export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
   const { value, onChange, ref } = useController({ control, name: 'adjustmentAmount' }).field
   const hours = useWatch({ control, name: 'adjustmentAmount' })
   const current = row.balance?.currentBalance ?? 0
-  // What is typed half, or cannot be sent, changes nothing yet.
   const next = roundHours(current + (hours !== null && hours > 0 ? sign * hours : 0))
 
   const params = { userId: row.user.id, leaveTypeId: row.type.id }
@@ -89,10 +87,10 @@ export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
   )
 }
 
-/** The input's own step and least value [5.45]; what is sent may be finer. */
+/** The step and minimum of the input [5.45]; the API accepts finer values. */
 const STEP = 0.5
 
-/** The hours are typed without a sign: the mode has it. */
+/** The hours are typed without a sign; the mode adds it. */
 function createResolver(sign: 1 | -1): Resolver<AdjustmentDraft, unknown, AdjustmentBody> {
   return ({ adjustmentAmount, notes }) => {
     const signed = adjustmentAmount === null ? null : sign * adjustmentAmount

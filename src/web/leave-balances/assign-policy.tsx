@@ -11,7 +11,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { BalanceRow } from './balance-rows.ts'
 
-/** Which policy credits an employee's leave of one type. Inactive ones cannot be assigned [4.13], so they are not offered. */
+/** Only active policies can be assigned [4.13], so only those are offered. */
 export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () => void }) {
   const { user, type, balance } = row
   const current = balance?.policy?.id ?? ''

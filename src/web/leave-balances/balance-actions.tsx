@@ -9,7 +9,6 @@ export type BalanceAction = 'add' | 'subtract' | 'why' | 'policy'
 
 export type BalanceActionsProps = { row: BalanceRow; onAction: (deed: BalanceAction, row: BalanceRow) => void }
 
-/** What can be done with a balance, as buttons where there is room. */
 export function BalanceButtons({ row, onAction }: BalanceActionsProps) {
   return (
     <div className="flex justify-end gap-0.5">
@@ -27,7 +26,6 @@ export function BalanceButtons({ row, onAction }: BalanceActionsProps) {
   )
 }
 
-/** The same behind three dots. */
 export function BalanceMenu({ row, onAction }: BalanceActionsProps) {
   return <Menu label={`Actions for ${balanceName(row)}`} actions={listActions(row, onAction)} />
 }

@@ -16,13 +16,12 @@ export type OwnBalance = Answer<typeof leaveBalanceEndpoints.mine>[number]
 
 type BalanceCardProps = {
   type: LeaveBalance['leaveType']
-  /** Whether leave of this type can be requested still [4.12]. */
+  /** Whether leave of this type can still be requested [4.12]. */
   isOffered: boolean
   balance: OwnBalance | null
   onExplain: () => void
 }
 
-/** One leave type and what there is of it; a type that nothing was ever credited for says so [2.85]. */
 export function BalanceCard({ type, isOffered, balance, onExplain }: BalanceCardProps) {
   return (
     <Card aria-label={type.name} className="figures flex flex-col px-5 py-5 md:px-6 md:py-6">

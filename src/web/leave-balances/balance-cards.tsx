@@ -10,7 +10,6 @@ type BalanceCardsProps = {
   balances: readonly OwnBalance[]
 }
 
-/** One's own leave, a card for each type [2.59] and for hours of one that is gone, and the reasons behind each figure. */
 export function BalanceCards({ types, balances }: BalanceCardsProps) {
   const [explained, explain] = useState<LeaveBalance['leaveType'] | null>(null)
   return (

@@ -11,18 +11,17 @@ import { useExplanation } from './use-explanation.ts'
 type BalanceChartProps = {
   leaveTypeId: string
   userId: string | undefined
-  /** The chosen day: its calendar year is shown, and it is marked. */
   day: string
   today: string
   onChoose: (day: string) => void
 }
 
-/** More lines than a year of weekly credits and of daily leave has. */
+/** More entries than a year of weekly accruals and daily leave has. */
 const LINES_OF_YEAR = 1000
 
 /**
- * A balance over the calendar year of a day: what was as a line, what is to come as a dashed one. A picture beside the ledger
- * that says the same in words; a press on it chooses a day, as the field above does.
+ * A balance over one calendar year: a solid line for the past, a dashed one for the forecast. The ledger below has the same
+ * in words.
  */
 export function BalanceChart({ leaveTypeId, userId, day, today, onChoose }: BalanceChartProps) {
   const [pointed, point] = useState<string | null>(null)
@@ -40,7 +39,6 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onChoose }: Bala
   const across = (of: string) => (daysBetween(first, of) / span) * 100
   const down = (balance: number) => ((top - balance) / (top - low)) * 100
   const shown = pointed ?? day
-  /** Where what was meets what is to come. */
   const tomorrow = today < first ? 0 : today >= last ? 100 : across(addDays(today, 1))
   const dayUnder = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -104,7 +102,6 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onChoose }: Bala
   )
 }
 
-/** Level until the next step, then straight up or down. */
 function stepPath(
   steps: readonly BalanceStep[],
   across: (day: string) => number,
@@ -115,7 +112,6 @@ function stepPath(
     .join(' ')
 }
 
-/** From the end of today, or from the first day of a year to come, to the year's last. */
 function forecastPath(
   steps: readonly BalanceStep[],
   today: string,
@@ -158,14 +154,13 @@ function GridLine({ at, label, solid = false }: { at: number; label?: string; so
   )
 }
 
-/** The top of the picture: a round number above the highest balance. */
 function chartMaximum(steps: readonly BalanceStep[]): number {
   const most = Math.max(8, ...steps.map(({ balance }) => balance * HEADROOM))
   const unit = most > 200 ? 100 : most > 40 ? 20 : 8
   return Math.ceil(most / unit) * unit
 }
 
-/** A balance that stays at its limit shall still be seen as a line. */
+/** Keeps a balance at its maximum visible as a line. */
 const HEADROOM = 1.05
 
 const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map((days, month) => ({

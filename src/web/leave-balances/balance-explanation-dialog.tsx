@@ -6,13 +6,10 @@ type BalanceExplanationDialogProps = {
   open: boolean
   onClose: () => void
   leaveTypeId: string
-  /** Whose balance, for an administrator; absent for one's own. */
   userId?: string
-  /** Whose and which balance it is: 'Sick Leave', 'Sick Leave of Will Worker'. */
   title: string
 }
 
-/** Why a balance is what it is, on any day: line by line, each with the rule or the person behind it. */
 export function BalanceExplanationDialog({ open, onClose, leaveTypeId, userId, title }: BalanceExplanationDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} note="Where the hours come from, on any day" width="wide">
@@ -25,5 +22,4 @@ export function BalanceExplanationDialog({ open, onClose, leaveTypeId, userId, t
   )
 }
 
-/** Fetched when it is first asked for: most people look at the figure and are content. */
 const Why = lazy(() => import('./balance-explanation.tsx').then((module) => ({ default: module.BalanceExplanation })))

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The shape of an explanation that is on its way. */
 export function BalanceExplanationSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-4">

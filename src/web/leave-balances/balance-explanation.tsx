@@ -17,13 +17,12 @@ import { balanceText } from './balance-text.ts'
 import { entriesAfter, LedgerEntries } from './ledger-entries.tsx'
 import { useExplanation } from './use-explanation.ts'
 
-/** As many lines as are read at a glance; all that one answer holds on request. */
+/** The first page; "Show earlier entries" loads as many as one answer can hold. */
 const FIRST_LINES = 50
 const ALL_LINES = 1000
 
 type BalanceExplanationProps = { leaveTypeId: string; userId: string | undefined }
 
-/** The balance on a day that can be chosen, its year as a line, and the ledger through that day. */
 export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationProps) {
   const { organization } = useOwnOrganization()
   const [on, choose] = useState<string | null>(null)
@@ -73,7 +72,6 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
   )
 }
 
-/** The figure of the day; where leave is booked ahead, first what that leaves to ask for, as the card has it. */
 function BalanceSummary({ explanation, today }: { explanation: Explanation; today: string }) {
   const { balance, on } = explanation
   const booked = entriesAfter(explanation, today)

@@ -13,7 +13,6 @@ type BalanceListProps = {
   onAction: BalanceActionsProps['onAction']
 }
 
-/** Everybody's balances: a table from 768, cards below it. */
 export function BalanceList(props: BalanceListProps) {
   return useMediaQuery(BREAKPOINTS.md) ? <BalanceTable {...props} /> : <BalanceCards {...props} />
 }
@@ -128,7 +127,6 @@ function CurrentBalance({ row: { balance } }: { row: BalanceRow }) {
   )
 }
 
-/** Nothing used and nothing pending is quiet, so that what there is stands out. */
 function HoursFigure({ hours }: { hours: number | undefined }) {
   return <span className={hours ? undefined : 'text-muted'}>{hours === undefined ? '–' : decimalHoursText(hours)}</span>
 }

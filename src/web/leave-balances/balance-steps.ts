@@ -1,9 +1,8 @@
 import type { Explanation } from '#domain/leave-balances/contract.ts'
 
-/** What a balance is from a day on, until the next step. */
 export type BalanceStep = { from: string; balance: number }
 
-/** How a balance goes from one day through another, both included: what it is at first, then each day that changes it. */
+/** The balance on `firstDay`, then each day through `lastDay` that changes it. */
 export function toBalanceSteps(
   { openingBalance, lines }: Pick<Explanation, 'openingBalance' | 'lines'>,
   firstDay: string,
@@ -18,7 +17,6 @@ export function toBalanceSteps(
   return [{ from: firstDay, balance: before }, ...Array.from(byDay, ([from, balance]) => ({ from, balance }))]
 }
 
-/** The balance at the end of a day of the steps. */
 export function findBalanceOn(steps: readonly BalanceStep[], day: string): number {
   return steps.findLast(({ from }) => from <= day)?.balance ?? 0
 }

@@ -1,6 +1,6 @@
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 
-/** Hours of a balance, which may be below zero: `16.00`, `−8.00`. */
+/** May be below zero: `16.00`, `−8.00`. */
 export function balanceText(hours: number): string {
   return decimalHoursText(hours).replace('-', '−')
 }

@@ -2,10 +2,7 @@ import type { BalanceEntry } from '#domain/leave-balances/contract.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 
-/**
- * When a line of the ledger takes effect, and by whom or which policy. What somebody has done ahead of its day, such as approving
- * leave to come, has two days: the one it counts from and the one it was done on, in the organization's zone.
- */
+/** Leave approved ahead of time has two dates: when it takes effect, and when it was approved in the organization's time zone. */
 export function describeEntryDate(
   { id, effectiveOn, actorName, policyName, postedAt }: BalanceEntry,
   { today, zone }: { today: string; zone: string },

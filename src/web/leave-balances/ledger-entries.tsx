@@ -6,12 +6,10 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { balanceText } from './balance-text.ts'
 import { describeEntryDate } from './entry-date.ts'
 
-/** Today, and the zone whose days are told. */
 type DayContext = { today: string; zone: string }
 
 type LedgerEntriesProps = DayContext & { explanation: Explanation }
 
-/** The lines behind a balance, newest first, so that the first says what it is now and each the reason for the next. */
 export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) {
   const when = { today, zone }
   const { lines, openingBalance, on } = explanation
@@ -49,7 +47,7 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
   )
 }
 
-/** Leave that is booked ahead is still to be taken: of a day that is past, what was taken since says nothing. */
+/** For a past date, leave taken since then must not count as still to come. */
 export function entriesAfter({ booked, on }: Explanation, today: string): readonly BalanceEntry[] {
   return on < today ? [] : booked
 }
@@ -58,7 +56,6 @@ type LedgerSectionProps = DayContext & {
   title: string
   note?: string
   lines: readonly BalanceEntry[]
-  /** Of what is booked ahead: no balance of that day is told here. */
   withoutBalance?: boolean
 }
 
@@ -88,7 +85,6 @@ function LedgerSection({ title, note, lines, withoutBalance = false, ...when }: 
   )
 }
 
-/** What happened, by which rule or whom, and what it did to the balance. */
 function EntryRow({ line, withoutBalance, ...when }: DayContext & { line: BalanceEntry; withoutBalance: boolean }) {
   const { reason, hours, balance } = line
   return (

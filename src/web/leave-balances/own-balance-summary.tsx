@@ -9,7 +9,6 @@ import { balanceText } from './balance-text.ts'
 
 type OwnBalanceSummaryProps = { types: readonly LeaveType[]; balances: readonly OwnBalance[] }
 
-/** One's balances at a glance, beside the form that asks for some of them. */
 export function OwnBalanceSummary({ types, balances }: OwnBalanceSummaryProps) {
   return (
     <Card aria-labelledby="own-bars" className="figures h-fit px-6 py-6">

@@ -23,14 +23,13 @@ import { BalanceExplanationDialog } from './balance-explanation-dialog.tsx'
 import { BalanceList } from './balance-list.tsx'
 import { type BalanceRow, toBalanceRows } from './balance-rows.ts'
 
-/** People a page, and the most that one answer holds. */
+/** People per page, and the most that one answer holds. */
 const STEP = 50
 const MOST = 1000
 const TYPING_MS = 250
 
 type OpenDialog = { deed: BalanceAction; row: BalanceRow }
 
-/** Employee Leave Balances [2.85]: a search, everybody's hours by type, and what can be done with them. */
 export function TeamBalances({ zone }: { zone: string }) {
   const [{ search: text }, choose] = useInAddress({ search: '' })
   const [limit, setLimit] = useState(STEP)

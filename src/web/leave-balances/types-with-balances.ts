@@ -3,13 +3,9 @@ import type { LeaveType } from '#domain/leave-types/contract.ts'
 
 type TypeSummary = LeaveBalance['leaveType']
 
-/** A type beside the balance there is of it; `balance` is undefined where nothing was allocated [2.85]. */
 export type TypeWithBalance<B> = { type: TypeSummary; isOffered: boolean; balance: B | undefined }
 
-/**
- * The types that are shown of an employee, in the server's order: every active one, allocated or not, then those that are no longer
- * offered and of which hours are left all the same.
- */
+/** Every active type, with or without a balance, then inactive types with hours left. */
 export function listTypesWithBalances<B extends { leaveType: TypeSummary }>(
   types: readonly LeaveType[],
   balances: readonly B[],

@@ -3,16 +3,14 @@ import { useRead } from '#web/api/use-api.ts'
 
 type ExplanationQuery = {
   leaveTypeId: string
-  /** Whose balance; absent for one's own. */
+  /** Absent for your own balance. */
   userId?: string | undefined
-  /** The day that the balance is asked for; null for today, as the server has it. */
+  /** Null for today by the server's clock. */
   on: string | null
-  /** The most lines of the answer, the newest of them. */
   limit: number
   enabled?: boolean
 }
 
-/** Why a balance is what it is on a day. What was shown before stays as a placeholder until the answer is here. */
 export function useExplanation({ leaveTypeId, userId, on, limit, enabled = true }: ExplanationQuery) {
   const query = { on: on ?? undefined, limit }
   const options = { fallback: 'Failed to fetch leave balances', keepPrevious: true }

@@ -16,7 +16,6 @@ import { LeaveSkeleton } from './leave-skeleton.tsx'
 import type { RequestDraft } from './mine/request-draft.ts'
 import { useOwnLeave } from './mine/use-own-leave.ts'
 
-/** One's own leave [2.58]: what there is, asking for some, and what became of it. The tab stands in the address, so Back works. */
 export default function LeavePage() {
   const { organization, error, retry } = useOwnOrganization()
   if (error) return <LoadError reason={error.message} onRetry={retry} />
@@ -34,7 +33,7 @@ export default function LeavePage() {
 
 function Leave({ organization }: { organization: Organization }) {
   const [search, setSearch] = useSearchParams()
-  /** What stands in the form survives a look at another tab. */
+  /** Keeps what was typed while another tab is open. */
   const [draft, keepDraft] = useState<RequestDraft | null>(null)
   const keptKey = useKeptKey()
   useEffect(prepareTabs, [])
@@ -99,21 +98,19 @@ const loadOwnRequests = () => import('./mine/own-requests.tsx')
 const RequestLeave = lazy(() => loadRequestLeave().then((module) => ({ default: module.RequestLeave })))
 const OwnRequests = lazy(() => loadOwnRequests().then((module) => ({ default: module.OwnRequests })))
 
-/** The balances are shown first; the code of the form and of the history comes right after, before somebody asks for it. */
 function prepareTabs() {
-  // What fails here is asked for again when it is drawn, and fails there, where it can be shown.
+  // A failed import is tried again when the tab renders, where the error can be shown.
   for (const load of [loadRequestLeave, loadOwnRequests]) load().catch(() => undefined)
 }
 
 const TABS = ['balance', 'request', 'history']
 
 type OwnLeaveProps = {
-  /** Whether there is something to show when no type can be requested and hours of former ones are left. */
+  /** Whether to render when no type can be requested but hours of former types are left. */
   withoutTypes?: boolean
   children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => ReactNode
 }
 
-/** What can be requested and what there is of it, once both are known. */
 function OwnLeave({ withoutTypes = false, children }: OwnLeaveProps) {
   const { types, balances, error, retry, busy } = useOwnLeave()
   if (error) return <LoadError reason={error.message} onRetry={retry} busy={busy} />

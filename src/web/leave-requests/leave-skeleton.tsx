@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The shape of the balances that are on their way; with the place of the tabs where those are not there yet either. */
 export function LeaveSkeleton({ tabs = true }: { tabs?: boolean }) {
   return (
     <div aria-busy="true">

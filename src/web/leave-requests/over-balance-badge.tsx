@@ -2,7 +2,6 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** The mark of a request for more hours than there are, with what there is. Nothing for any other request. */
 export function OverBalanceBadge({ request }: { request: LeaveRequest }) {
   if (!request.exceedsBalance) return null
   return (

@@ -1,6 +1,5 @@
 import { dayText } from '#domain/time/formats.ts'
 
-/** The days of a request: `Dec 22, 2026`, `Dec 22 – Dec 24, 2026`, `Dec 30, 2026 – Jan 04, 2027`. */
 export function datesText({ startDate, endDate }: { startDate: string; endDate: string }): string {
   if (startDate === endDate) return dayText(startDate)
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)

@@ -3,7 +3,6 @@ import { dateText, timeText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
 
-/** What happened to a request, when, and who did it, oldest first. */
 export function RequestHistory({ id, zone }: { id: string; zone: string }) {
   const changes = useRead(
     leaveRequestEndpoints.history,

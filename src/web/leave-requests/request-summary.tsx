@@ -11,11 +11,10 @@ import { StatusBadge } from './status-badge.tsx'
 
 type RequestSummaryProps = { request: LeaveRequest; cancelling: boolean; zone: string }
 
-/** What a request asks for, and what becomes of the balance. */
 export function RequestSummary({ request, cancelling, zone }: RequestSummaryProps) {
   const { hoursRequested, workingDays, availableHours, exceedsBalance, status, notes, decision } = request
   const left = availableHours === null ? null : roundHours(availableHours - hoursRequested)
-  // Hours for leave that has begun are taken off today.
+  // Hours for leave that has started are deducted today.
   const begun = request.startDate <= dayOf(serverNow(), zone)
   return (
     <>

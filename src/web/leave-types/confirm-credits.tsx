@@ -6,7 +6,6 @@ import { CreditedPeople, peopleText } from './credited-people.tsx'
 
 type ConfirmCreditsProps = { credits: PolicyCredits; busy: boolean; onBack: () => void; onConfirm: () => void }
 
-/** The question before a new policy gives people hours right away. */
 export function ConfirmCredits({ credits, busy, onBack, onConfirm }: ConfirmCreditsProps) {
   return (
     <section aria-labelledby="credited-now">

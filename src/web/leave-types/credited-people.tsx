@@ -2,7 +2,6 @@ import type { PolicyCredits } from '#domain/leave-types/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { fullName } from '#domain/users/rules.ts'
 
-/** Who gets, or got, how many hours from a policy. */
 export function CreditedPeople({ credits: { people, count } }: { credits: PolicyCredits }) {
   return (
     <>

@@ -4,19 +4,16 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type DeleteConfirmationProps = {
-  /** What the button says. */
   action: string
   remove: () => Promise<{ message: string; deleted: boolean }>
   busy: boolean
   onClose: () => void
   onDeleted: () => void
-  /** What becomes of what came from it. */
   children: ReactNode
-  /** What else can be chosen. */
   more?: ReactNode
 }
 
-/** The question before a type or a policy goes. Whether it is gone or inactive, the server's message says [4.12, 4.13]. */
+/** The server's message says whether it was deleted or made inactive [4.12, 4.13]. */
 export function DeleteConfirmation({
   action,
   remove,
@@ -49,6 +46,5 @@ export function DeleteConfirmation({
   )
 }
 
-/** Long enough to read a sentence or two. */
 const MESSAGE_MS = 6000
 const ERROR_MS = 3000

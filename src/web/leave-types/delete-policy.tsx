@@ -8,7 +8,6 @@ import { DeleteConfirmation } from './delete-confirmation.tsx'
 
 type DeletePolicyProps = { policy: LeavePolicy; onClose: () => void; onDeleted: () => void }
 
-/** The question before a policy goes, and what becomes of the hours that it gave [4.13]. */
 export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
   const [takeBack, setTakeBack] = useState(false)
   const params = { id: policy.id }

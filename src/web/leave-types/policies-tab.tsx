@@ -20,7 +20,6 @@ type OpenDialog = { kind: 'form'; policy: LeavePolicy | null } | { kind: 'delete
 
 type PoliciesTabProps = { type: LeaveType; renderPreview: (terms: PolicyTerms) => ReactNode }
 
-/** The policies of one leave type, and what can be done with them [2.84]. */
 export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -32,7 +31,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
     { fallback: 'Failed to fetch leave policies' },
   )
   useEffect(() => {
-    // A dialog gives the focus back to the button that opened it; a deleted row has none any more.
+    // The dialog returns focus to the button that opened it, but a deleted row has none.
     if (open || !rowIsGone.current) return
     rowIsGone.current = false
     add.current?.focus()

@@ -5,13 +5,11 @@ import { DEFAULT_TERMS, type LeavePolicy, newPolicy } from '#domain/leave-types/
 import { whyNotTerms } from '#domain/leave-types/rules.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
-/** What a policy credits: everything but its words. */
 export type PolicyTerms = Pick<
   LeavePolicy,
   'annualAllocation' | 'accrualRate' | 'accrualFrequency' | 'maxBalance' | 'minServiceDays' | 'rules'
 >
 
-/** What stands in the policy's form; a number is null while its field is empty. */
 export type PolicyDraft = {
   name: string
   description: string
@@ -33,7 +31,6 @@ export type ThresholdDraft = { hours: number | null; amount: number | null }
 
 export type PolicyBody = z.output<typeof newPolicy>
 
-/** A policy as its form begins: as it is or, for a new one, with the usual terms [9.5]. */
 export function toPolicyDraft(policy: LeavePolicy | null): PolicyDraft {
   const { name, description, isActive, rules, ...terms } = policy ?? {
     ...DEFAULT_TERMS,
@@ -49,7 +46,6 @@ export function toPolicyDraft(policy: LeavePolicy | null): PolicyDraft {
 
 const validateShape = standardSchemaResolver(newPolicy) as Resolver<PolicyDraft, unknown, PolicyBody>
 
-/** What the server will check, at the fields it will name. */
 export const policyResolver: Resolver<PolicyDraft, unknown, PolicyBody> = async (whole, context, options) => {
   const draft = resetHiddenFields(whole)
   const checked = await validateShape(draft, context, options)
@@ -58,13 +54,12 @@ export const policyResolver: Resolver<PolicyDraft, unknown, PolicyBody> = async 
   return { values: {}, errors: { rules: { accrualThresholds: { type: 'terms', message: unfit.reason } } } }
 }
 
-/** The terms that a draft means, or null while it is not whole. */
 export function toPolicyTerms(draft: PolicyDraft): PolicyTerms | null {
   const read = newPolicy.safeParse({ ...resetHiddenFields(draft), name: draft.name || 'Unnamed' })
   return read.success && whyNotTerms(read.data) === null ? read.data : null
 }
 
-/** What is wrong in a field of the accrual type that was not chosen could not be mended there: its default takes the place. */
+/** A hidden field can't be corrected, so an invalid one gets its default. */
 function resetHiddenFields(draft: PolicyDraft): PolicyDraft {
   const worked = draft.rules.accrualType === 'hours-worked'
   const hidden = worked ? 'accrualRate' : 'rules.accrualThresholds'
@@ -75,7 +70,6 @@ function resetHiddenFields(draft: PolicyDraft): PolicyDraft {
   return { ...draft, rules: { ...draft.rules, accrualThresholds } }
 }
 
-/** How often, at the end of a sentence. */
 export const FREQUENCY_TEXT: Record<Frequency, string> = {
   weekly: 'a week',
   biweekly: 'every two weeks',

@@ -28,13 +28,11 @@ import { ThresholdRows } from './threshold-rows.tsx'
 
 type PolicyFormProps = {
   leaveTypeId: string
-  /** Null for a new one. */
   policy: LeavePolicy | null
   renderPreview: (terms: PolicyTerms) => ReactNode
   onClose: () => void
 }
 
-/** A policy [5.37-5.44], with what it would give beside it as it is written. */
 export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: PolicyFormProps) {
   const create = useWrite(leaveTypeEndpoints.createPolicy, 'Failed to save leave policy')
   const preview = useSend(leaveTypeEndpoints.previewPolicy, 'Failed to save leave policy')
@@ -65,7 +63,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
   }
   const savePolicy = (body: PolicyBody) => save(body, saved, showFailure(setError))
 
-  /** A new policy that would credit people right away, until that is confirmed. */
+  /** Set while the person confirms that a new policy credits people right away. */
   const [asked, ask] = useState<{ body: PolicyBody; credits: PolicyCredits } | null>(null)
   const check = async (body: PolicyBody) => {
     if (policy) return savePolicy(body)

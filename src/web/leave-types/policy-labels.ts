@@ -2,7 +2,6 @@ import type { LeavePolicy } from '#domain/leave-types/contract.ts'
 import { type FieldLabels, wasNow } from '#web/api/merge-drafts.ts'
 import { FREQUENCY_CHOICES } from './policy-draft.ts'
 
-/** The fields of a policy's form, for telling what someone else changed. */
 export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
   name: 'Policy name',
   annualAllocation: 'Annual allocation',

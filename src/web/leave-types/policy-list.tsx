@@ -10,13 +10,12 @@ import { FREQUENCY_TEXT } from './policy-draft.ts'
 
 type PolicyListProps = {
   policies: readonly LeavePolicy[]
-  /** Whether the type is active: the policies of one that is not credit nothing [4.12], and none says otherwise. */
+  /** Policies of an inactive type don't accrue [4.12], so none is shown as active. */
   credits: boolean
   onEdit: (policy: LeavePolicy) => void
   onDelete: (policy: LeavePolicy) => void
 }
 
-/** Policies in the order in which they were made: a table from 768, cards below it. */
 export function PolicyList(props: PolicyListProps) {
   return useMediaQuery(BREAKPOINTS.md) ? <PolicyTable {...props} /> : <PolicyCards {...props} />
 }
@@ -102,7 +101,6 @@ function DefaultBadge({ policy }: { policy: LeavePolicy }) {
   return policy.isDefault ? <Badge tone="primary">Applies to everybody</Badge> : null
 }
 
-/** The kind of accrual and, in a second line, what it comes to. */
 function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
   const standard = rules.accrualType === 'standard'
   const more =

@@ -8,13 +8,10 @@ import type { ThresholdDraft } from './policy-draft.ts'
 type ThresholdRowsProps = {
   thresholds: readonly ThresholdDraft[]
   onChange: (thresholds: ThresholdDraft[]) => void
-  /** What is wrong with the list as a whole. */
   error: string | undefined
-  /** What is wrong with one field of one row. */
   errorAt: (row: number, field: keyof ThresholdDraft) => string | undefined
 }
 
-/** Hours worked and what they earn, one pair a line [3.14]. */
 export function ThresholdRows({ thresholds, onChange, error, errorAt }: ThresholdRowsProps) {
   const change = (row: number, field: keyof ThresholdDraft, value: number | null) =>
     onChange(thresholds.map((threshold, index) => (index === row ? { ...threshold, [field]: value } : threshold)))

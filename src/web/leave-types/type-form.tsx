@@ -18,14 +18,12 @@ type TypeDraft = { name: string; description: string; color: string; isActive: b
 type TypeBody = z.output<typeof newLeaveType>
 
 type TypeFormProps = {
-  /** Null for a new one. */
   type: LeaveType | null
-  /** All types, to tell of one with the same name: two are allowed [4.12], and seldom meant. */
+  /** To warn about a duplicate name, which is allowed [4.12] but rarely meant. */
   types: readonly LeaveType[]
   onClose: () => void
 }
 
-/** A leave type [5.36]. */
 export function TypeForm({ type, types, onClose }: TypeFormProps) {
   const create = useWrite(leaveTypeEndpoints.create, 'Failed to create leave type')
   const update = useWrite(leaveTypeEndpoints.update, 'Failed to update leave type')

@@ -15,7 +15,6 @@ type TypeListProps = {
   onDelete: (type: LeaveType) => void
 }
 
-/** Leave types by name: a table from 768, cards below it. */
 export function TypeList(props: TypeListProps) {
   return useMediaQuery(BREAKPOINTS.md) ? <TypeTable {...props} /> : <TypeCards {...props} />
 }

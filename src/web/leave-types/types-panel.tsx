@@ -9,11 +9,10 @@ import type { PolicyTerms } from './policy-draft.ts'
 import { TypesTab } from './types-tab.tsx'
 
 type TypesPanelProps = {
-  /** What a policy would give, shown as it is written: crediting is another feature's knowledge. */
+  /** Passed in, because accrual is another feature. */
   renderPreview: (terms: PolicyTerms) => ReactNode
 }
 
-/** Leave Type Management [2.82]: the types, and the policies of the one that was chosen. */
 export function TypesPanel({ renderPreview }: TypesPanelProps) {
   const [tab, setTab] = useState('types')
   const [chosenId, choose] = useState<string | null>(null)

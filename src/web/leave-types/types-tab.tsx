@@ -13,14 +13,13 @@ type OpenDialog = { kind: 'form'; type: LeaveType | null } | { kind: 'delete'; t
 
 type TypesTabProps = { types: readonly LeaveType[]; onManage: (type: LeaveType) => void }
 
-/** The leave types of an organization, and what can be done with them [2.83]. */
 export function TypesTab({ types, onManage }: TypesTabProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const rowIsGone = useRef(false)
   const close = () => setOpen(null)
   useEffect(() => {
-    // A dialog gives the focus back to the button that opened it; a deleted row has none any more.
+    // The dialog returns focus to the button that opened it, but a deleted row has none.
     if (open || !rowIsGone.current) return
     rowIsGone.current = false
     add.current?.focus()

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type AccordionProps = { items: readonly { title: string; body: ReactNode }[]; name: string }
 
-/** Questions that open to their answers, one at a time. The browser's own `details`: found by page search, no script. */
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">

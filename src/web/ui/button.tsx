@@ -9,12 +9,11 @@ type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & {
-    /** Shows a spinner and ignores presses, but keeps focus and place. */
     busy?: boolean
     ref?: Ref<HTMLButtonElement>
   }
 
-/** A button. One `primary` a view; everything else is `outline` or `ghost`. `disabled` wants a `title` that says why. */
+/** One `primary` per view. A `disabled` button needs a `title` that says why. */
 export function Button({ variant, size, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
   return (
     <button
@@ -33,7 +32,6 @@ export function Button({ variant, size, busy = false, className, children, onCli
   )
 }
 
-/** The look of a button, for a router link that should have it. */
 export function buttonClass({ variant = 'outline', size = 'md' }: ButtonStyle = {}): string {
   return classNames(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control font-semibold transition-colors',
@@ -53,7 +51,7 @@ const VARIANT: Record<ButtonVariant, string> = {
   danger: 'bg-danger-solid text-on-danger not-disabled:hover:bg-danger-solid-hover',
 }
 
-/** 44 px on phones, where a thumb presses; 40 from 768. Sign-in and register 48, the clock button 56. */
+/** 44 px on phones for thumbs, 40 from 768 px. Sign-in and register use 48, the clock button 56. */
 const SIZE: Record<ButtonSize, string> = {
   sm: 'h-11 px-3 text-sm md:h-9',
   md: 'h-11 px-4 text-md md:h-10',
@@ -62,7 +60,7 @@ const SIZE: Record<ButtonSize, string> = {
   icon: 'size-11 md:size-9',
 }
 
-/** Safari leaves focus where it was when a button is clicked; a dialog would then have nowhere to give it back to. */
+/** Safari doesn't focus a clicked button, and a dialog could then not return focus to it. */
 function focusThenClick(event: MouseEvent<HTMLButtonElement>, onClick: ButtonProps['onClick']) {
   if (document.activeElement !== event.currentTarget)
     event.currentTarget.focus({ preventScroll: true, focusVisible: false })
@@ -70,8 +68,8 @@ function focusThenClick(event: MouseEvent<HTMLButtonElement>, onClick: ButtonPro
 }
 
 /**
- * A field takes what was typed when it is left, and its message may go then. Were it left as the button goes down, the
- * button would move away under the pointer and the press be lost; so it is left when the press is done.
+ * Leaving a field may remove its error message and move this button away before the click ends, so the field keeps focus
+ * until then.
  */
 function keepFieldFocused(event: MouseEvent) {
   event.preventDefault()

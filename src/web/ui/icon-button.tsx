@@ -4,19 +4,15 @@ import { Tooltip } from './overlays/tooltip.tsx'
 
 type IconButtonProps = {
   icon: LucideIcon
-  /** One word, shown on hover and on focus. */
   text: string
-  /** The whole name, where one word could mean any of many rows. */
+  /** The full name, where `text` alone fits many rows. */
   label?: string
-  /** Why it cannot be pressed now, shown in place of the word; null when it can. */
+  /** Shown in the tooltip instead of `text`; null when the button is enabled. */
   whyNot?: string | null
   onPress: () => void
 }
 
-/**
- * A quiet button of a picture alone; its word is in the tooltip and in its name. One that cannot be pressed does nothing, but the
- * keyboard still finds it and its reason.
- */
+/** A disabled one stays focusable, so keyboard users find the reason. */
 export function IconButton({ icon: Icon, text, label = text, whyNot = null, onPress }: IconButtonProps) {
   const closed = whyNot !== null
   return (

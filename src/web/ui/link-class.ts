@@ -1,3 +1,2 @@
-/** A link within running text: coloured, and underlined so that colour is not its only mark. */
 export const linkClass =
   'rounded-xs font-medium text-primary-text underline decoration-current/40 underline-offset-3 transition-colors hover:decoration-current'

@@ -1,7 +1,3 @@
-/**
- * The product's mark: the ship's bell that is struck when the watch changes, inside the ring of a watch whose first
- * quarter has passed. Its tile is navy in both themes; a thin line keeps the edge on dark ground.
- */
 export function Logo({ size = 40, className }: { size?: number; className?: string }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} fill="none" aria-hidden="true" className={className}>
@@ -16,6 +12,6 @@ export function Logo({ size = 40, className }: { size?: number; className?: stri
   )
 }
 
-/** The bell's body with its crown, in a box of 48. The lip and the clapper are drawn apart. */
+/** Without its lip and clapper, which are separate shapes. */
 export const BELL =
   'M24 11.2a2 2 0 0 0-2 2v.9c-3.3.9-4.7 3.7-5 7.3-.3 3.400-1.1 5.200-2.900 6.700h19.800c-1.800-1.500-2.600-3.300-2.900-6.700-.3-3.600-1.700-6.400-5-7.3v-.9a2 2 0 0 0-2-2Z'

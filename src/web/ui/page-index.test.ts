@@ -5,7 +5,7 @@ it.each<[string, number, number]>([
   ['1', 120, 0],
   ['2', 120, 1],
   ['3', 120, 2],
-  // beyond the end, before the beginning, and no number at all
+  // out of range, or not a number
   ['4', 120, 2],
   ['999999', 120, 2],
   ['0', 120, 0],

@@ -2,16 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 
 type PagerProps = {
-  /** Counts from 0. */
   page: number
   size: number
   total: number
   onPage: (page: number) => void
-  /** What is listed, for those who cannot see it: `Pages of users`. */
   label: string
 }
 
-/** Which part of a long list is shown, `1–50 of 1,000`, and the way to the next. Not there while all of it is shown. */
 export function Pager({ page, size, total, onPage, label }: PagerProps) {
   if (total <= size) return null
   const first = page * size + 1
@@ -30,7 +27,7 @@ export function Pager({ page, size, total, onPage, label }: PagerProps) {
   )
 }
 
-/** At the end it stays where the keyboard is, and does nothing: a disabled button would lose the focus. */
+/** Stays focusable at the end of the list: a disabled button would lose focus. */
 function PageButton({
   deed,
   disabled,

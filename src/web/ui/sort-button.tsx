@@ -5,7 +5,7 @@ export type SortState = 'ascending' | 'descending' | 'none'
 
 type SortButtonProps = { children: string; state: SortState; onPress: () => void }
 
-/** The words of a column that can be sorted by. The cell around it says the order in `aria-sort`. */
+/** The header cell around it needs `aria-sort`. */
 export function SortButton({ children, state, onPress }: SortButtonProps) {
   const Arrow = state === 'descending' ? ArrowDown : ArrowUp
   return (

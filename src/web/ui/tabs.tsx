@@ -6,20 +6,16 @@ import { useEdges } from './hooks/use-edges.ts'
 export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: ReactNode }
 
 type TabsProps = {
-  /** Names the list of tabs for those who cannot see it. */
   label: string
   tabs: readonly TabItem[]
   selected: string
   onSelect: (id: string) => void
-  /** `line` for the tabs of a page, `quiet` for a list within one. */
   variant?: 'line' | 'quiet'
-  /** What concerns every panel, such as a search: right of the tabs, below them on phones. */
   end?: ReactNode
-  /** What stands in place of the list where it has no room, such as a dropdown. The panels stay as they are. */
+  /** Shown instead of the tab list where that has no room, such as a select. */
   instead?: ReactNode
 }
 
-/** Tabs with their panels. Only the chosen panel is in the page. */
 export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, instead }: TabsProps) {
   const strip = useEdges(tabs.findIndex(({ id }) => id === selected))
   return (
@@ -57,7 +53,7 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, i
   )
 }
 
-/** Where more tabs follow than there is room for, the edge fades. */
+/** [data-more-…] fades the edge beyond which more tabs follow. */
 const stripClass = '-mx-1 min-w-0 overflow-x-auto px-1 pb-px fading-edges'
 
 const tabClass =

@@ -4,14 +4,11 @@ import { LoadError } from './feedback/load-error.tsx'
 import { Skeleton } from './feedback/skeleton.tsx'
 
 type TimelineProps<Step> = {
-  /** The steps as they are query, and how to query them again. */
   query: { data: readonly Step[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** How many to make room for until they are there. */
   expected: number
   renderStep: (step: Step) => ReactNode
 }
 
-/** What happened, step after step, as dots on a thread that ends with the last. */
 export function Timeline<Step>({ query, expected, renderStep }: TimelineProps<Step>) {
   if (query.data) return <ol className="figures">{query.data.map(renderStep)}</ol>
   if (query.error)
@@ -28,7 +25,6 @@ export function Timeline<Step>({ query, expected, renderStep }: TimelineProps<St
   )
 }
 
-/** One step; `dot` is the colour of its dot, as a class. */
 export function TimelineStep({ dot, children }: { dot: string; children: ReactNode }) {
   return (
     <li className="group relative pb-5 pl-6 last:pb-1">

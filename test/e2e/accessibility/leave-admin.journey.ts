@@ -5,7 +5,7 @@ import { collectViolations, inspect } from '../support/inspect.ts'
 import { decide, leaveDays, requestLeave } from '../support/leave.ts'
 import { createAdminTeam, type LeaveSection, openLeave } from '../support/leave-admin.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Fading content has low contrast, so turn animations off.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -19,7 +19,6 @@ async function openPolicyForm(page: Page) {
   await sees(page, /has 80\.00 hours today/)
 }
 
-/** What an administrator may have open of leave, and how it is opened. */
 const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
   ['the requests that wait', 'Requests', (page) => sees(page, 'Beyond balance')],
   [

@@ -3,10 +3,9 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createTeam, decide, leaveDays, requestLeave } from '../support/leave.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Fading content has low contrast, so turn animations off.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What an employee may have open on the page of leave, and how it is opened. */
 const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ['the reasons behind a balance', 'balance', openReasons],
   [

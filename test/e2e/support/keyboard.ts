@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Leaves what is open with Escape. A key goes where the focus is, and that moves a moment after something opens or closes. */
+/** Waits for focus, which moves a moment after something opens. */
 export async function closeWithEscape(open: Locator): Promise<void> {
   await expect(open.and(open.page().locator(':focus-within'))).toBeVisible()
-  // Where something was typed, the browser asks first.
+  // The browser asks first if something was typed.
   open.page().once('dialog', (question) => question.accept())
   await open.page().keyboard.press('Escape')
   await expect(open).toBeHidden()

@@ -5,13 +5,11 @@ import { createOrganization, PASSWORD, signInAs, unique } from './people.ts'
 
 export type AdminTeam = {
   organizationId: string
-  /** A page on which the employee Wim Worker is signed in. */
   employeePage: Page
   pto: LeaveType
   sick: LeaveType
 }
 
-/** An organization whose administrator is signed in on `page`, and its employee on a page of their own. */
 export async function createAdminTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<AdminTeam> {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
@@ -27,13 +25,11 @@ export async function createAdminTeam(page: Page, browser: Browser, baseURL: str
 
 export type LeaveSection = 'Requests' | 'Calendar' | 'Leave Types' | 'Leave Balances'
 
-/** A part of the administrator's leave tab. */
 export async function openLeave(page: Page, section: LeaveSection): Promise<void> {
   await openSection(page, 'Leave Requests')
   await openLeaveSection(page, section)
 }
 
-/** Another part of it. */
 export async function openLeaveSection(page: Page, section: LeaveSection): Promise<void> {
   await page
     .getByRole('tablist', { name: 'Leave', exact: true })

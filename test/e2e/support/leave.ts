@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { currentDay } from './entries.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './people.ts'
 
-/** Today, the Monday after next, which is at least a week ahead whatever day it is, and its Wednesday. */
+/** The Monday is at least a week ahead. */
 export function leaveDays() {
   const today = currentDay()
   const monday = addDays(today, 14 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
@@ -14,13 +14,11 @@ export function leaveDays() {
 
 export type Team = {
   organizationId: string
-  /** A page that the administrator is signed in on. */
   adminPage: Page
   pto: LeaveType
   sick: LeaveType
 }
 
-/** An organization whose employee Wim is signed in on `page`, and its administrator on a page of their own. */
 export async function createTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
   const office = await browser.newPage({ baseURL: baseURL ?? '' })
   const { id, orgAdmin } = await createOrganization(office)
@@ -35,7 +33,7 @@ export async function createTeam(page: Page, browser: Browser, baseURL: string |
   return { organizationId: id, adminPage: office, pto, sick }
 }
 
-/** Asks for leave over HTTP, for tests that are about something else. */
+/** Over HTTP, for tests about something else. */
 export async function requestLeave(page: Page, type: LeaveType, fields: object = {}): Promise<LeaveRequest> {
   const { monday, wednesday } = leaveDays()
   const days = { startDate: monday, endDate: wednesday, hoursRequested: 24 }
@@ -51,7 +49,6 @@ export async function decide(office: Page, { id }: { id: string }, status: strin
   expect(response.status()).toBe(200)
 }
 
-/** All requests of whoever is signed in on a page, archived ones too. */
 export async function requestsOf(page: Page): Promise<LeaveRequest[]> {
   const response = await page.request.get('/api/leave/requests?mine=true&includeArchived=true')
   return (await response.json()) as LeaveRequest[]

@@ -21,7 +21,6 @@ import { isAbsence, monthContaining, monthText } from './absence-month.ts'
 /** More than a month of a large organization has. */
 const LIMIT = 1000
 
-/** Who is away in a month: people and days with bars where there is room, day by day on phones. */
 export function AbsenceCalendar({ zone }: { zone: string }) {
   const today = dayOf(serverNow(), zone)
   const [after, go] = useState(0)
@@ -78,7 +77,7 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
         zone={zone}
         onClose={() => setOpen(null)}
         onDecided={(status) => {
-          // What is approved fallbackRef in the calendar, and gets the focus back.
+          // Approved leave stays in the calendar, so its button can take the focus back.
           if (status !== 'approved') focusFallback()
           setOpen(null)
         }}

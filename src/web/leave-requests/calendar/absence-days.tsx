@@ -7,7 +7,6 @@ import { datesText } from '../request-dates.ts'
 import type { AbsenceViewProps } from './absence-grid.tsx'
 import { toAbsenceRanges } from './absence-month.ts'
 
-/** A month on a phone: the days on which anybody is away, each with who it is. Days with the same people stand as one. */
 export function AbsenceDays({ requests, month, today, onOpen }: AbsenceViewProps) {
   return (
     <ol className="figures divide-y divide-line">
@@ -45,7 +44,6 @@ export function AbsenceDays({ requests, month, today, onOpen }: AbsenceViewProps
   )
 }
 
-/** `Tue`, `Tue – Thu`. */
 function weekdaysText(first: string, last: string): string {
   const name = (day: string) => weekdayText(`${day}T00:00:00Z`, 'UTC')
   return first === last ? name(first) : `${name(first)} – ${name(last)}`

@@ -13,21 +13,17 @@ import { datesText } from '../request-dates.ts'
 import { calculateBar, groupByPerson, listDays } from './absence-month.ts'
 
 export type AbsenceViewProps = {
-  /** Those that keep somebody away in the month. */
   requests: readonly LeaveRequest[]
   month: Period
   today: string
   onOpen: (request: LeaveRequest) => void
 }
 
-/**
- * A line for each person who is away, a column for each day. The bars have the colours of the types and say the rest to a pointer,
- * the keyboard and a screen reader; two requests of one person never overlap, so a line is enough.
- */
+/** One row per person is enough: two requests of one person never overlap. */
 export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps) {
   const days = listDays(month)
   const roomy = useMediaQuery(BREAKPOINTS.xl)
-  // Where two figures do not fit beside each other, every other day has its own, and today always has.
+  // When there is no room for every date, show every other one, and always today.
   const shown = Math.max(0, days.indexOf(today)) % 2
   const columns = { gridTemplateColumns: `${roomy ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
   return (
@@ -88,7 +84,6 @@ function Bar({ request, month, onOpen }: Pick<AbsenceViewProps, 'month' | 'onOpe
   )
 }
 
-/** The colour of a type as a bar: whole for what is approved, striped for what is asked for. */
 export function barStyle(color: string, pending: boolean): CSSProperties {
   const full = themedTypeColor(color)
   const light = `color-mix(in oklab, ${full} 30%, transparent)`

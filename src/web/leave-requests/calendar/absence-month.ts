@@ -6,31 +6,26 @@ import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { compareNames } from '#web/users/list/sort-people.ts'
 
-/** Whether a request keeps somebody away, or will if it is approved. */
 export function isAbsence({ status }: Pick<LeaveRequest, 'status'>): boolean {
   return status === 'approved' || status === 'pending'
 }
 
-/** The month so many months after the one that a day lies in. */
 export function monthContaining(day: string, after = 0): Period {
   const { year, month } = parseDate(day)
   const first = new CalendarDate(year, month, 1).add({ months: after })
   return { startDate: first.toString(), endDate: endOfMonth(first).toString() }
 }
 
-/** `November 2026`. */
 export function monthText({ startDate }: Period): string {
   return formatter({ month: 'long', year: 'numeric' }).format(new Date(`${startDate}T00:00:00Z`))
 }
 
-/** All days of a period, in order. */
 export function listDays({ startDate, endDate }: Period): string[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 }
 
 export type AbsentPerson = { id: string; name: string; user: LeaveRequest['user']; requests: LeaveRequest[] }
 
-/** Who is away, by last name, each with their requests in the order of their days. */
 export function groupByPerson(requests: readonly LeaveRequest[]): AbsentPerson[] {
   const people = new Map<string, AbsentPerson>()
   for (const request of [...requests].sort(compareByStart)) {
@@ -42,7 +37,7 @@ export function groupByPerson(requests: readonly LeaveRequest[]): AbsentPerson[]
   return [...people.values()].sort((one, other) => compareNames(one.user, other.user))
 }
 
-/** Where the bar of a request lies in a month: its first column from 1, how many days it covers, and whether it goes on beyond the month. */
+/** `column` counts from 1. */
 export type MonthBar = { column: number; days: number; startsBefore: boolean; endsAfter: boolean }
 
 export function calculateBar(month: Period, { startDate, endDate }: Period): MonthBar {
@@ -58,7 +53,7 @@ export function calculateBar(month: Period, { startDate, endDate }: Period): Mon
 
 export type AbsenceRange = Period & { requests: LeaveRequest[] }
 
-/** The days of a month on which anybody is away, those that follow each other with the same people as one. */
+/** Days with the same people absent are joined into one range. */
 export function toAbsenceRanges(requests: readonly LeaveRequest[], month: Period): AbsenceRange[] {
   const spells: AbsenceRange[] = []
   const sorted = [...requests].sort(compareByStart)

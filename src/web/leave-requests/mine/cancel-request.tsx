@@ -8,17 +8,16 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
-/** What is sent where nothing was typed [7.55]. */
+/** Sent when no note was typed [7.55]. */
 const DEFAULT_NOTES = 'Cancelled by user'
 
 type CancelRequestProps = {
   request: LeaveRequest
   onClose: () => void
-  /** It cannot be cancelled any more: now it is, or it was decided meanwhile. */
+  /** The request can no longer be canceled: it just was, or someone decided it. */
   onFinal: () => void
 }
 
-/** The question before one's own request is cancelled: it cannot be taken back. */
 export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps) {
   const [notes, setNotes] = useState('')
   const cancel = useWrite(leaveRequestEndpoints.cancel, 'Failed to cancel leave request')
@@ -32,7 +31,7 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
       },
       ({ status, message: text }: ApiError) => {
         toast({ title: 'Error cancelling leave request', text, tone: 'error' })
-        // Someone decided in the meantime, or the leave has started: asking again would be refused again.
+        // Someone decided it or the leave has started: trying again would be refused again.
         if (status === 409) onFinal()
       },
     )

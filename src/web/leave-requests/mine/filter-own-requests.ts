@@ -2,10 +2,7 @@ import { holdsWords } from '#domain/fields/search.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { Period } from '#domain/time/periods.ts'
 
-/**
- * One's requests whose type, status or notes hold every word of a search, in any order, case and accents [2.63], and that have a day in
- * a period where one is chosen [2.64].
- */
+/** Every word must match type, status or notes, in any order, ignoring case and accents [2.63, 2.64]. */
 export function filterOwnRequests(
   requests: readonly LeaveRequest[],
   search: string,

@@ -2,13 +2,11 @@ import { formatter } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
 
-/** A month of the filter, by its first day, as `November 2026`. */
 export type MonthOption = Period & { label: string }
 
-/** How many months the filter offers [9.9]. */
+/** [2.64, 9.9] */
 const MONTHS_AHEAD = 12
 
-/** This month and the next eleven [2.64]. */
 export function listMonthOptions(today: string): MonthOption[] {
   const months: MonthOption[] = []
   for (let startDate = firstOfMonth(today); months.length < MONTHS_AHEAD; ) {

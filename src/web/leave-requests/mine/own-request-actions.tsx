@@ -18,7 +18,6 @@ export type OwnRequestListProps = {
 
 type ActionsProps = Pick<OwnRequestListProps, 'zone' | 'onAction'> & { request: LeaveRequest }
 
-/** What can be done with a request [2.66], as buttons. */
 export function OwnRequestButtons({ request, zone, onAction }: ActionsProps) {
   return useRequestActions(request, zone).map(({ id, label, icon: Icon }) => (
     <Button
@@ -34,7 +33,6 @@ export function OwnRequestButtons({ request, zone, onAction }: ActionsProps) {
   ))
 }
 
-/** The same behind three dots, with the details, where buttons have no room. */
 export function OwnRequestMenu({ request, zone, onAction }: ActionsProps) {
   const actions = [DETAILS, ...useRequestActions(request, zone)]
   return (
@@ -47,14 +45,13 @@ export function OwnRequestMenu({ request, zone, onAction }: ActionsProps) {
   )
 }
 
-/** The table of wide screens needs no menus. */
+/** Wide tables don't need menus, so their code loads on demand. */
 const Menu = lazy(() => import('#web/ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })))
 
 type ActionItem = { id: OwnRequestAction; label: string; icon: LucideIcon }
 
 const DETAILS: ActionItem = { id: 'details', label: 'Details', icon: Eye }
 
-/** Why I can't cancel this request now, or null when I can. */
 export function useWhyNotCancel(request: LeaveRequest, zone: string): string | null {
   return whyNotCancel(useUser(), request, dayOf(serverNow(), zone))
 }
@@ -66,7 +63,6 @@ function useRequestActions(request: LeaveRequest, zone: string): ActionItem[] {
   return final ? [archive] : [{ id: 'cancel', label: 'Cancel', icon: Ban }, archive]
 }
 
-/** What tells one request of a list from the others. */
 export function requestName(request: LeaveRequest): string {
   return `${request.leaveType.name}, ${datesText(request)}`
 }

@@ -6,7 +6,6 @@ import { datesText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { OwnRequestButtons, type OwnRequestListProps, requestName } from './own-request-actions.tsx'
 
-/** One's requests where there is no room for columns. A press on the type opens a request. */
 export function OwnRequestCards({ requests, zone, onAction }: OwnRequestListProps) {
   return (
     <ul className="figures grid grid-cols-1 gap-3 md:grid-cols-2">

@@ -12,7 +12,6 @@ import { useWhyNotCancel } from './own-request-actions.tsx'
 
 type OwnRequestDetailsProps = { request: LeaveRequest; zone: string; onCancel: () => void }
 
-/** One's request in full: what was asked, and all that happened to it, with the words of whoever did it. */
 export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetailsProps) {
   const { hoursRequested, workingDays, status, createdAt, exceedsBalance } = request
   const barred = useWhyNotCancel(request, zone)

@@ -4,7 +4,6 @@ import { CancelRequest } from './cancel-request.tsx'
 import { type OwnRequestListProps, requestName } from './own-request-actions.tsx'
 import { OwnRequestDetails } from './own-request-details.tsx'
 
-/** What is open over one's requests. */
 export type OpenOwnRequest = { kind: 'details' | 'cancel'; request: LeaveRequest }
 
 type OwnRequestDialogsProps = {
@@ -12,11 +11,9 @@ type OwnRequestDialogsProps = {
   zone: string
   onClose: () => void
   onAction: OwnRequestListProps['onAction']
-  /** The button that the dialog was opened from is gone. */
   onFinal: () => void
 }
 
-/** The dialogs of one's requests: what happened to one, and the question before it is cancelled. */
 export function OwnRequestDialogs({ open, zone, onClose, onAction, onFinal }: OwnRequestDialogsProps) {
   const request = open?.request
   return (

@@ -3,10 +3,9 @@ import type { OwnRequestListProps } from './own-request-actions.tsx'
 import { OwnRequestCards } from './own-request-cards.tsx'
 import { OwnRequestTable } from './own-request-table.tsx'
 
-/** One's requests: a table where its columns have room, cards elsewhere, never both. */
 export function OwnRequestList(props: OwnRequestListProps) {
   return useMediaQuery(WITH_COLUMNS) ? <OwnRequestTable {...props} /> : <OwnRequestCards {...props} />
 }
 
-/** From 900 px; from 1024 the menu stands beside it, and columns have room again from 1120. */
+/** From 900 px. From 1024 px the side menu takes the room, until 1120 px. */
 const WITH_COLUMNS = '(min-width: 56.25rem) and (max-width: 63.99rem), (min-width: 70rem)'

@@ -9,7 +9,6 @@ import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { OwnRequestButtons, type OwnRequestListProps, OwnRequestMenu, requestName } from './own-request-actions.tsx'
 
-/** One's requests in columns [2.65]. A press on the type opens a request. */
 export function OwnRequestTable(props: OwnRequestListProps) {
   const roomy = useMediaQuery(BREAKPOINTS.xl)
   const cellClass = roomy ? 'px-3 first:pl-6 last:pr-2' : 'px-2 first:pl-5 last:pr-3'
@@ -44,7 +43,6 @@ export function OwnRequestTable(props: OwnRequestListProps) {
 
 type RowProps = OwnRequestListProps & {
   request: LeaveRequest
-  /** Whether there is room for the actions side by side. */
   roomy: boolean
   cellClass: string
 }
@@ -89,7 +87,7 @@ function Row({ request, roomy, cellClass, zone, onAction }: RowProps) {
   )
 }
 
-/** Widths without and with room; the type takes what the others leave. */
+/** Without and with room for buttons; the type column takes the rest. */
 const COLUMNS = [
   { name: 'Type', width: ['', ''] },
   { name: 'Start Date', width: ['w-27', 'w-29'] },

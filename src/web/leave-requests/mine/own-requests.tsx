@@ -25,7 +25,6 @@ import { useArchive } from './use-archive.ts'
 /** The most requests one answer holds. */
 const LIMIT = 1000
 
-/** What became of one's requests [2.61]. `onRequest` goes to where leave is asked for. */
 export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () => void }) {
   const requests = useRead(
     leaveRequestEndpoints.list,

@@ -3,13 +3,12 @@ import { newLeaveRequest } from '#domain/leave-requests/contract.ts'
 import { whyNotDays } from '#domain/leave-requests/rules.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 
-/** What stands in the form. A date is null while it is none; hours are null while nothing is typed. */
 export type RequestDraft = {
   leaveTypeId: string
   startDate: string | null
   endDate: string | null
   hoursRequested: number | null
-  /** Whether the hours were typed: then they no longer follow the days. */
+  /** Once the hours are typed, they no longer follow the dates. */
   hasCustomHours: boolean
   notes: string
 }
@@ -17,10 +16,9 @@ export type RequestDraft = {
 export type RequestField = 'leaveTypeId' | 'startDate' | 'endDate' | 'hoursRequested' | 'notes'
 export type RequestErrors = Partial<Record<RequestField, string>>
 
-/** The body that a draft means. */
 export type RequestBody = z.output<typeof newLeaveRequest>
 
-/** A usual working day [5.46]. */
+/** [5.46] */
 export const HOURS_PER_DAY = 8
 
 export function createDraft(leaveTypeId: string): RequestDraft {
@@ -28,7 +26,7 @@ export function createDraft(leaveTypeId: string): RequestDraft {
   return { leaveTypeId, ...days, notes: '' }
 }
 
-/** An end that is missing, or would now lie before the start, becomes the start. */
+/** If the end is missing or before the new start, it becomes the start. */
 export function withStart(draft: RequestDraft, startDate: string | null): RequestDraft {
   const { endDate } = draft
   const follows = startDate !== null && (endDate === null || endDate < startDate)
@@ -43,27 +41,25 @@ export function withHours(draft: RequestDraft, hoursRequested: number | null): R
   return { ...draft, hoursRequested, hasCustomHours: true }
 }
 
-/** Mondays to Fridays of the draft; null while its days are none. */
 export function countWorkingDays({ startDate, endDate }: RequestDraft): number | null {
   if (startDate === null || endDate === null || endDate < startDate) return null
   return workingDays(startDate, endDate)
 }
 
-/** Hours follow the working days until they are typed; a weekend counts as one day, or it could not be asked for. */
+/** A weekend counts as one day, or no one could request it. */
 function withDefaultHours(draft: RequestDraft): RequestDraft {
   const days = countWorkingDays(draft)
   if (draft.hasCustomHours || days === null) return draft
   return { ...draft, hoursRequested: HOURS_PER_DAY * Math.max(1, days) }
 }
 
-/** The request that a draft means, or what is wrong with it, by field, in the words of the contract and the rules. */
 export function parseDraft(draft: RequestDraft): { request?: RequestBody; problems: RequestErrors } {
   const { leaveTypeId, startDate, endDate, hoursRequested, notes } = draft
   const body = { leaveTypeId, startDate: startDate ?? '', endDate: endDate ?? '', hoursRequested, notes }
   const { data, error } = newLeaveRequest.safeParse(body)
   if (!data) {
     const named = error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-    // The first of a field is what is wrong with it; the rest follows from that.
+    // Reversed, so that the first message of each field wins.
     return { problems: Object.fromEntries(named.toReversed()) }
   }
   const unfit = whyNotDays(data)

@@ -27,20 +27,16 @@ import { RequestProjection } from './request-projection.tsx'
 import { useSubmitRequest } from './use-submit-request.ts'
 
 export type RequestFormProps = {
-  /** Those that can be requested; never empty. */
   types: readonly LeaveType[]
   balances: readonly OwnBalance[]
   zone: string
-  /** What was typed when the form was last left; null for a new form. */
   draft: RequestDraft | null
-  /** Hears of each change, so that it is not lost; null once it was sent. */
   onDraft: (draft: RequestDraft | null) => void
-  /** Outlives the form as the draft does: what is sent again after a look at another tab is still the same request. */
+  /** Lives longer than the form, like the draft: sending again after a look at another tab is the same request. */
   keptKey: KeptKeys
   onSubmitted: () => void
 }
 
-/** Type, days, hours and notes of a request [5.46]. Hours follow the days until they are typed. */
 export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptKey, onSubmitted }: RequestFormProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<RequestDraft, unknown, RequestBody>({
@@ -66,9 +62,8 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
     [subscribe, onDraft],
   )
 
-  /** The field that is being changed, and the draft before: a date that is only half typed must not move the other one for good. */
+  /** The draft before the current field changed: a half-typed date must not move the other one for good. */
   const base = useRef<{ field: RequestField; draft: RequestDraft } | null>(null)
-  /** Start, end and hours move together. */
   const change = (field: RequestField, next: (draft: RequestDraft) => RequestDraft) => {
     if (base.current?.field !== field) base.current = { field, draft: getValues() }
     const values = next(base.current.draft)

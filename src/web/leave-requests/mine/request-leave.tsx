@@ -3,7 +3,6 @@ import { Card } from '#web/ui/card.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { RequestForm, type RequestFormProps } from './request-form.tsx'
 
-/** The form [2.60], with the balances beside it where there is room. */
 export function RequestLeave(props: RequestFormProps) {
   const roomy = useMediaQuery(BREAKPOINTS.xl)
   return (

@@ -14,12 +14,10 @@ import { countWorkingDays, type RequestDraft } from './request-draft.ts'
 type RequestProjectionProps = {
   draft: RequestDraft
   type: LeaveType | null
-  /** Null where nothing is allocated. */
   balance: OwnBalance | null
   today: string
 }
 
-/** What the form comes to, while it is filled in: working days, what will be left, and that more than there is will be marked. */
 export function RequestProjection({ draft, type, balance, today }: RequestProjectionProps) {
   const { startDate, hoursRequested } = draft
   const days = countWorkingDays(draft)
@@ -34,7 +32,7 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
   if (type === null || days === null || startDate === null || !(hoursRequested !== null && hoursRequested > 0))
     return null
 
-  // Credits that the rules will have added by then count, leave that is booked after it does not come back.
+  // Accruals due by that day count; leave already approved after it is deducted.
   const known = asked.data?.on === by && asked.data.leaveType.id === type.id ? asked.data : null
   const available = balance === null ? 0 : known && sumAvailable([{ hours: known.balance }, ...known.booked])
   const left = available === null ? null : roundHours(available - hoursRequested)

@@ -9,18 +9,14 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { requestName } from './own-request-actions.tsx'
 
-/** More sentences of one kind are not read. */
 const FIRST_FAILURES = 5
 
-/**
- * Brings all archived requests back, one by one [4.11]: all that there are, so their number stands on the button, whatever a search
- * leaves of the list. Those that could not come stay named until they have come.
- */
+/** Restores one by one [4.11], always all of them, whatever the search shows. Failed requests stay listed until restored. */
 export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) {
   const client = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
   const [tried, setTried] = useState<LeaveRequest[]>([])
-  // An answer may be lost and the request restored all the same: the list knows.
+  // A request may have been restored although the answer was lost, so the list decides.
   const failed = tried.filter(({ id }) => requests.some((request) => request.id === id))
 
   const restoreAll = async () => {
@@ -32,7 +28,7 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
       } catch (error) {
         stuck.push(request)
         if (!isUnreachable(error)) continue
-        // Each of the others would only wait for the same.
+        // The rest would only wait for the same timeout.
         stuck.push(...requests.slice(index + 1))
         break
       }
@@ -76,7 +72,6 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
   )
 }
 
-/** Whether no answer came, as against one that refuses this request alone. */
 const isUnreachable = (error: unknown) => !(error instanceof ApiError) || error.status === 0
 
 const requestsText = (count: number) => `${count} leave ${count === 1 ? 'request' : 'requests'}`

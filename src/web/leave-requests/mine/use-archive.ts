@@ -2,7 +2,6 @@ import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests
 import { useWrite } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
-/** Moves one's request to the archive or back [4.11], and offers to undo it for as long as its toast is seen. */
 export function useArchive(onMoved: () => void) {
   const archiving = useWrite(leaveRequestEndpoints.archive, 'Failed to archive leave request')
   const restoring = useWrite(leaveRequestEndpoints.archive, 'Failed to unarchive leave request')
@@ -18,7 +17,7 @@ export function useArchive(onMoved: () => void) {
         action: {
           label: 'Undo',
           onPress: () => {
-            // Its button goes with the toast.
+            // The Undo button disappears with the toast.
             onMoved()
             void move(request, !to).catch(failed)
           },

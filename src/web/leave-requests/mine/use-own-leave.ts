@@ -3,10 +3,7 @@ import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { requestableTypes } from '#domain/leave-types/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 
-/**
- * The leave types that can be requested [4.12] and one's own balances, those of former types included; `error` stands only where there
- * is nothing older to show.
- */
+/** `error` is set only when there is no older data to show. */
 export function useOwnLeave() {
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const balances = useRead(

@@ -8,11 +8,11 @@ import type { RequestBody } from './request-draft.ts'
 type SubmitRequestOptions = {
   keptKey: KeptKeys
   onSubmitted: () => void
-  /** Shows what the server said about fields; true when there was a field to say it at. */
+  /** Returns true if a field showed the error. */
   showAtFields: (error: ApiError) => boolean
 }
 
-/** Sends a request. Tried again after a lost answer, the same content is the same request. */
+/** Retrying after a lost answer sends the same idempotency key, so there is one request. */
 export function useSubmitRequest({ keptKey, onSubmitted, showAtFields }: SubmitRequestOptions) {
   const create = useWrite(leaveRequestEndpoints.create, 'Failed to submit leave request')
 

@@ -7,10 +7,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { isAbsence } from '../calendar/absence-month.ts'
 import { datesText } from '../request-dates.ts'
 
-/** More would not help a decision. */
 const LIMIT = 100
 
-/** Colleagues who are away, or ask to be, in the days of a request: what whoever decides wants to know. */
 export function AbsentColleagues({ request }: { request: LeaveRequest }) {
   const { startDate, endDate, user } = request
   const { data, isError } = useRead(leaveRequestEndpoints.list, {

@@ -11,23 +11,20 @@ import { RequestSummary } from '../request-summary.tsx'
 import { AbsentColleagues } from './absent-colleagues.tsx'
 import { DECISION_TEXT, useDecision } from './use-decision.ts'
 
-/** What is open: a request, and what is to be decided of it; null to look at it first. */
 export type OpenRequest = { request: LeaveRequest; intent: Decision | null }
 
 type DecisionDialogProps = {
   open: OpenRequest | null
   zone: string
   onClose: () => void
-  /** The request has, by oneself or by somebody else, become this: it has left the list of those that wait. */
   onDecided: (status: LeaveStatus) => void
 }
 
-/** A request with all that helps to decide it, and the decision [2.80]. */
 export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialogProps) {
-  // Chosen within the dialog, and only for as long as it is open: `open` is another object each time.
+  // Valid only while this dialog is open: each opening passes a new `open` object.
   const [chosen, choose] = useState<{ within: OpenRequest; intent: Decision } | null>(null)
   const shown = open && chosen?.within === open ? { ...open, intent: chosen.intent } : open
-  // What has become of the request under this dialog: whatever closes it now, the button that opened it is gone.
+  // If someone else decided meanwhile, closing the dialog must not focus the button that is gone.
   const became = useRef<{ within: OpenRequest; status: LeaveStatus } | null>(null)
   const close = () => (open && became.current?.within === open ? onDecided(became.current.status) : onClose())
   const title = shown?.intent ? `${DECISION_TEXT[shown.intent].verb} leave request` : 'Leave request'
@@ -126,7 +123,6 @@ function DecisionForm({ request: opened, intent, zone, onChoose, onConflict, onC
   )
 }
 
-/** What the focus goes to when something has changed that took it from where it was. */
 function useFocusOnChange<Control extends HTMLElement>(value: unknown) {
   const control = useRef<Control>(null)
   const last = useRef(value)

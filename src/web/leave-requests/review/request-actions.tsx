@@ -7,16 +7,15 @@ import { DECISION_TEXT } from './use-decision.ts'
 
 export type RequestListProps = {
   requests: readonly LeaveRequest[]
-  /** Requests that wait say since when, others what became of them [2.79]. */
+  /** Pending requests show when they were requested, others their status [2.79]. */
   pending: boolean
   zone: string
-  /** `intent` is null to look at a request first. */
   onOpen: (request: LeaveRequest, intent: Decision | null) => void
 }
 
 type RequestActionsProps = Omit<RequestListProps, 'requests' | 'zone'> & { request: LeaveRequest }
 
-/** Pending: approve, reject. Of all: look at it, and cancel what was approved [4.8]. */
+/** [4.8] */
 export function RequestActions({ request, pending, onOpen }: RequestActionsProps) {
   const name = `request of ${fullName(request.user)}, ${datesText(request)}`
   const exits = allowedDecisions(request).filter((exit) =>

@@ -8,7 +8,6 @@ import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { RequestActions, type RequestListProps } from './request-actions.tsx'
 
-/** The same where there is no room for columns: who, which days, and below what can be done. */
 export function RequestCards({ requests, pending, zone, onOpen }: RequestListProps) {
   return (
     <ul className="figures divide-y divide-line">

@@ -3,7 +3,6 @@ import type { RequestListProps } from './request-actions.tsx'
 import { RequestCards } from './request-cards.tsx'
 import { RequestTable } from './request-table.tsx'
 
-/** Requests for whoever decides them: a table where it has room, cards below. */
 export function RequestList(props: RequestListProps) {
   return useMediaQuery(BREAKPOINTS.xl) ? <RequestTable {...props} /> : <RequestCards {...props} />
 }

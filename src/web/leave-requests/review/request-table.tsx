@@ -9,7 +9,6 @@ import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { RequestActions, type RequestListProps } from './request-actions.tsx'
 
-/** Requests in columns [2.79]. */
 export function RequestTable(props: RequestListProps) {
   const { requests, pending } = props
   return (

@@ -16,12 +16,9 @@ import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
 import { filterRequests } from './filter-requests.ts'
 import { RequestList } from './request-list.tsx'
 
-/** The most requests one answer holds. */
 const LIMIT = 1000
-/** How many more rows are drawn at a time. */
 const STEP = 50
 
-/** The requests of an organization [2.78]: those that wait for a decision, and all. */
 export function RequestsPanel({ zone }: { zone: string }) {
   const [{ search: text, list: tab }, choose] = useInAddress({ search: '', list: 'pending' })
   const [open, setOpen] = useState<OpenRequest | null>(null)
@@ -31,7 +28,7 @@ export function RequestsPanel({ zone }: { zone: string }) {
     { query: { limit: LIMIT } },
     { fallback: 'Failed to fetch pending leave requests' },
   )
-  // The archive is the employee's own way of tidying up; for an administrator every request is there.
+  // The archive is the employee's own; administrators see every request.
   const all = useRead(
     leaveRequestEndpoints.list,
     { query: { limit: LIMIT, includeArchived: 'true' } },

@@ -7,7 +7,6 @@ import { useUser } from '#web/auth/current-user.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { type DecisionConflict, findDecisionConflict } from './decision-conflict.ts'
 
-/** What somebody does with a request, in words: its button, and what is said when it failed [8.26]. */
 export const DECISION_TEXT: Record<Decision, { verb: string; failed: string }> = {
   approved: { verb: 'Approve', failed: 'Failed to approve request' },
   rejected: { verb: 'Reject', failed: 'Failed to reject request' },
@@ -19,14 +18,10 @@ type DecisionOptions = {
   to: Decision
   zone: string
   onDone: () => void
-  /** Hears what the request has become in the meantime. */
   onConflict: (request: LeaveRequest) => void
 }
 
-/**
- * Decides a request. Where somebody was faster, `overtaken` says who and shows the request as it is now; where that was oneself,
- * and only the answer was lost, it is a success. Any other failure is a toast, and the same can be tried again.
- */
+/** If someone else decided first, `conflict` says who and what. Other failures are a toast, and the person can try again. */
 export function useDecision({ request, to, zone, onDone, onConflict }: DecisionOptions) {
   const { id } = request
   const me = fullName(useUser())
@@ -52,7 +47,6 @@ export function useDecision({ request, to, zone, onDone, onConflict }: DecisionO
   return { decide, busy: write.isPending, overtaken }
 }
 
-/** A request as it is now; null where that cannot be learnt. */
 async function read({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequest | null> {
   const query = { startDate, endDate, includeArchived: 'true' as const, limit: 1000 }
   const requests = await send(leaveRequestEndpoints.list, { query }).catch(() => [])

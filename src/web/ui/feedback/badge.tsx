@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 
 export type BadgeTone = 'success' | 'danger' | 'warning' | 'neutral' | 'primary'
 
-/** A short state in a pill. `live` puts a dot before it, for what goes on right now. */
 export function Badge({ tone = 'neutral', live, children }: { tone?: BadgeTone; live?: boolean; children: ReactNode }) {
   return (
     <span

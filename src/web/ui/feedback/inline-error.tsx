@@ -4,13 +4,10 @@ import { type ErrorText, toast, toasts } from './toast-store.ts'
 
 type ShownError = ErrorText & { at: number }
 
-/** A dialog that closes because of a failure takes its place away right away: the failure is then a toast. */
+/** If the dialog closes right after the error, the error becomes a toast. */
 const CLOSED_BY_FAILURE_MS = 500
 
-/**
- * Shows beside the buttons of a form why the last try failed, instead of in a toast that passes (decision 0025). It goes when a
- * button beside it is clicked again.
- */
+/** Shows errors next to a form's buttons instead of in a toast that disappears (decision 0025). The next click clears it. */
 export function InlineError({ className }: { className?: string }) {
   const [failure, setFailure] = useState<ShownError | null>(null)
   const latest = useRef<ShownError | null>(null)

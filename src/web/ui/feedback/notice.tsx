@@ -6,12 +6,11 @@ type NoticeProps = {
   tone?: 'danger' | 'warning' | 'info'
   title?: string
   children?: ReactNode
-  /** What can be done about it: one or two small buttons. */
   action?: ReactNode
   className?: string
 }
 
-/** Something that stays on the screen as long as it is true. `danger` is read out at once [2.36]; a toast passes, this does not. */
+/** Stays as long as it is true, unlike a toast. `danger` is announced by screen readers [2.36]. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   const { icon: Icon, ground, colour } = TONE[tone]
   return (

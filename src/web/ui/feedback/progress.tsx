@@ -4,14 +4,12 @@ type ProgressProps = {
   label: string
   value: number
   max: number
-  /** What a screen reader says instead of a percentage, such as '9 of 14 days left'. */
+  /** Read by screen readers instead of a percentage, such as '9 of 14 days left'. */
   valueText?: string
-  /** A colour of its own, such as a leave type's; the brand's when absent. */
   color?: string
   className?: string
 }
 
-/** A bar from 0 to `max`. Values outside are shown at the nearer end. */
 export function Progress({ label, value, max, valueText, color, className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

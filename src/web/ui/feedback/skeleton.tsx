@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** The place of something that is on its way. Give it the size of what will come, so that nothing moves. */
+/** Give it the size of the content it stands for, so that nothing moves. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

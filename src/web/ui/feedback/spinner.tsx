@@ -1,6 +1,5 @@
 import { classNames } from '../class-names.ts'
 
-/** A turning ring in the colour of the text around it. Give it a `label` where no words say what is going on. */
 export function Spinner({ size = 18, label, className }: { size?: number; label?: string; className?: string }) {
   return (
     <span

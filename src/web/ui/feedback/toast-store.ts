@@ -4,9 +4,8 @@ export type ToastMessage = {
   title: string
   text?: string | undefined
   tone?: ToastTone
-  /** Milliseconds until it goes. 5000 when absent; the callers' own are 1500, 2000, 3000 and 6000 [9.12]. */
+  /** Milliseconds. Callers use 1500, 2000, 3000 and 6000 [9.12]. */
   duration?: number | undefined
-  /** One thing that can be done about it for as long as it is shown, such as Undo. */
   action?: { label: string; onPress: () => void } | undefined
 }
 
@@ -21,10 +20,7 @@ type ErrorHandler = (failure: ErrorText) => void
 
 const DEFAULT_DURATION_MS = 5000
 
-/**
- * The one toast that can be seen [4.21]. It lives outside of React, so that anything may show one; a new one takes the
- * place of the old. Its clock stops while it is held (hover, keyboard focus, a finger) and goes on with the time left.
- */
+/** One toast at a time [4.21]; a new one replaces the old. Hovering, focusing or touching it pauses the timer. */
 export function createToastStore() {
   let current: Toast | null = null
   let lastId = 0
@@ -59,12 +55,12 @@ export function createToastStore() {
       if (tone === 'error' && place) return place({ title, text })
       set({ id: ++lastId, title, text, tone, duration, action })
     },
-    /** Sends errors to a place on the screen, as long as it is there: the newest place gets them. */
+    /** Errors go to the newest handler instead of a toast. */
     captureErrors: (place: ErrorHandler) => {
       places.push(place)
       return () => void places.splice(places.indexOf(place), 1)
     },
-    /** Takes the toast away; with an id, only if it is still the one shown. */
+    /** With an id, only if that toast is still shown. */
     dismiss: (id?: number) => {
       if (current && (id === undefined || current.id === id)) set(null)
     },
@@ -82,5 +78,4 @@ export function createToastStore() {
 
 export const toasts = createToastStore()
 
-/** Shows a toast from anywhere: `toast({ title: 'Success', text: 'Clocked in successfully', duration: 1500 })`. */
 export const toast = (message: ToastMessage) => toasts.show(message)

@@ -5,8 +5,8 @@ import { useSwipeToDismiss } from '../overlays/use-swipe-to-dismiss.ts'
 import { type Toast, type ToastTone, toasts } from './toast-store.ts'
 
 /**
- * The place of notifications [9.12]: bottom right, the whole width on phones; at the top while a dialog is open. F8 goes there from anywhere, Tab reaches
- * its buttons, Esc closes, and focus returns to where F8 was pressed. It stays in reach while a dialog is open.
+ * Bottom right, full width on phones, at the top while a dialog is open [9.12]. F8 focuses it, Esc closes it and returns
+ * focus.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
@@ -39,7 +39,7 @@ export function Toaster() {
       ref={region}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      // React Aria hides the rest of the page behind a modal, except for what is marked so.
+      // React Aria hides everything outside an open modal unless marked like this.
       data-react-aria-top-layer="true"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -48,11 +48,10 @@ export function Toaster() {
       }}
       onPointerEnter={toasts.hold}
       onPointerLeave={() => !seenFocusIn(region.current) && toasts.release()}
-      // A click inside also moves focus there, but must not hold the toast for good: only a focus that can be seen does.
+      // A click also moves focus inside; only visible focus may hold the toast.
       onFocus={(event) => event.target.matches(':focus-visible') && toasts.hold()}
       onBlur={toasts.release}
-      // Only the card is in the way of the pointer, not the space around it.
-      // A dialog has its buttons at the bottom, so the card is at the top meanwhile.
+      // Only the card catches the pointer. It moves to the top over a dialog, whose buttons are at the bottom.
       className="pointer-events-none fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6 [:root:has([data-modal])_&]:top-0 [:root:has([data-modal])_&]:bottom-auto"
     >
       <div role="status">{toast?.tone !== 'error' && shown}</div>
@@ -61,7 +60,6 @@ export function Toaster() {
   )
 }
 
-/** Whether keyboard focus is on the region or in it; a click's focus does not count. */
 function seenFocusIn(region: HTMLElement | null): boolean {
   return Boolean(region?.matches(':focus-visible') || region?.querySelector(':focus-visible'))
 }

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/Calendar'
 import type { IsoDay } from './typed-date.ts'
 
-/** One month, inside a DatePicker. `today` is marked by the organization's day, not by the device's. */
+/** Marks today by the organization's time zone, not the device's. */
 export function Calendar({ today }: { today: IsoDay | undefined }) {
   return (
     <AriaCalendar className="w-70">

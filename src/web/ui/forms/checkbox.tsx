@@ -3,14 +3,12 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { describedBy, FieldNote } from './field.tsx'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The words beside the box; they may hold links. */
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick. The whole line is the target; `ref` goes to the input. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const ownId = useId()
   const id = input.id ?? ownId

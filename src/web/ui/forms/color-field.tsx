@@ -2,16 +2,13 @@ import { type Ref, useId } from 'react'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
 type ColorFieldProps = FieldText & {
-  /** `#RRGGBB`, or whatever was typed so far. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   className?: string
-  /** Goes to the text, so a form can focus the first error. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A colour, picked from the browser's own picker or typed as six hex digits. Both show the same. */
 export function ColorField({ label, hint, error, optional, value, onChange, onBlur, className, ref }: ColorFieldProps) {
   const id = useId()
   return (

@@ -18,22 +18,17 @@ import { describedBy, FieldNote, type FieldText } from './field.tsx'
 
 export type Option = {
   value: string
-  /** What is shown, and what is searched. */
   label: string
-  /** Something more about it, at the right. */
   aside?: string
 }
 
-/** Options under a heading. */
 export type OptionGroup = { heading: string; options: readonly Option[] }
 
 type ComboBoxProps = FieldText & {
   groups: readonly OptionGroup[]
   value: string | null
   onChange: (value: string) => void
-  /** Whether an option answers what was typed; by default, when its label holds it. */
   matches?: (label: string, typed: string) => boolean
-  /** What stands where nothing answers. */
   emptyText: string
   placeholder?: string
   disabled?: boolean
@@ -41,7 +36,6 @@ type ComboBoxProps = FieldText & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One choice of a list that is too long to look through: it is typed, and the list shows what answers. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, optional, groups, value, onChange, matches, disabled, className, ref } = props
   const id = useId()
@@ -64,7 +58,7 @@ export function ComboBox(props: ComboBoxProps) {
           ref={ref}
           placeholder={props.placeholder}
           aria-describedby={describedBy(id, { hint, error })}
-          // What is there is chosen: whoever types replaces it.
+          // Selects the text, so that typing replaces it.
           onFocus={(event) => event.currentTarget.select()}
           className="control h-11 w-full pr-12 pl-3.5 text-field md:h-10 md:text-base"
         />
@@ -90,7 +84,7 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-/** No component of its own: the list takes the key of an option from the element that it is given. */
+/** Not a component: the list reads each option's key from the element it is given. */
 function renderOption({ value, label, aside }: Option) {
   return (
     <ListBoxItem

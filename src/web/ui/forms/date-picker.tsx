@@ -20,27 +20,23 @@ import { type DateParts, type IsoDay, parseIsoDay, parseTypedDate, whyNotInRange
 
 type DatePickerProps = FieldText & {
   value: IsoDay | null
-  /** Called with allowed days only: on a pick, on Enter and when the field is left, never on half a date. */
+  /** Called with allowed dates only: on a pick, on Enter, and on blur. */
   onChange: (day: IsoDay) => void
   /**
-   * For forms: called when the field holds no allowed day. Then `onChange` is also called while the user types, so that a form shows
-   * what follows from the day before Submit is clicked.
+   * For forms: called when the field has no allowed date. `onChange` is then also called while typing, so the form can
+   * react before it is submitted.
    */
   onUnfinished?: () => void
   min?: IsoDay | undefined
   max?: IsoDay | undefined
-  /** Today in the organization's zone; the device's own day may be another. */
+  /** In the organization's time zone; the device may have another date. */
   today?: IsoDay | undefined
   disabled?: boolean
   className?: string
-  /** `focus()` goes to the first part of the date. */
   ref?: Ref<{ focus: () => void }>
 }
 
-/**
- * A day, typed as MM/DD/YYYY or picked from a calendar. What is typed stays a draft of the field until it is a day
- * between `min` and `max`; outside them the field says so and the screen hears nothing.
- */
+/** Typed as MM/DD/YYYY or picked. Typed parts stay a draft until they make a date between `min` and `max`. */
 export function DatePicker(props: DatePickerProps) {
   const { label, hint, optional, value, onChange, onUnfinished, today, disabled, className, ref } = props
   const id = useId()
@@ -49,7 +45,7 @@ export function DatePicker(props: DatePickerProps) {
   const [turn, redraw] = useReducer((count: number) => count + 1, 0)
   const [blank, makeBlank] = useReducer((count: number) => count + 1, 0)
   const [problem, setProblem] = useState<string | null>(null)
-  /** What stands in the field as it is left; null while it is being typed. */
+  /** What the field held on blur; null while typing. */
   const left = useRef<ReturnType<typeof parseTypedDate>>(null)
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
@@ -95,7 +91,7 @@ export function DatePicker(props: DatePickerProps) {
       key={blank}
       value={shown}
       onChange={(day) => {
-        // As it is left, a day that does not exist comes as the last of its month.
+        // On blur, React Aria turns a date that doesn't exist into the last day of the month.
         if (left.current && 'problem' in left.current) return
         setProblem(null)
         setDraft(day)
@@ -116,7 +112,7 @@ export function DatePicker(props: DatePickerProps) {
       className={className}
     >
       <ControlLabel label={label} optional={optional} />
-      {/* On its way down: the parts of the date keep their keys to themselves. */}
+      {/* Capture phase: the date parts stop their own key events. */}
       <div
         onKeyDownCapture={(event) => event.key === 'Enter' && !open && draft && take(draft)}
         onFocusCapture={() => {
@@ -147,7 +143,6 @@ export function DatePicker(props: DatePickerProps) {
   )
 }
 
-/** What was typed so far, as the field shows it. */
 function partsOf(field: HTMLElement): DateParts {
   const part = (type: string) => {
     const now = field.querySelector(`[role=spinbutton][data-type=${type}]`)?.getAttribute('aria-valuenow')

@@ -5,7 +5,6 @@ export type FieldText = { label: string; hint?: ReactNode; error?: string | unde
 
 type FieldProps = FieldText & { id: string; children: ReactNode; className?: string | undefined }
 
-/** The frame of every control: label above, hint or error below. The control takes `describedBy(id, …)`. */
 export function Field({ id, label, hint, error, optional, children, className }: FieldProps) {
   return (
     <div className={className}>
@@ -21,12 +20,10 @@ export function Field({ id, label, hint, error, optional, children, className }:
 
 export const labelClass = 'mb-1.5 block w-fit text-md font-medium text-ink'
 
-/** Said beside the label of a field that may stay empty, where most others may not. */
 export function Optional() {
   return <span className="ml-1.5 font-normal text-subtle">Optional</span>
 }
 
-/** The line under a control. An error takes the hint's place. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   if (error)
     return (
@@ -44,7 +41,6 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   return null
 }
 
-/** What `aria-describedby` of the control must say. */
 export function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) {
   if (error) return `${id}-error`
   return hint ? `${id}-hint` : undefined

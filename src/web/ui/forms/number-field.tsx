@@ -5,24 +5,19 @@ import { canStep, decimalText, nextStep, parseDecimal } from './decimal.ts'
 import { describedBy, Field, type FieldText } from './field.tsx'
 
 type NumberFieldProps = FieldText & {
-  /** Null for none; NaN while what is typed is no number, which the form must refuse. */
+  /** NaN while the typed text isn't a number; the form must refuse it. */
   value: number | null
-  /** Called with each change of what is typed, and with each step. */
   onChange: (value: number | null) => void
   min?: number
   max?: number
-  /** What the arrows and buttons add; a typed number may lie between steps. */
+  /** For arrows and buttons only; typed numbers may be in between. */
   step?: number
   disabled?: boolean
   className?: string
-  /** Goes to the input, so a form can focus the first error. */
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * A number, typed or stepped. What is shown is always what `onChange` told, so Enter sends what is seen. Limits bound the
- * steps; what is typed beyond them the form refuses.
- */
+/** `min` and `max` limit the steps only; the form checks what is typed. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, optional, value, onChange, min, max, step = 1, disabled, className, ref } = props
   const id = useId()
@@ -30,7 +25,7 @@ export function NumberField(props: NumberFieldProps) {
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const [typed, setTyped] = useState(() => decimalText(value))
   const [said, setSaid] = useState('')
-  // `7.` and `7,0` stay as they are typed until the value is another one, such as hours that follow the days.
+  // `7.` and `7,0` stay as typed until the value changes for another reason.
   const text = Object.is(parseDecimal(typed), value) ? typed : decimalText(value)
 
   const type = (next: string) => {
@@ -86,7 +81,7 @@ export function NumberField(props: NumberFieldProps) {
         <Stepper {...stepper(-1)} icon={Minus} className={stepClass} />
         <Stepper {...stepper(1)} icon={Plus} className={`${stepClass} mr-1`} />
       </Group>
-      {/* A text box does not say by itself what an arrow made of it. */}
+      {/* Screen readers don't announce what an arrow key changed in a text box. */}
       <span aria-live="assertive" className="sr-only">
         {said}
       </span>
@@ -105,7 +100,7 @@ type StepperProps = {
   className: string
 }
 
-/** Steps once when pressed, and on and on while it is held. Out of the tab order: the arrow keys do the same. */
+/** Repeats while held. Not in the tab order: the arrow keys do the same. */
 function Stepper({ label, disabled = false, onStep, onMouse, icon: Icon, className }: StepperProps) {
   const [held, setHeld] = useState(false)
   const went = useRef(false)
@@ -120,7 +115,7 @@ function Stepper({ label, disabled = false, onStep, onMouse, icon: Icon, classNa
       latest.current()
       timer = setTimeout(again, REPEAT_MS)
     }, HOLD_MS)
-    // A button that a step has disabled hears of no release.
+    // A button that becomes disabled gets no pointerup event.
     const release = () => setHeld(false)
     for (const end of RELEASES) window.addEventListener(end, release)
     return () => {
@@ -136,13 +131,13 @@ function Stepper({ label, disabled = false, onStep, onMouse, icon: Icon, classNa
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={({ pointerType, button }) => {
-        // A finger would call up the keyboard.
+        // On touch screens, focus would open the keyboard.
         if (pointerType === 'mouse') onMouse()
         went.current = false
         setHeld(button === 0)
       }}
       onClick={() => {
-        // The release after a hold is no further press.
+        // The click that ends a hold is not another step.
         if (!went.current) onStep()
         went.current = false
       }}

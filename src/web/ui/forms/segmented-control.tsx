@@ -5,17 +5,14 @@ import { classNames } from '../class-names.ts'
 type Option<Value extends string> = { value: Value; label: string; icon?: LucideIcon }
 
 type SegmentedControlProps<Value extends string> = {
-  /** Names the group for those who cannot see it. */
   label: string
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** `nav` sits on the menu's background, `page` on the page or a card. */
   background?: 'page' | 'nav'
   className?: string
 }
 
-/** A few choices side by side, one of them taken. Radio buttons underneath: arrow keys move, one stop for Tab. Where they have no room side by side, they go on below. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, background = 'page', className } = props
   const name = useId()

@@ -9,27 +9,23 @@ import { describedBy, FieldNote, type FieldText } from './field.tsx'
 export type SelectChoice = {
   value: string
   label: string
-  /** Something small before the label that says nothing alone, such as a colour. */
   icon?: ReactNode
 }
 
 type SelectProps = FieldText & {
   choices: readonly SelectChoice[]
-  /** The chosen value; an empty string or null when none is. */
+  /** Empty or null when none is chosen. */
   value: string | null | undefined
   onChange: (value: string) => void
   onBlur?: () => void
   name?: string
   placeholder?: string
   disabled?: boolean
-  /** 48 px instead of 44/40, for sign-in and registration. */
   large?: boolean
   className?: string
-  /** Goes to the button, so a form can focus the first error. */
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One choice of a list. Works as a form's controlled field: spread the controller's field over it. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, choices, value, onChange, onBlur, name, disabled, large, className, ref } =
     props

@@ -3,12 +3,11 @@ import type { InputHTMLAttributes, Ref } from 'react'
 type SwitchTrackProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type' | 'role'> & {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Takes no press while what the last one asked for is being done. */
   busy?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A switch without words. With `aria-disabled` it looks disabled and does nothing, but the keyboard still finds it and its reason. */
+/** With `aria-disabled` it does nothing but stays focusable, so screen readers find the reason. */
 export function SwitchTrack({ checked, onChange, busy, ...rest }: SwitchTrackProps) {
   const still = busy || rest['aria-disabled'] === true
   return (

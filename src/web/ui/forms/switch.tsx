@@ -7,7 +7,7 @@ type SwitchProps = {
   hint?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The words for both states, shown beside the switch, as in 'On' and 'Off' [2.88]. */
+  /** Text for both states, such as 'On' and 'Off' [2.88]. */
   states?: readonly [on: string, off: string]
   disabled?: boolean
   busy?: boolean
@@ -16,12 +16,12 @@ type SwitchProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Something that is on or off and takes effect at once. In a form that is sent later, use a Checkbox. */
+/** Takes effect right away. In a form that is submitted later, use a Checkbox. */
 export function Switch({ label, hint, checked, onChange, states, disabled, busy, className, ...rest }: SwitchProps) {
   const id = useId()
   return (
     <div className={classNames('flex flex-wrap items-start justify-between gap-x-6 gap-y-2', className)}>
-      {/* Where less than 10rem is left for the words, the switch goes below them. */}
+      {/* With less than 10rem for the text, the switch wraps below it. */}
       <div className="min-w-0 flex-1 basis-40">
         <label htmlFor={id} className="text-md font-medium text-ink">
           {label}

@@ -12,12 +12,11 @@ import { describedBy, Field, type FieldText } from './field.tsx'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> &
   FieldText & {
-    /** Counted near the end and complained about beyond it. The text is never cut. */
+    /** Shows a counter near the limit and an error beyond it. Text is never cut. */
     maxLength?: number
     ref?: Ref<HTMLTextAreaElement>
   }
 
-/** Several lines of text; grows by its own handle. `className` goes to the frame, `ref` to the control. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, className, rows = 3, maxLength, onInput, ref, ...area } = props
   const ownId = useId()
@@ -28,7 +27,7 @@ export function TextArea(props: TextAreaProps) {
   const count = () => setLength(control.current?.value.trim().length ?? 0)
   const tooLong = maxLength !== undefined && length > maxLength
   const wrong = error ?? (tooLong ? TOO_LONG : undefined)
-  // After each render too: a form fills and empties its fields itself.
+  // After each render too, because forms set and reset field values directly.
   useLayoutEffect(() => {
     count()
     control.current?.setCustomValidity(tooLong ? TOO_LONG : '')
@@ -59,5 +58,5 @@ export function TextArea(props: TextAreaProps) {
 
 const TOO_LONG = 'This text is too long. Shorten it.'
 
-/** The part of the limit that is filled before the count shows. */
+/** The counter appears at this share of the limit. */
 const COUNT_FROM = 0.8

@@ -4,16 +4,12 @@ import { describedBy, Field, type FieldText } from './field.tsx'
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> &
   FieldText & {
-    /** 48 px instead of 44/40, for sign-in and registration. */
     large?: boolean
-    /** A button or mark inside the right edge. */
     end?: ReactNode
-    /** A mark inside the left edge, such as a lens. */
     start?: ReactNode
     ref?: Ref<HTMLInputElement>
   }
 
-/** One line of text. `className` goes to the frame and `ref` to the input, so a form can focus the first error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, large, start, end, className, ...input } = props
   const ownId = useId()

@@ -7,19 +7,17 @@ import { focusFirstPart, segmentClass } from './date-segments.ts'
 import { describedBy, FieldNote, type FieldText } from './field.tsx'
 
 type TimeFieldProps = FieldText & {
-  /** `17:30`, or null for none. */
+  /** `17:30`. */
   value: string | null
-  /** Called with each whole time, and with null when the field has been emptied. */
   onChange: (time: string | null) => void
   disabled?: boolean
   className?: string
-  /** `focus()` goes to the hour. */
   ref?: Ref<{ focus: () => void }>
 }
 
 /**
- * A time of day on a 12-hour clock, typed part by part: `0530p`, or arrows up and down. A field that is left with a part
- * missing shows its last whole time again, so that what is seen is what will be saved.
+ * 12-hour time, typed part by part (`0530p`). If a part is missing on blur, shows the last complete time, which is what
+ * will be saved.
  */
 export function TimeField(props: TimeFieldProps) {
   const { label, hint, error, optional, value, onChange, disabled, className, ref } = props

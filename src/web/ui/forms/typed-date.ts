@@ -1,9 +1,8 @@
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date'
 
-/** A day as the screens hold it: `2026-11-20`. */
+/** `2026-11-20` */
 export type IsoDay = string
 
-/** A day of the calendar, or null for nothing and for text that is no day. */
 export function parseIsoDay(iso: IsoDay | null | undefined): CalendarDate | null {
   if (!iso) return null
   try {
@@ -13,10 +12,7 @@ export function parseIsoDay(iso: IsoDay | null | undefined): CalendarDate | null
   }
 }
 
-/**
- * Why a typed day cannot be taken, or null when it can [2.37]. A year below 1000 is still being typed: it is neither
- * taken nor complained about, so the answer is then the empty string.
- */
+/** A year below 1000 is still being typed: returns an empty string, so it is neither accepted nor an error [2.37]. */
 export function whyNotInRange(day: DateValue, min: CalendarDate | null, max: CalendarDate | null): string | null {
   if (day.year < 1000) return ''
   if (max && day.compare(max) > 0) return `Choose ${formatTypedDate(max)} or earlier`
@@ -24,17 +20,14 @@ export function whyNotInRange(day: DateValue, min: CalendarDate | null, max: Cal
   return null
 }
 
-/** MM/dd/yyyy [9.7]. */
+/** MM/dd/yyyy [9.7] */
 function formatTypedDate({ year, month, day }: Pick<CalendarDate, 'year' | 'month' | 'day'>): string {
   return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${String(year).padStart(4, '0')}`
 }
 
 export type DateParts = Record<'month' | 'day' | 'year', number | null>
 
-/**
- * The day that was typed, once its field is left; `year` stands in where none was typed. Null where the month or the day is missing, and
- * a sentence where there is no such day: nothing else may be taken for it.
- */
+/** A missing year becomes `thisYear`. Null without a month or day; a problem if there is no such date. */
 export function parseTypedDate(
   { month, day, year }: DateParts,
   thisYear: number,

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 type FocusFallback = {
-  /** Where the focus goes: something that fallbackRef, with tabIndex -1. */
   fallbackRef: RefObject<HTMLDivElement | null>
-  /** What has the focus, or would get it back, goes with the next change. */
+  /** Moves the focus to the fallback with the next change. */
   focusFallback: () => void
 }
 
 /**
- * Keeps the focus on the page when what held it goes. A dialog, say, gives it back to the button that opened it, and the deed of
- * the dialog took that away: the keyboard would then begin again at the top. `change` is what comes with it, such as what is open.
+ * Keeps keyboard focus on the page when the focused element disappears, such as the button that opened a dialog which
+ * deleted its row.
  */
 export function useFocusFallback(change: unknown): FocusFallback {
   const fallbackRef = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The widths at which the layout changes; the same as Tailwind's `sm`, `md`, `lg` and `xl`. */
+/** Same as Tailwind's `sm`, `md`, `lg` and `xl`. */
 export const BREAKPOINTS = {
   sm: '(min-width: 40rem)',
   md: '(min-width: 48rem)',
@@ -8,10 +8,10 @@ export const BREAKPOINTS = {
   xl: '(min-width: 80rem)',
 } as const
 
-/** A mouse or a trackpad: no keyboard covers the screen when a field gets the focus. */
+/** A mouse or trackpad: focusing a field opens no on-screen keyboard. */
 export const FINE_POINTER = '(pointer: fine)'
 
-/** Whether a media query holds, kept up to date. For what CSS cannot do: choosing a table or cards, never both. */
+/** For what CSS can't do: render a table or cards, never both. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,4 +1,4 @@
-/** What may stop Back. It is asked before the pages hear of it, so this listener is added before theirs: see main.tsx. */
+/** Added before the router's own listener (see main.tsx), so that it can stop Back. */
 export const backInterceptor: { intercept: ((event: PopStateEvent) => void) | null } = { intercept: null }
 
 window.addEventListener('popstate', (event) => backInterceptor.intercept?.(event))

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { InlineError } from '../feedback/inline-error.tsx'
 
 /**
- * The buttons of a dialog: Cancel first, the main action last, always in sight however long the dialog is. On phones they are stacked, the
- * main one on top, and scroll with the rest: a sheet above an open keyboard has no room for them. Above them it says what failed.
+ * Always visible in a long dialog. On phones the buttons are stacked and scroll, because an on-screen keyboard leaves no
+ * room.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (

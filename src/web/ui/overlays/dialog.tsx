@@ -13,23 +13,19 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** One quiet line under the title. */
   note?: ReactNode
-  /** `alert` for a question that must be answered: a press outside does not close it. */
+  /** `alert` for a question that must be answered. */
   kind?: 'dialog' | 'alert'
-  /** `wide` for a form of two columns or a table, 768 px instead of 512; `full` for a whole screen in a dialog, 1152. */
+  /** 512, 768 and 1152 px. */
   width?: 'normal' | 'wide' | 'full'
   children: ReactNode
 }
 
-/**
- * A dialog: centred, and on phones a sheet from below. Esc, the cross and a phone's Back close it, after a question where something was
- * typed; focus goes back to what opened it. A press outside closes nothing.
- */
+/** Esc, the X and Back on phones close it, after a question if something was typed. Clicking outside does nothing. */
 export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'normal', children }: DialogProps) {
   const noteId = useId()
   const content = useRef<HTMLDivElement>(null)
-  // What is typed into a question, such as a password, is no work to lose.
+  // Text typed into a question, such as a password, isn't worth a warning.
   const { typed, ...watch } = useTyped(open && kind === 'dialog')
   useFirstField(content, open && width !== 'full')
   const close = () => confirmDiscard(typed) && onClose()
@@ -84,7 +80,7 @@ const WIDTH = { normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-6xl
 
 const NOT_TYPED = ['search', 'checkbox', 'radio', 'file']
 
-/** Whether something was typed in a form of the dialog since it opened, or since a toast said that it was saved. */
+/** Since the dialog opened, or since a toast said that it was saved. */
 function useTyped(open: boolean) {
   const [typed, setTyped] = useState(false)
   useUnsavedChanges(open && typed)
@@ -97,7 +93,7 @@ function useTyped(open: boolean) {
     }
   }, [open])
   const note = ({ target, currentTarget }: SyntheticEvent) => {
-    // React tells of a dialog over this one, too.
+    // React events also bubble up from a dialog above this one.
     if (target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form')) setTyped(true)
   }
   return {
@@ -105,7 +101,7 @@ function useTyped(open: boolean) {
     onInput: (event: SyntheticEvent) => {
       if (!(event.target instanceof HTMLInputElement && NOT_TYPED.includes(event.target.type))) note(event)
     },
-    // The parts of a date or time take keys and tell of no input.
+    // Date and time parts handle keys and send no input event.
     onKeyDownCapture: (event: SyntheticEvent<HTMLElement, KeyboardEvent>) => {
       const isPart = event.target instanceof HTMLElement && event.target.role === 'spinbutton'
       if (isPart && /^(\d|[ap]|Backspace|Arrow(Up|Down))$/i.test(event.nativeEvent.key)) note(event)
@@ -116,7 +112,7 @@ function useTyped(open: boolean) {
 const FIRST_FIELD =
   'form :is(input:not([type=hidden],[type=file],[readonly],[tabindex="-1"]), textarea:not([readonly]), [role=spinbutton], button[aria-haspopup=listbox]):not(:disabled)'
 
-/** Puts the keyboard at the first field. A phone would cover the dialog with its own keyboard. */
+/** Not on phones, whose keyboard would cover the dialog. */
 function useFirstField(content: { current: HTMLElement | null }, open: boolean) {
   useEffect(() => {
     if (open && window.matchMedia(FINE_POINTER).matches)

@@ -5,7 +5,6 @@ import { useCloseOnBack } from './use-close-on-back.ts'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
-/** The menu of small screens, 288 px from the left. Esc, a phone's Back or a press outside closes it. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   useCloseOnBack(open, onClose)
   return (

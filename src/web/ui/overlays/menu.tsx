@@ -10,12 +10,10 @@ export type MenuAction = {
   label: string
   icon: LucideIcon
   danger?: boolean
-  /** Why it cannot be chosen now, said under its words; null when it can. */
   whyNot?: string | null
   onPress: () => void
 }
 
-/** What can be done with one thing, in words, behind three dots: for rows where buttons side by side have no room. */
 export function Menu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <MenuTrigger>

@@ -4,11 +4,10 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 
 type TooltipProps = {
   text: string
-  /** One element that can have focus, such as a button. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** A line that explains its button on hover and on focus. Never the only place where something is said. */
+/** Never the only place where something is said. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={80}>

@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Of the HTML standard, and not yet among the types of the DOM. */
+/** Part of the HTML standard, but not yet in TypeScript's DOM types. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
-/**
- * On a phone, Back closes what lies over the page and does not leave the page under it, as in every app there. Elsewhere Esc is the
- * same request and is heard already, also by the lists and calendars within; a browser that does not tell of it goes back.
- */
+/** On phones, Back closes the overlay instead of leaving the page, as in native apps. Elsewhere Esc already does. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const closed = useEffectEvent(close)
   useEffect(() => {

@@ -1,15 +1,12 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far to the right a toast must be dragged to go [9.12]. */
+/** [9.12] */
 export const SWIPE_THRESHOLD_PX = 50
 
-/** Below this a press is a press, and the button inside gets its click. */
+/** Smaller movements count as a tap, so that buttons inside get their click. */
 const SLACK_PX = 4
 
-/**
- * Lets an element be dragged off to the right. It follows the finger, springs back when let go too early, and does not
- * move to the left. The distance is read from the last event, since React's state is a frame behind a quick finger.
- */
+/** Reads positions from the events, because React state lags one frame behind a fast swipe. */
 export function useSwipeToDismiss(onAway: () => void) {
   const startX = useRef<number | null>(null)
 

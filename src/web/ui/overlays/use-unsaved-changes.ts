@@ -3,10 +3,10 @@ import { backInterceptor } from './back-interceptor.ts'
 
 const QUESTION = 'You have unsaved changes. Discard them?'
 
-/** What was typed on the screen and is not saved: one mark for each form or dialog. */
+/** One symbol for each form or dialog with unsaved changes. */
 const unsaved = new Set<symbol>()
 
-/** Asks before typed work is lost by a reload, Back, a link, or another section (decision 0025). */
+/** Asks before a reload, Back, a link, or another section loses unsaved changes (decision 0025). */
 export function useUnsavedChanges(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return
@@ -20,12 +20,10 @@ export function useUnsavedChanges(hasChanges: boolean): void {
   }, [hasChanges])
 }
 
-/** Whether the person lets go of what they typed. Asks only when there is something. */
 export function confirmDiscard(hasChanges = unsaved.size > 0): boolean {
   return !hasChanges || window.confirm(QUESTION)
 }
 
-/** The same before a screen is left, which takes everything typed on it. */
 export function confirmNavigation(): boolean {
   const may = confirmDiscard()
   if (may) unsaved.clear()
@@ -52,11 +50,11 @@ function interceptLink(event: MouseEvent) {
   event.stopPropagation()
 }
 
-/** Where in the browser's history the changes were begun; unknown to browsers without the Navigation API. */
+/** The history position of the changes; undefined without the Navigation API. */
 let historyIndex: number | undefined
 let returning = false
 
-/** The browser is at the other address already, but no page has heard of it: to stay is to go there again. */
+/** On popstate the browser has already moved, so staying means moving forward again. */
 function interceptBack(event: PopStateEvent) {
   if (!returning && confirmNavigation()) return
   event.stopImmediatePropagation()
