@@ -2,5 +2,5 @@
 export const SILENT = {
   delivery: { wake: () => undefined },
   signals: { entriesChanged: () => undefined, peopleChanged: () => undefined },
-  presence: { listen: () => Promise.reject(new Error('Nobody is told anything here')) },
+  presence: { subscribe: () => Promise.reject(new Error('Nobody is told anything here')) },
 }

@@ -35,8 +35,8 @@ import { mailHandlers } from './mails/handlers.ts'
 import { organizationHandlers } from './organizations/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
-import { type TimeEntryMeans, timeEntryHandlers } from './time-entries/handlers.ts'
-import { type TimesheetMeans, timesheetHandlers } from './timesheets/handlers.ts'
+import { type TimeEntryDeps, timeEntryHandlers } from './time-entries/handlers.ts'
+import { type TimesheetDeps, timesheetHandlers } from './timesheets/handlers.ts'
 import { type UserFileMeans, userFileHandlers } from './user-files/handlers.ts'
 import { type UserMeans, userHandlers } from './users/handlers.ts'
 
@@ -47,7 +47,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
 export async function buildApp(
-  services: Services & UserMeans & Omit<UserFileMeans & TimesheetMeans, 'exports'> & LeaveRequestDeps & TimeEntryMeans,
+  services: Services & UserMeans & Omit<UserFileMeans & TimesheetDeps, 'exports'> & LeaveRequestDeps & TimeEntryDeps,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {

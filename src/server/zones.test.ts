@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { dayParts } from '#domain/time/day-parts.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
-import { instantsOf, timeOf } from '#domain/time/zones/local-times.ts'
-import { offsetAt, offsetsBetween, zoneNamed } from '#domain/time/zones/zone-tables.ts'
+import { instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
+import { findZoneName, offsetAt, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { dayOf, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import { allNames, modernName, renamedZones, zonesToChoose } from './zone-names.ts'
 import { zoneData } from './zone-package.ts'
@@ -66,7 +66,11 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
         [at, after],
       ] as const) {
         const [day, time] = new Date(ms + ahead).toISOString().split('T')
-        expect([zone, dayOf(new Date(ms), zone), timeOf(new Date(ms), zone)]).toEqual([zone, day, time?.slice(0, 5)])
+        expect([zone, dayOf(new Date(ms), zone), localTimeOf(new Date(ms), zone)]).toEqual([
+          zone,
+          day,
+          time?.slice(0, 5),
+        ])
       }
     }
   })
@@ -75,7 +79,7 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
     for (const { zone, at, before, after } of changes) {
       const shows = (wall: number) => {
         const [day = '', time = ''] = new Date(wall).toISOString().slice(0, 16).split('T')
-        return instantsOf(day, time, zone).map(Number)
+        return instantsAtLocalTime(day, time, zone).map(Number)
       }
       const [first, last] = [Math.min(before, after), Math.max(before, after)]
       expect([zone, shows(at + first - MINUTE)]).toEqual([zone, [at + first - MINUTE - before]])
@@ -111,7 +115,7 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
 
 describe('what the shipped tables say and older ones do not', () => {
   it('clocks in Vancouver are not changed back in the autumn of 2026', () => {
-    expect(instantsOf('2026-11-16', '09:00', 'America/Vancouver')).toEqual([new Date('2026-11-16T16:00:00Z')])
+    expect(instantsAtLocalTime('2026-11-16', '09:00', 'America/Vancouver')).toEqual([new Date('2026-11-16T16:00:00Z')])
     expect(dateText('2026-11-17T06:30:00Z', 'America/Vancouver')).toBe('11/16/2026')
     expect(timeText('2026-11-16T16:00:00Z', 'America/Vancouver')).toBe('09:00 AM')
   })
@@ -142,15 +146,15 @@ describe('names', () => {
   ])('%s is %s', (name, modern) => expect(modernName(name)).toBe(modern))
 
   it('in use today stay, and old ones lead to one of them with the same clocks', () => {
-    expect(zonesToChoose().filter((zone) => zoneNamed(zone) !== zone)).toEqual([])
+    expect(zonesToChoose().filter((zone) => findZoneName(zone) !== zone)).toEqual([])
     for (const { from, to } of renamedZones()) {
-      expect([from, to === 'UTC' || zoneData().countries.has(to), zoneNamed(to)]).toEqual([from, true, to])
+      expect([from, to === 'UTC' || zoneData().countries.has(to), findZoneName(to)]).toEqual([from, true, to])
       expect([from, clocksOf(from)]).toEqual([from, clocksOf(to)])
     }
   })
 
   it('that this machine knows are all known', () => {
-    expect(Intl.supportedValuesOf('timeZone').filter((zone) => zoneNamed(zone) === null)).toEqual([])
+    expect(Intl.supportedValuesOf('timeZone').filter((zone) => findZoneName(zone) === null)).toEqual([])
   })
 })
 

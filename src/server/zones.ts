@@ -1,9 +1,9 @@
-import { readZonesFrom } from '#domain/time/zones/zone-tables.ts'
+import { setZoneSource } from '#domain/time/zones/zone-tables.ts'
 import { modernName } from './zone-names.ts'
 import { spansOf, zoneData } from './zone-package.ts'
 
 // Whatever shows times on the server imports this file, so that they come from the shipped tables (decision 0014).
-readZonesFrom({ nameOf: modernName, textOf: zoneText })
+setZoneSource({ findName: modernName, loadText: zoneText })
 
 const texts = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { build } from 'esbuild'
 import { dateText, timeText } from '#domain/time/formats.ts'
-import { instantsOf } from '#domain/time/zones/local-times.ts'
+import { instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import { type addZone, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { allNames } from '#server/zone-names.ts'
@@ -29,7 +29,7 @@ test('times are those of the shipped table, whatever table the browser has: type
 
   const today = dayOf(new Date(), ZONE)
   const yesterday = addDays(today, -1)
-  const [nine] = instantsOf(yesterday, '09:00', ZONE)
+  const [nine] = instantsAtLocalTime(yesterday, '09:00', ZONE)
   await openTimesheet(page, yesterday, today)
   await page.getByRole('button', { name: 'Create Manual Entry' }).click()
   await type(page, 'Clock In date', dateText(nine ?? '', ZONE).replaceAll('/', ''))
@@ -52,7 +52,7 @@ test('times are those of the shipped table, whatever table the browser has: type
 test('in the hour that comes twice the list says which of the two it was', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
-  const [first, second] = instantsOf('2026-11-01', '01:30', 'America/Chicago')
+  const [first, second] = instantsAtLocalTime('2026-11-01', '01:30', 'America/Chicago')
   await addEntry(page, orgAdmin, { clockIn: first?.toISOString(), clockOut: second?.toISOString() })
   await page.goto('/history')
   await page.getByRole('spinbutton', { name: /^month, Start date/ }).click()

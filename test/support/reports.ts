@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { ReportOrder } from '#server/timesheets/rendering/render-order.ts'
+import type { ReportJob } from '#server/timesheets/rendering/report-job.ts'
 
 const START = Date.UTC(2026, 10, 2, 14, 0)
 const HOUR_MS = 3_600_000
@@ -22,32 +22,32 @@ export function anEntry(number: number, facts: Partial<ReportEntry> = {}): Repor
 }
 
 /** An order for these entries, or for so many. */
-export function anOrder(
+export function aReportJob(
   format: ExportFormat,
   entries: readonly ReportEntry[] | { entryCount: number } = { entryCount: 1 },
-  { head, options, ...facts }: OrderFacts = {},
-): ReportOrder {
+  { details, options, ...facts }: ReportJobFacts = {},
+): ReportJob {
   return {
     format,
-    head: {
+    details: {
       organization: 'Harbor Logistics',
       employee: 'Grace Hopper',
       period: { startDate: '2026-11-02', endDate: '2026-11-30' },
       zone: 'America/Chicago',
       note: '',
-      ...head,
+      ...details,
     },
     options: { zone: 'America/Chicago', withEmployee: false, withLocations: false, ...options },
-    letterhead: { color: '#0097b2', logo: null },
+    header: { color: '#0097b2', logo: null },
     entryCount: 'entryCount' in entries ? entries.entryCount : entries.length,
     printedAt: new Date('2026-11-30T18:30:00Z'),
     ...facts,
   }
 }
 
-export type OrderFacts = Partial<Omit<ReportOrder, 'head' | 'options'>> & {
-  head?: Partial<ReportOrder['head']>
-  options?: Partial<ReportOrder['options']>
+export type ReportJobFacts = Partial<Omit<ReportJob, 'details' | 'options'>> & {
+  details?: Partial<ReportJob['details']>
+  options?: Partial<ReportJob['options']>
 }
 
 /** Entries as a store gives them. */

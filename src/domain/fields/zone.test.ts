@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneNamed } from '#domain/time/zones/zone-tables.ts'
+import { findZoneName } from '#domain/time/zones/zone-tables.ts'
 import { timeZone } from './zone.ts'
 
 it.each([
@@ -13,10 +13,10 @@ it.each([
   ['America/Chicago\n', null],
   ['__proto__', null],
 ])('%j is %j', (name, zone) => {
-  expect(zoneNamed(name)).toBe(zone)
+  expect(findZoneName(name)).toBe(zone)
   expect(timeZone.safeParse(name).data ?? null).toBe(zone)
 })
 
 it('knows every zone that this machine knows', () => {
-  expect(Intl.supportedValuesOf('timeZone').filter((zone) => zoneNamed(zone) === null)).toEqual([])
+  expect(Intl.supportedValuesOf('timeZone').filter((zone) => findZoneName(zone) === null)).toEqual([])
 })

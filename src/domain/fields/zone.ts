@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { zoneNamed } from '#domain/time/zones/zone-tables.ts'
+import { findZoneName } from '#domain/time/zones/zone-tables.ts'
 
 const UNKNOWN = 'There is no such time zone'
 
@@ -10,7 +10,7 @@ const UNKNOWN = 'There is no such time zone'
 export const timeZone = z.pipe(
   z.string().check(
     z.maxLength(64, UNKNOWN),
-    z.refine((name) => zoneNamed(name) !== null, UNKNOWN),
+    z.refine((name) => findZoneName(name) !== null, UNKNOWN),
   ),
-  z.transform((name) => zoneNamed(name) ?? name),
+  z.transform((name) => findZoneName(name) ?? name),
 )

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, latest } from '#domain/time/zones/zones.ts'
+import { addDays, daysBetween, latestDay } from '#domain/time/zones/zones.ts'
 import type { LeavePolicy } from '../leave-types/contract.ts'
 import { cycleOf, cyclesEndingBefore, yearlyDays } from '../time/cycles.ts'
 import { decimalHoursText, roundHours, sumHours } from '../time/decimal-hours.ts'
@@ -90,7 +90,7 @@ function listDueCredits(account: AccrualInput, from: string, through: string): D
   const { terms, since, isNew, entries: lines } = account
   const resets = yearlyDays(terms.rules.resetDate, from, through).filter((day) => !(isNew && day === since))
   const before = lines.filter(({ kind, effectiveOn }) => kind === 'reset' && effectiveOn < from)
-  const lastReset = before.reduce((last, { effectiveOn }) => latest(last, effectiveOn), since)
+  const lastReset = before.reduce((last, { effectiveOn }) => latestDay(last, effectiveOn), since)
   /** The first days of the leave years that reach into this window. */
   const years = [lastReset, ...resets]
   const credits = [
@@ -221,7 +221,7 @@ function thresholdCredits(account: AccrualInput, years: readonly string[], from:
       const day = reached.get(hours)
       // Where thresholds were edited: whoever has had two of this year is next credited by the third.
       if (day === undefined || amount === 0 || index < credited) return []
-      const on = latest(addDays(day, 1), served, from)
+      const on = latestDay(addDays(day, 1), served, from)
       if (on > through || (next !== null && on > next)) return []
       const span = { startDate: yearStart, endDate: day }
       const reason = `${decimalHoursText(hours)} hours worked since ${dayText(yearStart)}`
@@ -302,9 +302,9 @@ export function accrualStartOf(
   account: { policyId: string | null; policySince: string | null; accruedThrough: string | null },
 ): AccrualStart {
   const next = account.accruedThrough === null ? serviceStart : addDays(account.accruedThrough, 1)
-  const from = latest(next, serviceStart, policy.activeSince, typeSince)
+  const from = latestDay(next, serviceStart, policy.activeSince, typeSince)
   const same = account.policyId === policy.id && account.policySince !== null
-  const since = same ? latest(account.policySince ?? from, policy.activeSince, typeSince) : from
+  const since = same ? latestDay(account.policySince ?? from, policy.activeSince, typeSince) : from
   return { from, since, isNew: account.accruedThrough === null }
 }
 
@@ -334,7 +334,7 @@ export function sumAvailable(lines: readonly Pick<LedgerEntry, 'hours'>[]): numb
 export function sumUsed(lines: readonly (LedgerEntry & { requestId: string | null })[]): number {
   const lastReset = lines
     .filter(({ kind }) => kind === 'reset')
-    .reduce((last, { effectiveOn }) => latest(last, effectiveOn), '')
+    .reduce((last, { effectiveOn }) => latestDay(last, effectiveOn), '')
   const givenBack = new Set(lines.filter(({ kind }) => kind === 'cancellation').map(({ requestId }) => requestId))
   const taken = lines.filter(
     ({ kind, effectiveOn, requestId }) => kind === 'request' && effectiveOn >= lastReset && !givenBack.has(requestId),
@@ -375,7 +375,7 @@ export function correctionsOf(lines: readonly CorrectableEntry[], after: string,
       const takenBack = { correctsId: id, hours: roundHours(0 - hours), effectiveOn }
       if (period !== null) return [{ ...takenBack, reason: `Correction: undoes “${reason}”, credited too early` }]
       const done = postedOn < today ? postedOn : today
-      const belongs = latest(done, startDate ?? done)
+      const belongs = latestDay(done, startDate ?? done)
       if (belongs >= effectiveOn) return []
       const moved = `Correction: moves “${reason}” to ${dayText(belongs)}`
       return [

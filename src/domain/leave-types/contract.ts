@@ -5,7 +5,7 @@ import { id } from '../fields/id.ts'
 import { note, required } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
 import { basedOn } from '../fields/version.ts'
-import { FREQUENCIES, readYearlyDay, yearlyDayText } from '../time/cycles.ts'
+import { FREQUENCIES, parseYearlyDay, yearlyDayText } from '../time/cycles.ts'
 
 /** Of a type that was given none [9.6]. */
 export const DEFAULT_COLOR = '#4B5563'
@@ -79,8 +79,8 @@ const thresholds = z.array(threshold).check(
 
 const RESET_MESSAGE = 'Use a month and a day, such as January 1'
 const resetDate = z.pipe(
-  z.string(RESET_MESSAGE).check(z.refine((text) => readYearlyDay(text) !== null, RESET_MESSAGE)),
-  z.transform((text) => yearlyDayText(readYearlyDay(text) ?? { month: 1, day: 1 })),
+  z.string(RESET_MESSAGE).check(z.refine((text) => parseYearlyDay(text) !== null, RESET_MESSAGE)),
+  z.transform((text) => yearlyDayText(parseYearlyDay(text) ?? { month: 1, day: 1 })),
 )
 
 const policyFields = {

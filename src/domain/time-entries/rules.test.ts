@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  coordinatesText,
   type Entry,
   isActive,
-  liesWithin,
+  isWithinTimesOf,
   MAX_AHEAD_MS,
   mapsLink,
-  placeOf,
-  placeText,
+  parseCoordinates,
+  whyNotAccessEntries,
   whyNotTimes,
-  whyNotTouch,
-  whyNotWithoutPlace,
+  whyNotWithoutLocation,
 } from './rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -73,7 +73,7 @@ it.each<[string, Partial<Entry>, Partial<Entry>, boolean]>([
   ['an earlier beginning', {}, { clockIn: at(-9 * HOUR), clockOut: now }, false],
   ['leave that becomes work', { isLeaveTime: true, clockOut: now }, { clockOut: now }, false],
 ])('%s: only made shorter or not', (_, before, after, within) => {
-  expect(liesWithin(entry(after), entry(before))).toBe(within)
+  expect(isWithinTimesOf(entry(after), entry(before))).toBe(within)
 })
 
 describe('a required location', () => {
@@ -92,7 +92,7 @@ describe('a required location', () => {
     ['an administrator for somebody else', 'clock in', none, { requireLocation: true, byOwner: false }, false],
     ['an organization that does not ask', 'clock in', none, { requireLocation: false, byOwner: true }, false],
   ] as const)('%s', (_, deed, sent, rules, refused) => {
-    expect(whyNotWithoutPlace(deed, sent, rules) !== null).toBe(refused)
+    expect(whyNotWithoutLocation(deed, sent, rules) !== null).toBe(refused)
   })
 })
 
@@ -105,15 +105,15 @@ it.each([
   [41.88, null, 'half'],
   [undefined, 0, 'half'],
 ] as const)('coordinates %s, %s', (latitude, longitude, place) => {
-  expect(placeOf(latitude, longitude)).toEqual(place)
+  expect(parseCoordinates(latitude, longitude)).toEqual(place)
 })
 
 it('a colleague is not touched without a role', () => {
   const me = { userId: 'me', isAdmin: false, isOrgAdmin: false }
-  expect(whyNotTouch(me, 'me')).toBeNull()
-  expect(whyNotTouch(me, 'you')).toMatch(/only/)
-  expect(whyNotTouch({ ...me, isAdmin: true }, 'you')).toBeNull()
-  expect(whyNotTouch({ ...me, isOrgAdmin: true }, 'you')).toBeNull()
+  expect(whyNotAccessEntries(me, 'me')).toBeNull()
+  expect(whyNotAccessEntries(me, 'you')).toMatch(/only/)
+  expect(whyNotAccessEntries({ ...me, isAdmin: true }, 'you')).toBeNull()
+  expect(whyNotAccessEntries({ ...me, isOrgAdmin: true }, 'you')).toBeNull()
 })
 
 describe('a place in words', () => {
@@ -130,6 +130,6 @@ describe('a place in words', () => {
     ],
     [null, 'No location data', '#'],
   ])('%j', (place, text, link) => {
-    expect([placeText(place), mapsLink(place)]).toEqual([text, link])
+    expect([coordinatesText(place), mapsLink(place)]).toEqual([text, link])
   })
 })

@@ -5,7 +5,7 @@ export const MAX_AHEAD_MS = 5 * 60_000
 const MAX_LEAVE_MS = 24 * 3_600_000
 const MIN_LEAVE_MS = 3_600_000
 
-export type Place = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 
 /** What an entry says, as a person wrote it. `clockOut` null on worked time means "still on the clock". */
 export type Entry = {
@@ -15,8 +15,8 @@ export type Entry = {
   /** Which leave it is; null for work, and for leave of no particular type. */
   leaveTypeId: string | null
   notes: string
-  clockInPlace: Place | null
-  clockOutPlace: Place | null
+  clockInPlace: Coordinates | null
+  clockOutPlace: Coordinates | null
 }
 
 /** Worked time without an end. Leave without an end is not "on the clock" [4.3]. */
@@ -49,7 +49,7 @@ export function whyNotTimes(
 }
 
 /** Whether a change gives an entry other times, or makes work of leave or leave of work. */
-export function isMoved(before: Times, after: Times): boolean {
+export function hasTimesChanged(before: Times, after: Times): boolean {
   return (
     before.isLeaveTime !== after.isLeaveTime ||
     before.clockIn.getTime() !== after.clockIn.getTime() ||
@@ -63,7 +63,7 @@ type Times = Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>
 export const SAME_LEAVE = 'This paid time off is already on the timesheet'
 
 /** Whether worked time was only made shorter: it then overlaps nothing that it did not overlap before. */
-export function liesWithin(
+export function isWithinTimesOf(
   after: Pick<Entry, 'clockIn' | 'clockOut'>,
   before: Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>,
 ): boolean {
@@ -72,15 +72,15 @@ export function liesWithin(
 }
 
 /** What a write does to an entry, as far as a required location goes. `add` is an entry that is finished already. */
-export type Deed = 'clock in' | 'clock out' | 'add' | 'edit'
+export type EntryAction = 'clock in' | 'clock out' | 'add' | 'edit'
 
 /**
  * Why a write lacks a location that the organization requires [5.8, 5.11], or null. Only the owner is asked for
  * one: an administrator who corrects somebody's entry at a desk has no place to give (decisions.md, requireLocation).
  * `sent` are the places of this request: one that was recorded earlier does not stand in for it.
  */
-export function whyNotWithoutPlace(
-  deed: Deed,
+export function whyNotWithoutLocation(
+  deed: EntryAction,
   sent: Pick<Entry, 'clockInPlace' | 'clockOutPlace' | 'isLeaveTime'>,
   { requireLocation, byOwner }: { requireLocation: boolean; byOwner: boolean },
 ): string | null {
@@ -100,10 +100,10 @@ export function locationRequired(deed: 'clock in' | 'clock out'): string {
 }
 
 /** A pair of coordinates as a place; 0, 0 and a missing pair are none [5.10]; half a pair is a mistake. */
-export function placeOf(
+export function parseCoordinates(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
-): Place | null | 'half' {
+): Coordinates | null | 'half' {
   const lacksLatitude = latitude === null || latitude === undefined
   const lacksLongitude = longitude === null || longitude === undefined
   if (lacksLatitude && lacksLongitude) return null
@@ -112,25 +112,25 @@ export function placeOf(
 }
 
 /** The place of a time after a change: a place changes only with its time, and goes when the time does. */
-export function placeAfter(
-  before: { time: Date | null; place: Place | null },
+export function coordinatesAfterChange(
+  before: { time: Date | null; parseLocation: Coordinates | null },
   time: Date | null,
-  sent: Place | null,
-): Place | null {
+  sent: Coordinates | null,
+): Coordinates | null {
   if (time === null) return null
-  return time.getTime() === before.time?.getTime() ? before.place : (sent ?? before.place)
+  return time.getTime() === before.time?.getTime() ? before.parseLocation : (sent ?? before.parseLocation)
 }
 
 export type EntryActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
 /** Why this person may not see or change the entries of a colleague, or null when they may [6.1, 6.3]. */
-export function whyNotTouch(actor: EntryActor, ownerId: string): string | null {
+export function whyNotAccessEntries(actor: EntryActor, ownerId: string): string | null {
   if (actor.userId === ownerId || actor.isAdmin || actor.isOrgAdmin) return null
   return 'You can only see and change your own time entries'
 }
 
 /** Degrees to four decimals with their hemispheres, `41.8781° N, 87.6298° W` [2.57]. */
-export function placeText(place: Place | null): string {
+export function coordinatesText(place: Coordinates | null): string {
   if (!place) return 'No location data'
   const { latitude, longitude } = place
   const degrees = (value: number) => Math.abs(value).toFixed(4)
@@ -138,6 +138,6 @@ export function placeText(place: Place | null): string {
 }
 
 /** Where a map shows the place; `#` without one [2.57]. */
-export function mapsLink(place: Place | null): string {
+export function mapsLink(place: Coordinates | null): string {
   return place ? `https://www.google.com/maps?q=${place.latitude},${place.longitude}` : '#'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cycleOf, cyclesEndingBefore, FREQUENCIES, readYearlyDay, yearlyDays, yearlyDayText } from './cycles.ts'
+import { cycleOf, cyclesEndingBefore, FREQUENCIES, parseYearlyDay, yearlyDays, yearlyDayText } from './cycles.ts'
 import { addDays } from './zones/zones.ts'
 
 describe('the cycle a day lies in', () => {
@@ -56,11 +56,11 @@ describe('a day of every year', () => {
     ['2026-01-01', null],
     ['', null],
   ])('%j', (text, expected) => {
-    expect(readYearlyDay(text)).toEqual(expected)
+    expect(parseYearlyDay(text)).toEqual(expected)
   })
 
   it('reads back what it writes', () => {
-    expect(readYearlyDay(yearlyDayText({ month: 12, day: 31 }))).toEqual({ month: 12, day: 31 })
+    expect(parseYearlyDay(yearlyDayText({ month: 12, day: 31 }))).toEqual({ month: 12, day: 31 })
   })
 
   it.each([

@@ -56,7 +56,7 @@ const MONTHS = [
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** A day that comes every year, as text such as `January 1` [3.14]; null when there is no such day. */
-export function readYearlyDay(text: string): { month: number; day: number } | null {
+export function parseYearlyDay(text: string): { month: number; day: number } | null {
   const found = /^([a-z]{3,9})\.?\s+(\d{1,2})$/i.exec(text.trim())
   const [, name = '', number = ''] = found ?? []
   const month = MONTHS.findIndex((known) =>
@@ -72,7 +72,7 @@ export function yearlyDayText({ month, day }: { month: number; day: number }): s
 
 /** On which days a yearly day comes between two days, both included; February 29 comes on the 28th of a common year. */
 export function yearlyDays(text: string, from: string, through: string): string[] {
-  const yearly = readYearlyDay(text)
+  const yearly = parseYearlyDay(text)
   if (!yearly) return []
   const years = Number(through.slice(0, 4)) - Number(from.slice(0, 4)) + 1
   return Array.from({ length: Math.max(0, years) }, (_, index) =>

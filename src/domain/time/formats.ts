@@ -1,4 +1,4 @@
-import { wallTimeAt, whichOfTwo } from './zones/local-times.ts'
+import { repeatedHourSuffix, wallTimeAt } from './zones/local-times.ts'
 import { zoneNameAt } from './zones/zone-tables.ts'
 import { dayOf } from './zones/zones.ts'
 
@@ -29,7 +29,9 @@ export function dateText(instant: Date | string, zone: string): string {
 
 /** `05:36 PM` [9.7]; `01:30 AM CDT` in the hour that comes twice when clocks go back. */
 export function timeText(instant: Date | string, zone: string): string {
-  return wallText(instant, zone, { hour: '2-digit', minute: '2-digit', hour12: true }) + whichOfTwo(instant, zone)
+  return (
+    wallText(instant, zone, { hour: '2-digit', minute: '2-digit', hour12: true }) + repeatedHourSuffix(instant, zone)
+  )
 }
 
 /** `01:30:07 AM CDT`. */
@@ -72,7 +74,9 @@ export function shortDateText(instant: Date | string, zone: string, now: Date): 
 
 /** `6:30 AM`; `1:30 AM CDT` in the hour that comes twice when clocks go back. */
 export function shortTimeText(instant: Date | string, zone: string): string {
-  return wallText(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true }) + whichOfTwo(instant, zone)
+  return (
+    wallText(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true }) + repeatedHourSuffix(instant, zone)
+  )
 }
 
 /** `Friday, November 20` */

@@ -1,5 +1,5 @@
 import { wallText } from './formats.ts'
-import { whichOfTwo } from './zones/local-times.ts'
+import { repeatedHourSuffix } from './zones/local-times.ts'
 import { dayOf } from './zones/zones.ts'
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
@@ -7,17 +7,17 @@ const MINUTE = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 
 /** A day and a time of it as they are spoken: `Nov 20, 2026, 8:00 AM`, and `Nov 1, 2026, 1:30 AM CST` in the hour that comes twice. */
 export function momentText(instant: Date | string, zone: string): string {
-  return wallText(instant, zone, { ...DAY, ...MINUTE }) + whichOfTwo(instant, zone)
+  return wallText(instant, zone, { ...DAY, ...MINUTE }) + repeatedHourSuffix(instant, zone)
 }
 
 /** The same so that no two of them, a second or more apart, read alike: with seconds where there are some, `Nov 20, 2026, 8:00:07 AM`. */
 export function exactMomentText(instant: Date | string, zone: string): string {
   const seconds = new Date(instant).getUTCSeconds() === 0 ? {} : ({ second: '2-digit' } as const)
-  return wallText(instant, zone, { ...DAY, ...MINUTE, ...seconds }) + whichOfTwo(instant, zone)
+  return wallText(instant, zone, { ...DAY, ...MINUTE, ...seconds }) + repeatedHourSuffix(instant, zone)
 }
 
 /** The same without its day on that day: `8:00 AM`. */
 export function shortMomentText(instant: Date | string, zone: string, now: Date): string {
   if (dayOf(instant, zone) !== dayOf(now, zone)) return momentText(instant, zone)
-  return wallText(instant, zone, MINUTE) + whichOfTwo(instant, zone)
+  return wallText(instant, zone, MINUTE) + repeatedHourSuffix(instant, zone)
 }

@@ -2,7 +2,7 @@ import { cycleOf } from './cycles.ts'
 import { addDays, endOfDay, startOfDay } from './zones/zones.ts'
 
 /** The Sundays on which the last `count` weeks up to that of a day begin, oldest first. */
-export function weeksUntil(day: string, count: number): string[] {
+export function weekStartsUntil(day: string, count: number): string[] {
   const { startDate } = cycleOf(day, 'weekly')
   return Array.from({ length: count }, (_, index) => addDays(startDate, (index + 1 - count) * 7))
 }
@@ -11,7 +11,7 @@ export function weeksUntil(day: string, count: number): string[] {
  * Where such weeks begin and end in a zone: one instant more than there are weeks. A week in which clocks are changed has 167 or
  * 169 hours.
  */
-export function boundsOf(weeks: readonly string[], zone: string): Date[] {
+export function weekBoundaries(weeks: readonly string[], zone: string): Date[] {
   const last = weeks.at(-1)
   if (last === undefined) return []
   return [...weeks.map((sunday) => startOfDay(sunday, zone)), endOfDay(addDays(last, 6), zone)]

@@ -62,7 +62,7 @@ const doubtfulShift = z.object({
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
 })
-export type DoubtfulShift = z.output<typeof doubtfulShift>
+export type ShiftToReview = z.output<typeof doubtfulShift>
 
 export const timesheetEndpoints = defineEndpoints({
   ofMember: {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fileName,
   isRunning,
   type ReportEntry,
   reportCells,
   reportColumns,
   reportFacts,
+  reportFileName,
   reportPeriod,
-  whyNotExport,
+  whyNotExportPeriod,
 } from './rules.ts'
 
 const zone = 'America/Chicago'
@@ -112,13 +112,13 @@ it.each([
   ['2026-01-01', '2027-01-02', 'Choose at most 366 days'],
   ['2026-11-20', '2026-11-19', 'The start date is after the end date'],
 ])('a file for everybody from %s to %s: %s', (startDate, endDate, reason) => {
-  expect(whyNotExport({ startDate, endDate })).toBe(reason)
+  expect(whyNotExportPeriod({ startDate, endDate })).toBe(reason)
 })
 
 it('a file is named by its day', () => {
-  expect([fileName('2026-11-20', 'pdf'), fileName('2026-11-20', 'excel'), fileName('2026-11-20', 'csv')]).toEqual([
-    'timesheet-2026-11-20.pdf',
-    'timesheet-2026-11-20.xlsx',
-    'timesheet-2026-11-20.csv',
-  ])
+  expect([
+    reportFileName('2026-11-20', 'pdf'),
+    reportFileName('2026-11-20', 'excel'),
+    reportFileName('2026-11-20', 'csv'),
+  ]).toEqual(['timesheet-2026-11-20.pdf', 'timesheet-2026-11-20.xlsx', 'timesheet-2026-11-20.csv'])
 })

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '#domain/time/zones/zones.ts'
 import { dateText, timeText } from '../time/formats.ts'
 import { hoursText, type Span, workedSeconds } from '../time/hours.ts'
 import type { Period } from '../time/periods.ts'
-import { type Entry, isActive, placeText } from '../time-entries/rules.ts'
+import { coordinatesText, type Entry, isActive } from '../time-entries/rules.ts'
 
 /** An entry as a report prints it; instants as stored or as the API sends them. */
 export type ReportEntry = Span &
@@ -28,7 +28,7 @@ export type ReportColumn =
   | 'notes'
 
 /** What stands above the table [2.48, 2.49]. */
-export type ReportHead = {
+export type ReportDetails = {
   organization: string
   /** Null where the report is of several people. */
   employee: string | null
@@ -77,9 +77,9 @@ export function reportCells(entry: ReportEntry, zone: string): Record<ReportColu
     employee: entry.employeeName,
     date: dateText(clockIn, zone),
     clockIn: isLeaveTime ? PTO : timeText(clockIn, zone),
-    clockInLocation: isLeaveTime ? '' : placeText(entry.clockInPlace),
+    clockInLocation: isLeaveTime ? '' : coordinatesText(entry.clockInPlace),
     clockOut: isLeaveTime ? PTO : clockOutText(entry, zone),
-    clockOutLocation: isLeaveTime || clockOut === null ? '' : placeText(entry.clockOutPlace),
+    clockOutLocation: isLeaveTime || clockOut === null ? '' : coordinatesText(entry.clockOutPlace),
     hours: hoursText(workedSeconds(entry)),
     notes: entry.notes,
   }
@@ -104,7 +104,7 @@ export function endsOnAnotherDay({ clockIn, clockOut }: Span, zone: string): boo
 }
 
 /** From the earliest clock-in to the latest clock-out, or clock-in where there is none [4.3], as days of the zone. */
-export function reportPeriod(spans: readonly Span[], zone: string): ReportHead['period'] {
+export function reportPeriod(spans: readonly Span[], zone: string): ReportDetails['period'] {
   if (spans.length === 0) return null
   let [first, last] = [Infinity, -Infinity]
   for (const { clockIn, clockOut } of spans) {
@@ -115,7 +115,7 @@ export function reportPeriod(spans: readonly Span[], zone: string): ReportHead['
 }
 
 /** Why the entries of these days cannot be exported as one file, or null when they can. */
-export function whyNotExport({ startDate, endDate }: Period): string | null {
+export function whyNotExportPeriod({ startDate, endDate }: Period): string | null {
   if (startDate > endDate) return 'The start date is after the end date'
   return addDays(startDate, MAX_DAYS) <= endDate ? `Choose at most ${MAX_DAYS} days` : null
 }
@@ -127,7 +127,12 @@ const MAX_DAYS = 366
 export const MAX_REPORT_ENTRIES = 100_000
 
 /** The lines above the table: what is said and its value, in order. The note stands in a box of its own. */
-export function reportFacts({ organization, employee, period, zone }: ReportHead): { label: string; value: string }[] {
+export function reportFacts({
+  organization,
+  employee,
+  period,
+  zone,
+}: ReportDetails): { label: string; value: string }[] {
   return [
     { label: 'Organization', value: organization },
     { label: 'Employee', value: employee ?? 'Several employees' },
@@ -137,7 +142,7 @@ export function reportFacts({ organization, employee, period, zone }: ReportHead
 }
 
 /** `11/01/2026 – 11/20/2026`, empty without a period. */
-export function periodText(period: ReportHead['period']): string {
+export function periodText(period: ReportDetails['period']): string {
   return period ? `${inFigures(period.startDate)} – ${inFigures(period.endDate)}` : ''
 }
 
@@ -147,7 +152,7 @@ function inFigures(day: string): string {
 }
 
 /** What a name is of a file made on a calendar day: `timesheet-2026-11-20.xlsx` [7.43]. */
-export function fileName(day: string, format: keyof typeof ENDINGS): string {
+export function reportFileName(day: string, format: keyof typeof ENDINGS): string {
   return `timesheet-${day}.${ENDINGS[format]}`
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/leave-accrual/rules.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
-import { addDays, latest } from '#domain/time/zones/zones.ts'
+import { addDays, latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { listPoliciesOf, listTypes, type StoredPolicy } from '../leave-types/store.ts'
 import { getSeenAt } from './clock-store.ts'
@@ -48,7 +48,7 @@ export async function accrueThrough(
     const advanced = books.map((book) => ({ ...creditKeys(book), policySince: book.start.since }))
     if (advanced.length > 0) await accounts.advanceAccounts(tx, tenantId, advanced, today)
   }
-  return held.reduce((last, { accruedThrough }) => latest(last, accruedThrough ?? today), today)
+  return held.reduce((last, { accruedThrough }) => latestDay(last, accruedThrough ?? today), today)
 }
 
 /**
@@ -226,7 +226,7 @@ async function loadWorkedDays(
   for (const { book, lines } of books) {
     if (book.policy.rules.accrualType !== 'hours-worked') continue
     const resets = lines.filter(({ kind }) => kind === 'reset').map(({ effectiveOn }) => effectiveOn)
-    const yearStart = latest(book.start.since, ...resets)
+    const yearStart = latestDay(book.start.since, ...resets)
     const known = from.get(book.row.userId)
     from.set(book.row.userId, known === undefined || yearStart < known ? yearStart : known)
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PolicyCredits } from '#domain/leave-types/contract.ts'
 import { decimalHoursText, roundHours, sumHours } from '#domain/time/decimal-hours.ts'
-import { latest } from '#domain/time/zones/zones.ts'
+import { latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { addCorrections, type StoredCorrectable } from './corrections-store.ts'
 
@@ -44,7 +44,7 @@ export async function takeBackCredits(
   const corrections = rows.map(({ id, hours, effectiveOn, reason }) => ({
     correctsId: id,
     hours: roundHours(0 - hours),
-    effectiveOn: latest(effectiveOn, today),
+    effectiveOn: latestDay(effectiveOn, today),
     reason: `Correction: ${by} took back “${reason}” (${decimalHoursText(hours)} hours)`,
   }))
   await addCorrections(tx, tenantId, corrections, now)

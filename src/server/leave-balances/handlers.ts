@@ -4,7 +4,7 @@ import { expirationOf, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
-import { addDays, dayOf, latest } from '#domain/time/zones/zones.ts'
+import { addDays, dayOf, latestDay } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { record } from '../audit/store.ts'
 import { getPerson } from '../auth/store.ts'
@@ -146,7 +146,7 @@ async function explainAccount(
   await accrueIfOverdue(tx, tenantId, account, clock)
   // A day that is credited already is no forecast, also where the organization's day began anew in another zone.
   const [credited] = await listAccounts(tx, tenantId, [account])
-  const today = latest(clock.today, credited?.accruedThrough ?? clock.today)
+  const today = latestDay(clock.today, credited?.accruedThrough ?? clock.today)
   const question = { on: query.on ?? today, limit: query.limit ?? MAX_ENTRIES, today, timezone }
   return explainBalance(tx, tenantId, account, question)
 }

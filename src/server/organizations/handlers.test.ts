@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditLine } from '#domain/audit/contract.ts'
 import { organization } from '#domain/organizations/contract.ts'
-import { instantsOf } from '#domain/time/zones/local-times.ts'
+import { instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import {
   aLeaveType,
   anEmployee,
@@ -169,7 +169,7 @@ describe('the time zone', () => {
     const own = await anOrganization(test)
     const worker = await anEmployee(test, own)
     await change(own, 'America/Vancouver')
-    const typed = (time: string) => instantsOf('2026-11-16', time, 'America/Vancouver')[0]
+    const typed = (time: string) => instantsAtLocalTime('2026-11-16', time, 'America/Vancouver')[0]
     const body = { username: worker.username, clockIn: typed('09:00'), clockOut: typed('17:00') }
     const answer = await test.call('POST', '/api/time-entries', { as: worker, body })
     expect(answer.json()).toMatchObject({

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { offsetAt, offsetsBetween, zoneNamed } from '#domain/time/zones/zone-tables.ts'
+import { findZoneName, offsetAt, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import type { Database } from '../db/tenant.ts'
 import type { Log } from '../rounds.ts'
 import { zoneData } from '../zone-package.ts'
@@ -23,7 +23,7 @@ export async function startZoneCheck(
 ): Promise<void> {
   try {
     const inUse = await listZonesInUse(database, MOST_ZONES)
-    const zones = new Set([DEFAULT_TIMEZONE, ...inUse.filter((zone) => zoneNamed(zone) !== null)])
+    const zones = new Set([DEFAULT_TIMEZONE, ...inUse.filter((zone) => findZoneName(zone) !== null)])
     const differing: Record<'Node' | 'PostgreSQL', string[]> = { Node: [], PostgreSQL: [] }
     for (const zone of zones) {
       const instants = instantsToCompare(zone, now())

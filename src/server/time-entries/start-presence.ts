@@ -3,47 +3,47 @@ import type { Presence } from '#domain/time-entries/contract.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Database, TenantId } from '../db/tenant.ts'
 import type { Log } from '../rounds.ts'
-import { type PresenceRoom, startPresenceRoom, type Visitor } from './start-presence-room.ts'
+import { type PresenceChannel, type Subscriber, startPresenceChannel } from './presence-channel.ts'
 import { listOnTheClock } from './store.ts'
 
 /** Tells who is on the clock, to everybody who may know. */
-export type PresenceHub = {
+export type LivePresence = {
   /**
    * First everybody of the organization who is on the clock, then each change, until whoever listens has gone, may no longer, or
    * the process ends. Fails when the database does not answer.
    */
-  listen(tenantId: TenantId, visitor: Visitor): Promise<AsyncIterable<Presence>>
+  subscribe(tenantId: TenantId, visitor: Subscriber): Promise<AsyncIterable<Presence>>
   /** Ends everything that is being told. */
   stop(): void
 }
 
-type Means = { database: Database; signals: Pick<Signals, 'listen'>; log: Log; lookAgainMs?: number | undefined }
+type PresenceDeps = { database: Database; signals: Pick<Signals, 'listen'>; log: Log; pollMs?: number | undefined }
 
 /** How often it is looked without being called: what no signal told is found so, and who may no longer listen. */
-const LOOK_AGAIN_MS = 20_000
+const POLL_MS = 20_000
 
 /** One for a process, with a room for each organization in which somebody listens. */
-export function startPresence({ database, signals, log, lookAgainMs = LOOK_AGAIN_MS }: Means): PresenceHub {
-  const rooms = new Map<string, PresenceRoom>()
+export function startPresence({ database, signals, log, pollMs = POLL_MS }: PresenceDeps): LivePresence {
+  const rooms = new Map<string, PresenceChannel>()
   let stopped = false
 
-  function open(tenantId: TenantId): PresenceRoom {
+  function openChannel(tenantId: TenantId): PresenceChannel {
     const lookAtAll = () => {
-      room.admitAnew()
-      room.look('everybody')
+      room.reauthorize()
+      room.refresh('everybody')
     }
     const heard = signals.listen({
       heard(signal) {
         if (signal.tenantId !== tenantId) return
         if (signal.people) lookAtAll()
-        else room.look(signal.userIds)
+        else room.refresh(signal.userIds)
       },
       renewed: lookAtAll,
     })
-    const clock = setInterval(lookAtAll, lookAgainMs)
-    const room = startPresenceRoom({
-      heard,
-      read: (userIds) => database.tenant(tenantId).transaction((tx) => listOnTheClock(tx, tenantId, userIds)),
+    const clock = setInterval(lookAtAll, pollMs)
+    const room = startPresenceChannel({
+      listening: heard,
+      loadOnTheClock: (userIds) => database.tenant(tenantId).transaction((tx) => listOnTheClock(tx, tenantId, userIds)),
       onEmpty() {
         if (rooms.get(tenantId) === room) rooms.delete(tenantId)
         clearInterval(clock)
@@ -56,9 +56,9 @@ export function startPresence({ database, signals, log, lookAgainMs = LOOK_AGAIN
   }
 
   return {
-    async listen(tenantId, visitor) {
+    async subscribe(tenantId, visitor) {
       if (stopped) throw new Refusal('unavailable', 'The server is about to restart. Please try again.')
-      return (rooms.get(tenantId) ?? open(tenantId)).enter(visitor)
+      return (rooms.get(tenantId) ?? openChannel(tenantId)).subscribe(visitor)
     },
     stop() {
       stopped = true

@@ -4,7 +4,7 @@ import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import type { Entry, Place } from '#domain/time-entries/rules.ts'
+import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { usernameKey } from '../db/username-key.ts'
@@ -67,7 +67,7 @@ export async function getOwner(tx: Tx, tenantId: TenantId, idOrUsername: string)
     return rows[0]
   }
   const byId = isId(idOrUsername) ? await find(sql`u.id = ${idOrUsername}`) : undefined
-  return ownerOf(byId ?? (await find(sql`lower(u.username) = ${usernameKey(idOrUsername)}`)))
+  return toOwner(byId ?? (await find(sql`lower(u.username) = ${usernameKey(idOrUsername)}`)))
 }
 
 /** The owner of an entry, held until the transaction ends: changes of one person's entries wait for each other. */
@@ -78,7 +78,7 @@ export async function lockOwner(tx: Tx, tenantId: TenantId, entryId: string): Pr
       and u.id = (select user_id from time_entries where tenant_id = ${tenantId} and id = ${entryId})
     for no key update of u`.execute(tx)
   if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
-  return ownerOf(rows[0])
+  return toOwner(rows[0])
 }
 
 /** Holds a person until the transaction ends, as `lockOwner` does. */
@@ -97,7 +97,7 @@ export async function getOwnerByHistory(tx: Tx, tenantId: TenantId, entryId: str
       and u.id = (select user_id from time_entry_changes where tenant_id = ${tenantId} and entry_id = ${entryId} limit 1)
     ${lock ? sql`for no key update of u` : sql``}`.execute(tx)
   if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
-  return ownerOf(rows[0])
+  return toOwner(rows[0])
 }
 
 export async function getEntry(tx: Tx, tenantId: TenantId, id: string): Promise<ReadEntry> {
@@ -111,10 +111,10 @@ export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise
     select ${COLUMNS}, ${CHANGED_BY}, ${LEAVE_TYPE} from time_entries where tenant_id = ${tenantId} and id = ${id}`.execute(
     tx,
   )
-  return rows[0] ? entryOf(rows[0]) : null
+  return rows[0] ? toEntry(rows[0]) : null
 }
 
-export type Filter = {
+export type EntryFilter = {
   /** Entries that began at or after this instant. */
   from: Date | null
   /** Entries that began before this instant. */
@@ -125,7 +125,12 @@ export type Filter = {
 }
 
 /** A person's entries, newest first. */
-export async function listEntries(tx: Tx, tenantId: TenantId, userId: string, filter: Filter): Promise<ReadEntry[]> {
+export async function listEntries(
+  tx: Tx,
+  tenantId: TenantId,
+  userId: string,
+  filter: EntryFilter,
+): Promise<ReadEntry[]> {
   const { from, before, activeOnly, limit, after } = filter
   const { rows } = await sql<ReadRow>`
     select ${COLUMNS}, ${CHANGED_BY}, ${LEAVE_TYPE} from time_entries
@@ -135,7 +140,7 @@ export async function listEntries(tx: Tx, tenantId: TenantId, userId: string, fi
       ${activeOnly ? sql`and clock_out is null and not is_leave_time` : sql``}
       ${after ? sql`and (clock_in, id) < (${after.at}, ${after.id})` : sql``}
     order by clock_in desc, id desc limit ${limit}`.execute(tx)
-  return rows.map(entryOf)
+  return rows.map(toEntry)
 }
 
 /** Who is on the clock, since when: of these people, or of all where `userIds` is null. */
@@ -165,7 +170,7 @@ export async function findOverlap(
       and tstzrange(clock_in, clock_out, '[)') && tstzrange(${span.clockIn}, ${span.clockOut}, '[)')
       and id is distinct from ${exceptId}::uuid
     order by clock_in limit 1`.execute(tx)
-  return rows[0] ? entryOf(rows[0]) : null
+  return rows[0] ? toEntry(rows[0]) : null
 }
 
 /** Whether this person has leave of exactly this time already. Hold the person first, so that two calls at the same time cannot both find none. */
@@ -179,7 +184,7 @@ export async function hasSameLeave(tx: Tx, tenantId: TenantId, entry: StoredEntr
 }
 
 /** Who makes a change, when, and under which idempotency key. */
-export type Author = {
+export type ChangeAuthor = {
   actorId: string
   actorUsername: string
   at: Date
@@ -195,7 +200,7 @@ export async function addEntry(
   tx: Tx,
   tenantId: TenantId,
   entry: StoredEntry,
-  author: Author,
+  author: ChangeAuthor,
   action: 'created' | 'restored' = 'created',
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -208,7 +213,7 @@ export async function addEntry(
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      ${action}, ${author.at}::timestamptz, ${snapshot(entry)}::jsonb, ${author.idempotencyKey} from added
+      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey} from added
     returning entry_id`.execute(tx)
   return rows.length > 0
 }
@@ -219,7 +224,7 @@ export async function changeEntry(
   tenantId: TenantId,
   before: StoredEntry,
   after: StoredEntry,
-  author: Author,
+  author: ChangeAuthor,
 ): Promise<void> {
   await sql`
     with changed as (
@@ -230,18 +235,18 @@ export async function changeEntry(
     )
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${after.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'changed', ${author.at}::timestamptz, ${snapshot(before)}::jsonb, ${snapshot(after)}::jsonb from changed`.execute(
+      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb from changed`.execute(
     tx,
   )
 }
 
 /** Deletes an entry; what it said stays in its history. */
-export async function removeEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: Author): Promise<void> {
+export async function removeEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: ChangeAuthor): Promise<void> {
   await sql`
     with removed as (delete from time_entries where tenant_id = ${tenantId} and id = ${entry.id} returning id)
     insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before)
     select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
-      'deleted', ${author.at}::timestamptz, ${snapshot(entry)}::jsonb from removed`.execute(tx)
+      'deleted', ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb from removed`.execute(tx)
 }
 
 /** The entry that an idempotency key of this actor made, as it was first answered, even if it has changed since. */
@@ -294,7 +299,7 @@ type Snapshot = Omit<StoredEntry, 'clockIn' | 'clockOut' | 'leaveTypeId'> & {
 }
 
 /** Field by field: what else a caller's object may carry is not the entry's. */
-function snapshot({
+function toSnapshot({
   id,
   userId,
   clockIn,
@@ -313,7 +318,7 @@ function fromSnapshot(kept: Snapshot): StoredEntry {
   return { ...kept, clockIn: new Date(kept.clockIn), clockOut, leaveTypeId: kept.leaveTypeId ?? null }
 }
 
-function ownerOf(row: OwnerRow | undefined): Owner {
+function toOwner(row: OwnerRow | undefined): Owner {
   if (!row) throw new Refusal('notFound', 'User not found')
   return {
     ...row,
@@ -323,20 +328,23 @@ function ownerOf(row: OwnerRow | undefined): Owner {
   }
 }
 
-type Coordinates = Pick<EntryRow, 'clockInLatitude' | 'clockInLongitude' | 'clockOutLatitude' | 'clockOutLongitude'>
+type CoordinateColumns = Pick<
+  EntryRow,
+  'clockInLatitude' | 'clockInLongitude' | 'clockOutLatitude' | 'clockOutLongitude'
+>
 
 /** A row with its pairs of coordinates as places. */
-export function entryOf<Row extends Coordinates>(
+export function toEntry<Row extends CoordinateColumns>(
   row: Row,
-): Omit<Row, keyof Coordinates> & Pick<Entry, 'clockInPlace' | 'clockOutPlace'> {
+): Omit<Row, keyof CoordinateColumns> & Pick<Entry, 'clockInPlace' | 'clockOutPlace'> {
   const { clockInLatitude, clockInLongitude, clockOutLatitude, clockOutLongitude, ...entry } = row
   return {
     ...entry,
-    clockInPlace: placeFrom(clockInLatitude, clockInLongitude),
-    clockOutPlace: placeFrom(clockOutLatitude, clockOutLongitude),
+    clockInPlace: toCoordinates(clockInLatitude, clockInLongitude),
+    clockOutPlace: toCoordinates(clockOutLatitude, clockOutLongitude),
   }
 }
 
-function placeFrom(latitude: number | null, longitude: number | null): Place | null {
+function toCoordinates(latitude: number | null, longitude: number | null): Coordinates | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DoubtfulShift } from '#domain/timesheets/contract.ts'
+import type { ShiftToReview } from '#domain/timesheets/contract.ts'
 import { anEmployee, anOrganization, clock } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
@@ -19,7 +19,7 @@ describe('what needs a manager’s attention', () => {
     const leave = { isLeaveTime: true, clockIn: hoursAgo(100), clockOut: hoursAgo(80) }
     await test.call('POST', '/api/time-entries', { as: working, body: { username: working.username, ...leave } })
     await clock(test, working, hoursAgo(33 * 24), hoursAgo(32 * 24))
-    const list = (await test.call('GET', url, { as: own.boss })).json<DoubtfulShift[]>()
+    const list = (await test.call('GET', url, { as: own.boss })).json<ShiftToReview[]>()
     const person = { userId: forgetful.id, username: forgetful.username, employeeName: 'Fern Gettful' }
     expect(list).toEqual([
       { kind: 'open', id: open, ...person, clockIn: hoursAgo(20), clockOut: null },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { DoubtfulShift } from '#domain/timesheets/contract.ts'
+import type { ShiftToReview } from '#domain/timesheets/contract.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
 
-type Row = Omit<DoubtfulShift, 'clockIn' | 'clockOut'> & { clockIn: Date; clockOut: Date | null }
+type Row = Omit<ShiftToReview, 'clockIn' | 'clockOut'> & { clockIn: Date; clockOut: Date | null }
 
 /** Shifts still open that began before `openBefore`, the oldest first, then finished ones over 16 hours that began after `longSince`. */
-export async function listDoubtfulShifts(
+export async function listShiftsToReview(
   tx: Tx,
   tenantId: TenantId,
   { openBefore, longSince }: { openBefore: Date; longSince: Date },
-): Promise<DoubtfulShift[]> {
+): Promise<ShiftToReview[]> {
   const { rows } = await sql<Row>`
     with found as (
       select 'open' as kind, id, user_id, clock_in, clock_out from time_entries
@@ -22,7 +22,7 @@ export async function listDoubtfulShifts(
     )
     select found.*, u.username, ${personName('u', 'u.username')} as employee_name
     from found join users u on u.tenant_id = ${tenantId} and u.id = found.user_id
-    order by kind desc, clock_in limit ${MOST}`.execute(tx)
+    order by kind desc, clock_in limit ${MAX_SHIFTS}`.execute(tx)
   return rows.map((row) => ({
     ...row,
     clockIn: row.clockIn.toISOString(),
@@ -30,4 +30,4 @@ export async function listDoubtfulShifts(
   }))
 }
 
-const MOST = 200
+const MAX_SHIFTS = 200

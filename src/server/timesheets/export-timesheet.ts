@@ -2,25 +2,25 @@ import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
 import { chosenColors } from '#domain/branding/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
-import { whyNotTouch } from '#domain/time-entries/rules.ts'
+import { whyNotAccessEntries } from '#domain/time-entries/rules.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import {
-  fileName,
   MAX_REPORT_ENTRIES,
+  type ReportDetails,
   type ReportEntry,
-  type ReportHead,
   type ReportOptions,
+  reportFileName,
   reportPeriod,
 } from '#domain/timesheets/rules.ts'
 import type { Exports } from '#server/http/limits/exports.ts'
 import { findBranding } from '../branding/store.ts'
 import type { Door, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import type { Letterhead, RenderedReport, Renderer } from './rendering/start-renderer.ts'
+import type { RenderedReport, Renderer, ReportHeader } from './rendering/start-renderer.ts'
 import * as timesheets from './store.ts'
 
 /** What a caller may say about the report around the entries. */
-export type ReportWishes = {
+export type ReportRequest = {
   timezone?: string | null | undefined
   timesheetNote?: string | null | undefined
   withLocations?: boolean | null | undefined
@@ -28,73 +28,75 @@ export type ReportWishes = {
 
 /** A report that is settled, all but its entries: those are read when it is made. */
 export type Report = {
-  head: ReportHead
+  details: ReportDetails
   options: ReportOptions
-  letterhead: Letterhead
+  header: ReportHeader
   entryCount: number
   /** Whose entries in which order, and what each person is called. */
-  people: readonly (timesheets.ChosenPerson & { name: string })[]
+  people: readonly (timesheets.SelectedPerson & { name: string })[]
 }
 
 /** 500 entries are read at a time, in a transaction of their own, so that a slow reader holds no connection. */
-const BATCH = 500 * timesheets.ID_BYTES
+const BATCH_BYTES = 500 * timesheets.ID_BYTES
 
 /**
  * Settles what a report is of. The entries are those that are stored, each once, whatever else a caller says about them
  * (decisions.md); refused when one is unknown (404), somebody else's (403), or when there are none: `emptyMessage`.
  */
-export async function chooseReport(
+export async function prepareReport(
   tx: Tx,
   actor: Actor,
   selection: timesheets.Selection,
-  wishes: ReportWishes,
+  wishes: ReportRequest,
   emptyMessage: string,
 ): Promise<Report> {
-  const people = named(await timesheets.chooseEntries(tx, actor.tenantId, selection, MAX_REPORT_ENTRIES + 1))
+  const people = withDistinctNames(
+    await timesheets.selectEntries(tx, actor.tenantId, selection, MAX_REPORT_ENTRIES + 1),
+  )
   const entryCount = people.reduce((sum, { ids }) => sum + ids.length / timesheets.ID_BYTES, 0)
   if ('ids' in selection && entryCount < new Set(selection.ids.map((id) => id.toLowerCase())).size) {
     throw new Refusal('notFound', 'Time entry not found')
   }
-  for (const { userId } of people) refuseIf(whyNotTouch(actor, userId), 'forbidden')
+  for (const { userId } of people) refuseIf(whyNotAccessEntries(actor, userId), 'forbidden')
   const [first] = people
   if (!first) throw new Refusal('invalid', emptyMessage)
   if (entryCount > MAX_REPORT_ENTRIES) {
     const most = MAX_REPORT_ENTRIES.toLocaleString('en-US')
     throw new Refusal('invalid', `This holds more than ${most} entries. Choose a shorter period.`)
   }
-  const { organization, timezone } = await timesheets.getHeading(tx, actor.tenantId)
+  const { organization, timezone } = await timesheets.getReportOrganization(tx, actor.tenantId)
   const branding = await findBranding(tx, actor.tenantId)
   const zone = wishes.timezone ?? timezone
   const several = people.length > 1
   return {
-    head: {
+    details: {
       organization,
       employee: several ? null : first.name,
       period: reportPeriod(people, zone),
       zone,
       note: wishes.timesheetNote ?? '',
     },
-    options: { zone, withEmployee: several, withLocations: mayShowPlaces(actor) && (wishes.withLocations ?? false) },
-    letterhead: { color: chosenColors(branding ?? BRANDING_DEFAULTS).primaryColor, logo: branding?.logo ?? null },
+    options: { zone, withEmployee: several, withLocations: canSeeLocations(actor) && (wishes.withLocations ?? false) },
+    header: { color: chosenColors(branding ?? BRANDING_DEFAULTS).primaryColor, logo: branding?.logo ?? null },
     entryCount,
     people,
   }
 }
 
 /** Makes the file of a report, for as long as somebody waits for it. */
-export function renderReport(
+export function renderReportFile(
   renderer: Renderer,
-  { head, options, letterhead, entryCount }: Report,
+  { details, options, header, entryCount }: Report,
   entries: AsyncIterable<readonly ReportEntry[]>,
   { format, now, over }: { format: ExportFormat; now: Date; over: AbortSignal },
 ): Promise<RenderedReport> {
-  const order = { head, options, letterhead, format, entryCount, printedAt: now }
-  return renderer.render(order, entries, over)
+  const job = { details, options, header, format, entryCount, printedAt: now }
+  return renderer.render(job, entries, over)
 }
 
 /** `timesheet-2026-11-20.pdf`, by the day on the report's calendar. */
-export function nameOf({ options }: Report, format: ExportFormat, now: Date): string {
-  return fileName(dayOf(now, options.zone), format)
+export function reportFileNameFor({ options }: Report, format: ExportFormat, now: Date): string {
+  return reportFileName(dayOf(now, options.zone), format)
 }
 
 export const MEDIA_TYPE: Record<ExportFormat, string> = {
@@ -104,28 +106,28 @@ export const MEDIA_TYPE: Record<ExportFormat, string> = {
 }
 
 /** The entries of a report as they are now, batch by batch, each when it is the organization's turn. */
-export async function* entriesOf(
+export async function* streamReportEntries(
   { people }: Report,
-  { exports, db, actor, over }: Reading,
+  { exports, db, actor, over }: EntryReadContext,
 ): AsyncGenerator<readonly ReportEntry[]> {
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
-  for (const batch of batchesOf(people.map(({ ids }) => ids))) {
-    const read = () => db.transaction((tx) => timesheets.readEntries(tx, actor.tenantId, batch))
+  for (const batch of splitIntoBatches(people.map(({ ids }) => ids))) {
+    const read = () => db.transaction((tx) => timesheets.listReportEntries(tx, actor.tenantId, batch))
     const entries = await exports.read(actor, over, read)
     yield entries.map(({ userId, ...entry }) => ({ ...entry, employeeName: names.get(userId) ?? '' }))
   }
 }
 
 /** What reading the entries of a report takes. */
-export type Reading = { exports: Exports; db: Door; actor: Actor; over: AbortSignal }
+export type EntryReadContext = { exports: Exports; db: Door; actor: Actor; over: AbortSignal }
 
-function* batchesOf(ids: readonly Buffer[]): Generator<Buffer> {
+function* splitIntoBatches(ids: readonly Buffer[]): Generator<Buffer> {
   const all = Buffer.concat(ids)
-  for (let at = 0; at < all.length; at += BATCH) yield all.subarray(at, at + BATCH)
+  for (let at = 0; at < all.length; at += BATCH_BYTES) yield all.subarray(at, at + BATCH_BYTES)
 }
 
 /** What each person is called: by name, and by name and username where two have the same name. */
-function named(people: readonly timesheets.ChosenPerson[]): Report['people'] {
+function withDistinctNames(people: readonly timesheets.SelectedPerson[]): Report['people'] {
   const taken = new Map<string, number>()
   for (const { employeeName } of people) taken.set(employeeName, (taken.get(employeeName) ?? 0) + 1)
   return people.map((person) => {
@@ -135,6 +137,6 @@ function named(people: readonly timesheets.ChosenPerson[]): Report['people'] {
 }
 
 /** Only administrators see columns of places [6.1]. */
-function mayShowPlaces({ isAdmin, isOrgAdmin }: Actor): boolean {
+function canSeeLocations({ isAdmin, isOrgAdmin }: Actor): boolean {
   return isAdmin || isOrgAdmin
 }

@@ -3,14 +3,14 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { entryOf } from '../time-entries/store.ts'
+import { toEntry } from '../time-entries/store.ts'
 import { personName } from '../users/store.ts'
 
 /** Which entries a report is of: those with these ids, or all that began in a span of time, `before` not included. */
 export type Selection = { ids: readonly string[] } | { from: Date; before: Date }
 
 /** A person in a report and which entries of theirs it has. */
-export type ChosenPerson = {
+export type SelectedPerson = {
   userId: string
   employeeName: string
   username: string
@@ -22,17 +22,17 @@ export type ChosenPerson = {
 }
 
 /** The chosen entries by person, at most `limit` of them. What another organization has is not among them. */
-export async function chooseEntries(
+export async function selectEntries(
   tx: Tx,
   tenantId: TenantId,
   selection: Selection,
   limit: number,
-): Promise<ChosenPerson[]> {
+): Promise<SelectedPerson[]> {
   const isChosen =
     'ids' in selection
       ? sql`id = any(${selection.ids})`
       : sql`clock_in >= ${selection.from} and clock_in < ${selection.before}`
-  const { rows } = await sql<ChosenPerson>`
+  const { rows } = await sql<SelectedPerson>`
     select u.id as user_id, u.username, ${personName('u', 'u.username')} as employee_name, e.ids, e.clock_in, e.clock_out
     from (
       select user_id, string_agg(uuid_send(id), ''::bytea order by clock_in, id) as ids,
@@ -66,7 +66,7 @@ export const ID_BYTES = 16
 const ID_DIGITS = 2 * ID_BYTES
 
 /** Entries as a report prints them, in the order of their ids; one that has gone meanwhile is left out. */
-export async function readEntries(tx: Tx, tenantId: TenantId, ids: Buffer): Promise<StoredReportEntry[]> {
+export async function listReportEntries(tx: Tx, tenantId: TenantId, ids: Buffer): Promise<StoredReportEntry[]> {
   const hex = ids.toString('hex')
   const chosen = Array.from({ length: hex.length / ID_DIGITS }, (_, at) =>
     hex.slice(at * ID_DIGITS, (at + 1) * ID_DIGITS),
@@ -77,11 +77,14 @@ export async function readEntries(tx: Tx, tenantId: TenantId, ids: Buffer): Prom
     from unnest(${chosen}::uuid[]) with ordinality as chosen (id, position)
     join time_entries e on e.tenant_id = ${tenantId} and e.id = chosen.id
     order by chosen.position`.execute(tx)
-  return rows.map(entryOf)
+  return rows.map(toEntry)
 }
 
 /** The name and zone that head a tenant's reports; a person without an organization has no name to put there. */
-export async function getHeading(tx: Tx, tenantId: TenantId): Promise<{ organization: string; timezone: string }> {
+export async function getReportOrganization(
+  tx: Tx,
+  tenantId: TenantId,
+): Promise<{ organization: string; timezone: string }> {
   const row = await tx
     .selectFrom('organizations')
     .select(['name as organization', 'timezone'])

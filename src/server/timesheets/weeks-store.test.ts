@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayParts } from '#domain/time/day-parts.ts'
-import { boundsOf, weeksUntil } from '#domain/time/weeks.ts'
+import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { anEmployee, anOrganization, clock, type TestOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { sumWeeks } from './weeks-store.ts'
+import { sumWeeklySeconds } from './weeks-store.ts'
 
 const test = await anApp()
 const HOUR = 3_600_000
@@ -82,8 +82,8 @@ it('law: no second is lost or in two weeks, over changes of clocks, for any live
   await fc.assert(
     fc.asyncProperty(cases, async ({ life: { begins, work, leave, runs }, zone, until, count }) => {
       await test.pool.query('delete from time_entries where user_id = $1', [person.id])
-      const weeks = weeksUntil(until, count)
-      const bounds = boundsOf(weeks, zone)
+      const weeks = weekStartsUntil(until, count)
+      const bounds = weekBoundaries(weeks, zone)
       const [first = new Date(0)] = bounds
       const now = new Date(first.getTime() + 30 * 24 * HOUR + 123)
       let at = first.getTime() + begins
@@ -104,9 +104,11 @@ it('law: no second is lost or in two weeks, over changes of clocks, for any live
           [tenantId, randomUUID(), person.id, clockIn, clockOut, isLeave],
         )
       }
-      const found = await test.database.tenant(tenantId).transaction((tx) => sumWeeks(tx, tenantId, bounds, now))
+      const found = await test.database
+        .tenant(tenantId)
+        .transaction((tx) => sumWeeklySeconds(tx, tenantId, bounds, now))
       const expected = weeks.flatMap((sunday, week) => {
-        const next = weeks[week + 1] ?? weeksUntil(dayAfterWeek(sunday), 1)[0] ?? ''
+        const next = weeks[week + 1] ?? weekStartsUntil(dayAfterWeek(sunday), 1)[0] ?? ''
         const sum = (isLeave: boolean) =>
           spans
             .filter((span) => span.leave === isLeave)

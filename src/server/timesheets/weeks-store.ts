@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Whole seconds of a person in a week, which is counted from 0. */
-export type WeekSum = { userId: string; week: number; worked: number; leave: number }
+export type WeeklySeconds = { userId: string; week: number; worked: number; leave: number }
 
 /**
  * The seconds of everybody of a tenant in each of the weeks between these bounds; what runs counts up to `now`. A span over a
@@ -11,9 +11,14 @@ export type WeekSum = { userId: string; week: number; worked: number; leave: num
  * What began in these weeks is found person by person, in the index that every timesheet is read by. What began earlier and reaches
  * into them is of work only the last before (none overlap), of leave whatever ends in them or later.
  */
-export async function sumWeeks(tx: Tx, tenantId: TenantId, bounds: readonly Date[], now: Date): Promise<WeekSum[]> {
+export async function sumWeeklySeconds(
+  tx: Tx,
+  tenantId: TenantId,
+  bounds: readonly Date[],
+  now: Date,
+): Promise<WeeklySeconds[]> {
   const [first, last, count] = [bounds[0], bounds.at(-1), bounds.length - 1]
-  const { rows } = await sql<WeekSum>`
+  const { rows } = await sql<WeeklySeconds>`
     with cuts as materialized (select ${bounds}::timestamptz[] as at),
     spans as (
       select e.user_id, e.is_leave_time, e.clock_in, coalesce(e.clock_out, ${now}) as ended

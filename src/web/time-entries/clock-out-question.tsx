@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { workedSeconds } from '#domain/time/hours.ts'
-import { whenDidYouStop, whyNotLength } from '#domain/time/shifts/shift-length.ts'
-import { usualEnd } from '#domain/time/shifts/usual-end.ts'
+import { whenDidYouStopText, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { whyNotTimes } from '#domain/time-entries/rules.ts'
@@ -35,9 +35,9 @@ export default function ClockOutQuestion(props: ClockOutQuestionProps) {
   const [askedAt] = useState(serverNow)
   const recent = useRead(timeEntryEndpoints.list, { params: { username: userId }, query: { limit: RECENT } })
   const worked = recent.data?.filter(({ isLeaveTime, id }) => !isLeaveTime && id !== entry.id)
-  const proposal = worked ? usualEnd(new Date(entry.clockIn), worked, zone, askedAt) : null
+  const proposal = worked ? suggestShiftEnd(new Date(entry.clockIn), worked, zone, askedAt) : null
   return (
-    <Dialog open onClose={onClose} title="Clock Out" note={whenDidYouStop(entry.clockIn, zone, askedAt)}>
+    <Dialog open onClose={onClose} title="Clock Out" note={whenDidYouStopText(entry.clockIn, zone, askedAt)}>
       {recent.isPending ? (
         <Skeleton className="h-56 rounded-control" />
       ) : (
@@ -67,7 +67,7 @@ function QuestionForm({
   const field = useRef<{ focus: () => void }>(null)
   const update = useWrite(timeEntryEndpoints.update, 'Failed to clock out')
   const lengthProblem = (clockOut: Date) =>
-    whyNotLength(
+    whyNotShiftLength(
       { clockIn, clockOut },
       {
         now: askedAt,

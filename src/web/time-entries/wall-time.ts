@@ -1,5 +1,5 @@
 import { timeText } from '#domain/time/formats.ts'
-import { instantsOf, timeOf } from '#domain/time/zones/local-times.ts'
+import { instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 
 /** What a date field and the time field beside it say, and the stored instant that they were filled from. */
@@ -17,8 +17,8 @@ export type WallTime = {
 /** The fields as an instant fills them. */
 export function wallTimeOf(instant: Date | string, zone: string): WallTime {
   const exact = new Date(instant)
-  const [day, time] = [dayOf(exact, zone), timeOf(exact, zone)]
-  const [, later] = instantsOf(day, time, zone)
+  const [day, time] = [dayOf(exact, zone), localTimeOf(exact, zone)]
+  const [, later] = instantsAtLocalTime(day, time, zone)
   return { day, time, second: later !== undefined && exact >= later, exact: exact.toISOString() }
 }
 
@@ -34,7 +34,7 @@ export function instantOf(wall: WallTime, zone: string): Date | { problem: strin
   const { day, time, second, exact } = wall
   if (day === null) return { problem: 'Choose a date' }
   if (time === null) return { problem: 'Enter a time' }
-  const [first, later] = instantsOf(day, time, zone)
+  const [first, later] = instantsAtLocalTime(day, time, zone)
   if (exact !== null) {
     const filled = wallTimeOf(exact, zone)
     const untouched = filled.day === day && filled.time === time && (!later || filled.second === second)
@@ -47,7 +47,7 @@ export function instantOf(wall: WallTime, zone: string): Date | { problem: strin
 /** The two instants to choose from in an hour that comes twice, in the words of the choice; empty at all other times. */
 export function twiceShown({ day, time }: WallTime, zone: string): { second: boolean; label: string }[] {
   if (day === null || time === null) return []
-  const instants = instantsOf(day, time, zone)
+  const instants = instantsAtLocalTime(day, time, zone)
   if (instants.length < 2) return []
   return instants.map((instant, index) => ({
     second: index === 1,

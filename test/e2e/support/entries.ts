@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
-import { instantsOf } from '#domain/time/zones/local-times.ts'
+import { instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
@@ -13,7 +13,7 @@ export const currentDay = () => dayOf(new Date(), DEFAULT_TIMEZONE)
 
 /** The instant of a wall clock in the organization's zone. */
 export function at(day: string, time: string): Date {
-  const [instant] = instantsOf(day, time, DEFAULT_TIMEZONE)
+  const [instant] = instantsAtLocalTime(day, time, DEFAULT_TIMEZONE)
   if (!instant) throw new Error(`There is no ${time} on ${day}`)
   return instant
 }

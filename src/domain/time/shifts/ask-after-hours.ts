@@ -2,6 +2,6 @@
 export const ASK_AFTER_HOURS = { min: 6, max: 24, usual: 14 }
 
 /** Whether someone who clocks out now is asked when they stopped. */
-export function asksForEnd(clockIn: Date | string, askAfterHours: number, now: Date): boolean {
+export function shouldAskForEnd(clockIn: Date | string, askAfterHours: number, now: Date): boolean {
   return now.getTime() - new Date(clockIn).getTime() > askAfterHours * 3_600_000
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedSeconds } from './overlaps.ts'
+import { overlapSeconds } from './overlaps.ts'
 
 const span = (from: string, to: string | null) => ({
   clockIn: `2026-11-19T${from}:00Z`,
@@ -16,7 +16,7 @@ describe('the seconds that two spans share', () => {
     ['one that runs until now', span('16:00', null), span('17:00', '23:00'), 3600],
     ['both that run', span('16:00', null), span('17:00', null), 3600],
   ])('%s', (_, one, other, seconds) => {
-    expect(sharedSeconds(one, other, now)).toBe(seconds)
-    expect(sharedSeconds(other, one, now)).toBe(seconds)
+    expect(overlapSeconds(one, other, now)).toBe(seconds)
+    expect(overlapSeconds(other, one, now)).toBe(seconds)
   })
 })

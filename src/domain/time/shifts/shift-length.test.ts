@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asksForEnd } from './ask-after-hours.ts'
-import { isShortened, type ShiftWrite, whyNotLength } from './shift-length.ts'
+import { shouldAskForEnd } from './ask-after-hours.ts'
+import { isShortened, type ShiftWrite, whyNotShiftLength } from './shift-length.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -40,7 +40,7 @@ describe('the length of a shift', () => {
     ['an administrator’s entry of seven days', 168, { ...admin, ...confirmed }, null],
     ['an administrator’s entry of more than seven days', 168.01, { ...admin, ...confirmed }, 'clockOut'],
   ])('%s (%d h)', (_, hours, write, field) => {
-    expect(whyNotLength({ clockIn: hoursAgo(hours), clockOut: now }, write)?.field ?? null).toBe(field)
+    expect(whyNotShiftLength({ clockIn: hoursAgo(hours), clockOut: now }, write)?.field ?? null).toBe(field)
   })
 
   it.each<[number, string | null]>([
@@ -50,19 +50,19 @@ describe('the length of a shift', () => {
     [225_000, 'clockIn'],
   ])('a shift that is still open may have begun %d hours ago: %s', (hours, field) => {
     const open = { clockIn: hoursAgo(hours), clockOut: null }
-    expect(whyNotLength(open, employee)?.field ?? null).toBe(field)
-    expect(whyNotLength(open, { ...admin, ...confirmed })?.field ?? null).toBe(field)
+    expect(whyNotShiftLength(open, employee)?.field ?? null).toBe(field)
+    expect(whyNotShiftLength(open, { ...admin, ...confirmed })?.field ?? null).toBe(field)
   })
 
   it('says what it asks', () => {
     const shift = { clockIn: new Date('2026-11-13T14:02:00Z'), clockOut: new Date('2026-11-14T22:29:36Z') }
-    const question = whyNotLength(shift, { ...clockingOut, now: new Date('2026-11-15T12:00:00Z') })?.reason
+    const question = whyNotShiftLength(shift, { ...clockingOut, now: new Date('2026-11-15T12:00:00Z') })?.reason
     expect(question).toBe('You clocked in Friday at 8:02 AM. When did you stop?')
-    expect([whyNotLength(shift, clockingOut)?.reason, whyNotLength(shift, employee)?.reason]).toEqual([
+    expect([whyNotShiftLength(shift, clockingOut)?.reason, whyNotShiftLength(shift, employee)?.reason]).toEqual([
       'You clocked in Friday, Nov 13 at 8:02 AM. When did you stop?',
       'Only an administrator can enter more than 24 hours',
     ])
-    expect(whyNotLength(shift, admin)?.reason).toBe('Confirm that this shift is 32.46 hours long')
+    expect(whyNotShiftLength(shift, admin)?.reason).toBe('Confirm that this shift is 32.46 hours long')
   })
 
   it('needs no second look when it is only made shorter', () => {
@@ -74,6 +74,6 @@ describe('the length of a shift', () => {
   })
 
   it('is asked about at the clock by the same rule', () => {
-    expect([asksForEnd(hoursAgo(14), 14, now), asksForEnd(hoursAgo(14.01), 14, now)]).toEqual([false, true])
+    expect([shouldAskForEnd(hoursAgo(14), 14, now), shouldAskForEnd(hoursAgo(14.01), 14, now)]).toEqual([false, true])
   })
 })

@@ -1,6 +1,6 @@
 import { wallText } from '../formats.ts'
 import { hoursText } from '../hours.ts'
-import { asksForEnd } from './ask-after-hours.ts'
+import { shouldAskForEnd } from './ask-after-hours.ts'
 
 /** Managers are shown finished shifts that are longer. */
 export const LONG_SHIFT_HOURS = 16
@@ -30,20 +30,20 @@ export type ShiftWrite = {
 /** What is wrong with a shift's length. The field `confirmed` asks for a second look; the others cannot stand. */
 export type LengthProblem = { field: 'clockIn' | 'clockOut' | 'confirmed'; reason: string }
 
-export function whyNotLength({ clockIn, clockOut }: Shift, write: ShiftWrite): LengthProblem | null {
+export function whyNotShiftLength({ clockIn, clockOut }: Shift, write: ShiftWrite): LengthProblem | null {
   const { now, zone, clockingOut, byAdmin, askAfterHours, confirmed } = write
   const hours = hoursBetween(clockIn, clockOut ?? now)
   if (clockOut === null) {
     if (hours <= MAX_DAYS * 24) return null
     return { field: 'clockIn', reason: `An open shift can begin at most ${MAX_DAYS} days ago. Add its clock out.` }
   }
-  if (clockingOut && !confirmed && asksForEnd(clockIn, askAfterHours, clockOut)) {
-    return { field: 'confirmed', reason: whenDidYouStop(clockIn, zone, now) }
+  if (clockingOut && !confirmed && shouldAskForEnd(clockIn, askAfterHours, clockOut)) {
+    return { field: 'confirmed', reason: whenDidYouStopText(clockIn, zone, now) }
   }
   if (hours > MAX_DAYS * 24) return { field: 'clockOut', reason: `A shift can be at most ${MAX_DAYS} days long` }
   if (hours <= CONFIRM_HOURS) return null
   if (!byAdmin) return { field: 'clockOut', reason: `Only an administrator can enter more than ${CONFIRM_HOURS} hours` }
-  return confirmed ? null : { field: 'confirmed', reason: confirmHours({ clockIn, clockOut }) }
+  return confirmed ? null : { field: 'confirmed', reason: confirmHoursText({ clockIn, clockOut }) }
 }
 
 /** Whether a change only makes a shift shorter: it then needs no second look. */
@@ -58,7 +58,7 @@ export function needsAdmin({ clockIn, clockOut }: Shift): boolean {
 }
 
 /** `You clocked in Friday at 8:02 AM. When did you stop?`, with the date where the weekday alone could be another one. */
-export function whenDidYouStop(clockIn: Date | string, zone: string, now: Date): string {
+export function whenDidYouStopText(clockIn: Date | string, zone: string, now: Date): string {
   const recent = hoursBetween(new Date(clockIn), now) < 6 * 24
   const date = recent ? {} : ({ month: 'short', day: 'numeric' } as const)
   const day = wallText(clockIn, zone, { weekday: 'long', ...date })
@@ -66,7 +66,7 @@ export function whenDidYouStop(clockIn: Date | string, zone: string, now: Date):
   return `You clocked in ${day} at ${time}. When did you stop?`
 }
 
-export function confirmHours({ clockIn, clockOut }: { clockIn: Date; clockOut: Date }): string {
+export function confirmHoursText({ clockIn, clockOut }: { clockIn: Date; clockOut: Date }): string {
   const seconds = Math.floor((clockOut.getTime() - clockIn.getTime()) / 1000)
   return `Confirm that this shift is ${hoursText(seconds)} hours long`
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { instantsOf } from '../zones/local-times.ts'
-import { usualEnd } from './usual-end.ts'
+import { instantsAtLocalTime } from '../zones/local-times.ts'
+import { suggestShiftEnd } from './usual-end.ts'
 
 const zone = 'America/Chicago'
 const at = (text: string) => {
   const [day = '', time = ''] = text.split(' ')
-  const [instant] = instantsOf(day, time, zone)
+  const [instant] = instantsAtLocalTime(day, time, zone)
   if (!instant) throw new Error(`There is no ${text}`)
   return instant
 }
@@ -22,19 +22,19 @@ describe('when a person usually stops', () => {
       worked('2026-11-18 08:00', '2026-11-18 16:30'),
       worked('2026-11-17 08:00', '2026-11-17 21:00'),
     ]
-    expect(usualEnd(friday, recent, zone, monday)).toEqual(at('2026-11-20 17:00'))
+    expect(suggestShiftEnd(friday, recent, zone, monday)).toEqual(at('2026-11-20 17:00'))
   })
 
   it('is that of the weekday where there are three of it', () => {
     const fridays = ['2026-10-30', '2026-11-06', '2026-11-13'].map((day) => worked(`${day} 08:00`, `${day} 14:00`))
     const others = ['16', '17', '18', '19'].map((day) => worked(`2026-11-${day} 08:00`, `2026-11-${day} 17:00`))
-    expect(usualEnd(friday, [...others, ...fridays], zone, monday)).toEqual(at('2026-11-20 14:00'))
-    expect(usualEnd(friday, [...others, ...fridays.slice(1)], zone, monday)).toEqual(at('2026-11-20 17:00'))
+    expect(suggestShiftEnd(friday, [...others, ...fridays], zone, monday)).toEqual(at('2026-11-20 14:00'))
+    expect(suggestShiftEnd(friday, [...others, ...fridays.slice(1)], zone, monday)).toEqual(at('2026-11-20 17:00'))
   })
 
   it('of a night shift is on the next day, by the clock on the wall also when clocks change', () => {
     const nights = [worked('2026-10-29 22:00', '2026-10-30 06:00'), worked('2026-10-30 22:00', '2026-10-31 06:00')]
-    expect(usualEnd(at('2026-10-31 22:00'), nights, zone, monday)).toEqual(at('2026-11-01 06:00'))
+    expect(suggestShiftEnd(at('2026-10-31 22:00'), nights, zone, monday)).toEqual(at('2026-11-01 06:00'))
   })
 
   it.each([
@@ -42,11 +42,11 @@ describe('when a person usually stops', () => {
     ['only this day is known', [worked('2026-11-20 05:00', '2026-11-20 18:00')]],
     ['they stop before they clocked in', [worked('2026-11-19 05:00', '2026-11-19 08:00')]],
   ])('is not proposed where %s', (_, recent) => {
-    expect(usualEnd(friday, recent, zone, monday)).toBeNull()
+    expect(suggestShiftEnd(friday, recent, zone, monday)).toBeNull()
   })
 
   it('is not proposed where it lies ahead', () => {
     const recent = [worked('2026-11-19 08:00', '2026-11-19 23:30')]
-    expect(usualEnd(friday, recent, zone, at('2026-11-20 23:00'))).toBeNull()
+    expect(suggestShiftEnd(friday, recent, zone, at('2026-11-20 23:00'))).toBeNull()
   })
 })

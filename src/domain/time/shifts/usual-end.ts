@@ -1,5 +1,5 @@
 import type { Span } from '../hours.ts'
-import { instantsOf, timeOf } from '../zones/local-times.ts'
+import { instantsAtLocalTime, localTimeOf } from '../zones/local-times.ts'
 import { addDays, dayOf, daysBetween } from '../zones/zones.ts'
 
 /** So many days tell what is usual on a weekday; with fewer, all days do. */
@@ -11,13 +11,17 @@ const DAY_MINUTES = 24 * 60
  * When a person who clocked in then usually stops: the middle one of the last clock-outs of their recent days, on that weekday if
  * there are enough of them. Null where nothing is known, or where it would not lie between the clock-in and now.
  */
-export function usualEnd(clockIn: Date, recent: readonly Span[], zone: string, now: Date): Date | null {
+export function suggestShiftEnd(clockIn: Date, recent: readonly Span[], zone: string, now: Date): Date | null {
   const day = dayOf(clockIn, zone)
   const ends = [...lastEnds(recent, day, zone)].filter(([, minutes]) => minutes > minutesOf(clockIn, zone))
   const onWeekday = ends.filter(([other]) => daysBetween(other, day) % 7 === 0)
   const minutes = median((onWeekday.length >= ENOUGH ? onWeekday : ends).map(([, end]) => end))
   if (minutes === null) return null
-  const [end] = instantsOf(addDays(day, Math.floor(minutes / DAY_MINUTES)), clockText(minutes % DAY_MINUTES), zone)
+  const [end] = instantsAtLocalTime(
+    addDays(day, Math.floor(minutes / DAY_MINUTES)),
+    clockText(minutes % DAY_MINUTES),
+    zone,
+  )
   return end && end > clockIn && end <= now ? end : null
 }
 
@@ -39,7 +43,7 @@ function median(values: number[]): number | null {
 }
 
 function minutesOf(instant: Date | string, zone: string): number {
-  const [hours, minutes] = timeOf(instant, zone).split(':')
+  const [hours, minutes] = localTimeOf(instant, zone).split(':')
   return Number(hours) * 60 + Number(minutes)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reportCells } from '#domain/timesheets/rules.ts'
 import { dayParts } from '../day-parts.ts'
 import { hoursText, totalSeconds, workedSeconds } from '../hours.ts'
-import { instantsOf, timeOf } from './local-times.ts'
+import { instantsAtLocalTime, localTimeOf } from './local-times.ts'
 import { dayOf } from './zones.ts'
 
 const HOUR = 3_600_000
@@ -10,7 +10,7 @@ const WEEK = 7 * 24 * HOUR
 
 /** Minutes that a zone's clocks are ahead of UTC at an instant. */
 function offsetAt(ms: number, zone: string): number {
-  const [day, time] = [dayOf(new Date(ms), zone), timeOf(new Date(ms), zone)]
+  const [day, time] = [dayOf(new Date(ms), zone), localTimeOf(new Date(ms), zone)]
   return Math.round((Date.parse(`${day}T${time}:00Z`) - ms) / 60_000)
 }
 
@@ -94,7 +94,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
   it('what the wall clock showed leads back to the instant: once as a rule, twice or never around the change', () => {
     for (const { zone, at } of changes) {
       for (const ms of [at - 2 * HOUR, at - 60_000, at, at + 30 * 60_000, at + 3 * HOUR]) {
-        const instants = instantsOf(dayOf(new Date(ms), zone), timeOf(new Date(ms), zone), zone)
+        const instants = instantsAtLocalTime(dayOf(new Date(ms), zone), localTimeOf(new Date(ms), zone), zone)
         expect([zone, instants.map((instant) => instant.getTime())]).toEqual([zone, expect.arrayContaining([ms])])
         expect(instants.length).toBeLessThanOrEqual(2)
       }
@@ -114,5 +114,5 @@ it.each([
   ['an hour that comes twice', '2026-11-01', '01:30', ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z']],
   ['the first minute after it', '2026-11-01', '02:00', ['2026-11-01T08:00:00.000Z']],
 ])('%s: %s %s in Chicago', (_, day, time, instants) => {
-  expect(instantsOf(day, time, 'America/Chicago').map((instant) => instant.toISOString())).toEqual(instants)
+  expect(instantsAtLocalTime(day, time, 'America/Chicago').map((instant) => instant.toISOString())).toEqual(instants)
 })

@@ -1,4 +1,4 @@
-import { changeBefore, offsetAt, zoneNameAt } from './zone-tables.ts'
+import { lastClockChange, offsetAt, zoneNameAt } from './zone-tables.ts'
 
 /** No zone is further from UTC than this, nor changes its clocks twice within twice this. */
 const DAY_MS = 86_400_000
@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000
  * The instants at which a clock on the wall of a zone shows this day and time (`2026-11-01`, `01:30`): one as a rule, two
  * in the hour that comes twice when clocks go back, none in the hour that is skipped when they go forward. Earlier first.
  */
-export function instantsOf(day: string, time: string, zone: string): Date[] {
-  return instantsShowing(Date.parse(`${day}T${time}Z`), zone).map((ms) => new Date(ms))
+export function instantsAtLocalTime(day: string, time: string, zone: string): Date[] {
+  return wallTimeToInstants(Date.parse(`${day}T${time}Z`), zone).map((ms) => new Date(ms))
 }
 
 /** The first instant at which the wall clock of a zone shows this time or, where it is skipped, a later one. */
 export function firstInstantFrom(wall: number, zone: string): number {
-  const [first] = instantsShowing(wall, zone)
-  return first ?? changeBefore(wall + DAY_MS, zone)
+  const [first] = wallTimeToInstants(wall, zone)
+  return first ?? lastClockChange(wall + DAY_MS, zone)
 }
 
 /** The same time on the wall as the milliseconds that it would be in UTC. */
@@ -24,16 +24,16 @@ export function wallTimeAt(instant: Date | string, zone: string): number {
 }
 
 /** What the wall clock of a zone shows at an instant, `17:30`: the seconds are left out. */
-export function timeOf(instant: Date | string, zone: string): string {
+export function localTimeOf(instant: Date | string, zone: string): string {
   return new Date(wallTimeAt(instant, zone)).toISOString().slice(11, 16)
 }
 
 /** Which of two times that read alike this is, ` CDT` or ` CST`; empty where a day has it once, as nearly always. */
-export function whichOfTwo(instant: Date | string, zone: string): string {
-  return instantsShowing(wallTimeAt(instant, zone), zone).length > 1 ? ` ${zoneNameAt(instant, zone)}` : ''
+export function repeatedHourSuffix(instant: Date | string, zone: string): string {
+  return wallTimeToInstants(wallTimeAt(instant, zone), zone).length > 1 ? ` ${zoneNameAt(instant, zone)}` : ''
 }
 
-function instantsShowing(wall: number, zone: string): number[] {
+function wallTimeToInstants(wall: number, zone: string): number[] {
   const before = wall - offsetAt(wall - DAY_MS, zone)
   const after = wall - offsetAt(wall + DAY_MS, zone)
   return before === after ? [before] : [before, after].filter((ms) => ms + offsetAt(ms, zone) === wall)

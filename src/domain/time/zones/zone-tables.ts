@@ -5,7 +5,7 @@
 export type ZoneTable = { starts: readonly number[]; offsets: readonly number[]; names: readonly string[] }
 
 /** Where zones come from: `nameOf` gives the one spelling of a name, `textOf` the table in the form that addZone reads. */
-export type ZoneSource = { nameOf(name: string): string | null; textOf(zone: string): string }
+export type ZoneSource = { findName(name: string): string | null; loadText(zone: string): string }
 
 const MINUTE = 60_000
 const WEEK = 7 * 86_400_000
@@ -17,13 +17,13 @@ const tables = new Map<string, ZoneTable>()
 
 /** A browser knows the zones that it was sent; the server looks them up (decision 0014). */
 let source: ZoneSource = {
-  nameOf: (name) => (tables.has(name) ? name : null),
-  textOf: (zone) => {
+  findName: (name) => (tables.has(name) ? name : null),
+  loadText: (zone) => {
     throw new RangeError(`The time zone ${zone} has not come yet`)
   },
 }
 
-export function readZonesFrom(given: ZoneSource): void {
+export function setZoneSource(given: ZoneSource): void {
   source = given
 }
 
@@ -46,36 +46,36 @@ export function addZone(text: string): void {
 addZone('UTC|UTC,0|0|')
 
 /** The one spelling of a zone's name, with old names as the modern one; null when there is no such zone. */
-export function zoneNamed(name: string): string | null {
-  return source.nameOf(name)
+export function findZoneName(name: string): string | null {
+  return source.findName(name)
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(ms: number, zone: string): number {
   const table = tableOf(zone)
-  return table.offsets[spanAt(table, listed(ms))] ?? NaN
+  return table.offsets[findSpan(table, toTableYear(ms))] ?? NaN
 }
 
 /** The name of the time in force, `CDT`; `GMT+5:30` where it has no name of its own. */
 export function zoneNameAt(instant: Date | string, zone: string): string {
   const table = tableOf(zone)
-  return table.names[spanAt(table, listed(new Date(instant).getTime()))] ?? ''
+  return table.names[findSpan(table, toTableYear(new Date(instant).getTime()))] ?? ''
 }
 
 /** The last change of a zone's clocks up to an instant. */
-export function changeBefore(ms: number, zone: string): number {
+export function lastClockChange(ms: number, zone: string): number {
   const table = tableOf(zone)
-  const at = listed(ms)
-  const change = (table.starts[spanAt(table, at)] ?? NaN) + (ms - at)
+  const at = toTableYear(ms)
+  const change = (table.starts[findSpan(table, at)] ?? NaN) + (ms - at)
   // Of two years that are alike from March on, only one may come after a leap day.
-  return at === ms || change >= marchBefore(ms) ? change : changeBefore(marchBefore(ms) - 1, zone)
+  return at === ms || change >= marchBefore(ms) ? change : lastClockChange(marchBefore(ms) - 1, zone)
 }
 
 /** The offsets in force between two instants: at the first, and from each change on. For queries, which know no zones. */
 export function offsetsBetween(from: number, until: number, zone: string): { starts: number[]; offsets: number[] } {
   const starts: number[] = []
   for (let at = until; at > from; at = (starts[0] ?? from) - 1) {
-    const change = changeBefore(at, zone)
+    const change = lastClockChange(at, zone)
     if (change <= from) break
     starts.unshift(change)
   }
@@ -85,12 +85,12 @@ export function offsetsBetween(from: number, until: number, zone: string): { sta
 function tableOf(zone: string): ZoneTable {
   const known = tables.get(zone)
   if (known) return known
-  addZone(source.textOf(zone))
+  addZone(source.loadText(zone))
   return tableOf(zone)
 }
 
 /** The span an instant lies in, by halving. */
-function spanAt({ starts }: ZoneTable, ms: number): number {
+function findSpan({ starts }: ZoneTable, ms: number): number {
   let [from, to] = [0, starts.length]
   while (to - from > 1) {
     const middle = (from + to) >> 1
@@ -104,7 +104,7 @@ function spanAt({ starts }: ZoneTable, ms: number): number {
  * Later on the last rules hold. They name weekdays (`the second Sunday in March`), so a year from March on is like the last one
  * listed that begins on the same weekday.
  */
-function listed(ms: number): number {
+function toTableYear(ms: number): number {
   if (!(ms >= END)) return ms
   const march = marchBefore(ms)
   let like = 2037

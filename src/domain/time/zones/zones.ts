@@ -24,7 +24,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The latest of some calendar days. */
-export function latest(...days: [string, ...string[]]): string {
+export function latestDay(...days: [string, ...string[]]): string {
   return days.reduce((last, day) => (day > last ? day : last))
 }
 

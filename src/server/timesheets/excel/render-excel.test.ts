@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import { anEntry, anOrder, type OrderFacts, rowsOf } from '#test/support/reports.ts'
+import { anEntry, aReportJob, type ReportJobFacts, rowsOf } from '#test/support/reports.ts'
 import { renderExcel } from './render-excel.ts'
 
 /** The file as another program reads it. The table's header is in row 7 when there is no note. */
-async function openedIn(entries: readonly ReportEntry[], facts: OrderFacts = {}) {
-  const file = await buffer(renderExcel(anOrder('excel', entries, facts), rowsOf(entries)))
+async function openedIn(entries: readonly ReportEntry[], facts: ReportJobFacts = {}) {
+  const file = await buffer(renderExcel(aReportJob('excel', entries, facts), rowsOf(entries)))
   const book = XLSX.read(file, { cellFormula: true, cellNF: true, cellStyles: true, bookFiles: true })
   const sheet = book.Sheets['Timesheet'] ?? {}
   const cellAt = (place: string): XLSX.CellObject => sheet[place] ?? { t: 'z' }
@@ -18,7 +18,7 @@ async function openedIn(entries: readonly ReportEntry[], facts: OrderFacts = {})
 
 describe('an Excel timesheet', () => {
   it('says above the table what it is of, with the note', async () => {
-    const { cellAt } = await openedIn([anEntry(0)], { head: { note: 'Approved by\nthe foreman' } })
+    const { cellAt } = await openedIn([anEntry(0)], { details: { note: 'Approved by\nthe foreman' } })
     const pairs = [2, 3, 4, 5, 6].map((row) => [cellAt(`A${row}`).v, cellAt(`B${row}`).v])
     expect(cellAt('A1').v).toBe('Timesheet Report')
     expect(pairs).toEqual([
@@ -102,7 +102,7 @@ describe('an Excel timesheet', () => {
 
   it('keeps the line breaks of a note, whichever they are', async () => {
     const notes = 'one\r\ntwo\rthree\nfour'
-    const { cellAt } = await openedIn([anEntry(0, { notes })], { head: { note: notes } })
+    const { cellAt } = await openedIn([anEntry(0, { notes })], { details: { note: notes } })
     expect([cellAt('B6').v, cellAt('E9').v]).toEqual(['one\ntwo\nthree\nfour', 'one\ntwo\nthree\nfour'])
   })
 
@@ -113,7 +113,7 @@ describe('an Excel timesheet', () => {
     ['one that is wider, and a gap', `${'x'.repeat(106)}\n\nlast`, 60],
     ['fifty lines', 'a line\n'.repeat(50), 90],
   ])('gives the note above the table the height that it needs, up to six lines: %s', async (_, note, points) => {
-    const { raw } = await openedIn([anEntry(0, { notes: note })], { head: { note } })
+    const { raw } = await openedIn([anEntry(0, { notes: note })], { details: { note } })
     const sheet = raw('xl/worksheets/sheet1.xml')
     expect(sheet).toContain(`<row r="6" ht="${points}" customHeight="1">`)
     // An entry's row has no height of its own, so that the spreadsheet gives it the one its note needs.
@@ -139,7 +139,7 @@ describe('an Excel timesheet', () => {
 
   it('has a second sheet with the hours of each, when it is of several people', async () => {
     const people = ['Ann', 'Ann', 'Łukasz'].map((employeeName, number) => anEntry(number, { employeeName }))
-    const { book } = await openedIn(people, { head: { employee: null }, options: { withEmployee: true } })
+    const { book } = await openedIn(people, { details: { employee: null }, options: { withEmployee: true } })
     expect(XLSX.utils.sheet_to_json(book.Sheets['Hours by employee'] ?? {}, { header: 1 })).toEqual([
       ['Employee', 'Hours'],
       ['Ann', 16.02],
@@ -150,7 +150,7 @@ describe('an Excel timesheet', () => {
   })
 
   it('is the same file for the same report', async () => {
-    const make = () => buffer(renderExcel(anOrder('excel'), rowsOf([anEntry(0)])))
+    const make = () => buffer(renderExcel(aReportJob('excel'), rowsOf([anEntry(0)])))
     expect((await make()).equals(await make())).toBe(true)
   })
 })

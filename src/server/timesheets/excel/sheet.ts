@@ -1,5 +1,5 @@
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
-import { whichOfTwo } from '#domain/time/zones/local-times.ts'
+import { repeatedHourSuffix } from '#domain/time/zones/local-times.ts'
 import {
   endsOnAnotherDay,
   isRunning,
@@ -13,7 +13,7 @@ import {
 } from '#domain/timesheets/rules.ts'
 import { cell, columnName, serial, type Value } from '#server/files/render-excel-cells.ts'
 import { SPREADSHEET } from '#server/files/render-excel-package.ts'
-import type { ReportOrder } from '../rendering/render-order.ts'
+import type { ReportJob } from '../rendering/report-job.ts'
 import { type Style, styleNumber } from './styles.ts'
 
 /** What is known of a sheet when it has been written: rows as they are numbered in it, and sums in whole seconds. */
@@ -44,14 +44,14 @@ const LINE_POINTS = 15
 
 /** The timesheet as a sheet's XML: what the report is of, the table under a header that stays, the total as a formula. */
 export async function* timesheetSheet(
-  { head, options }: ReportOrder,
+  { details, options }: ReportJob,
   entries: AsyncIterable<ReportEntry>,
   written: Written,
 ): AsyncGenerator<string> {
   const columns = reportColumns(options)
   const place = (id: ReportColumn) => columns.findIndex((column) => column.id === id)
-  const facts = reportFacts(head)
-  const noteRow = head.note === '' ? null : facts.length + 2
+  const facts = reportFacts(details)
+  const noteRow = details.note === '' ? null : facts.length + 2
   const headerRow = facts.length + (noteRow ? 4 : 3)
 
   yield sheetStart(
@@ -67,12 +67,12 @@ export async function* timesheetSheet(
   }
   if (noteRow) {
     const widths = columns.slice(1).reduce((sum, { id }) => sum + WIDTHS[id], 0)
-    const lines = head.note
+    const lines = details.note
       .split(/\r\n?|\n/)
       .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / widths)), 0)
     const cells: Cell[] = [
       [0, 'Note', 'label'],
-      [1, head.note, 'note'],
+      [1, details.note, 'note'],
     ]
     yield row(noteRow, cells, Math.min(lines, MAX_NOTE_LINES) * LINE_POINTS)
   }
@@ -169,7 +169,7 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
 
 /** In the hour that comes twice a time is text with its name: as a number it would be either of two, and give wrong differences. */
 function isOneOfTwo(instant: Date | string, zone: string): boolean {
-  return whichOfTwo(instant, zone) !== ''
+  return repeatedHourSuffix(instant, zone) !== ''
 }
 
 function sheetStart(frozenRows: number, widths: readonly number[]): string {

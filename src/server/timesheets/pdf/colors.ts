@@ -2,7 +2,7 @@
 const NEUTRAL = '#b8c3cb'
 
 /**
- * The organization's colour for a line on white paper, or a neutral one if it stands out less than `contrast`
+ * The organization's colour for a line on white pages, or a neutral one if it stands out less than `contrast`
  * (WCAG: 1 is none, 21 is black). Text is never set in it, nor on it.
  */
 export function lineColor(color: string, contrast: number): string {

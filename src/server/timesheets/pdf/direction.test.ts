@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { directionsOf, hasRightToLeft, mirrored, visualOrder } from './direction.ts'
+import { findBidiLevels, hasRightToLeft, mirrorCharacter, toVisualOrder } from './direction.ts'
 
 /** A line as its stretches stand from left to right, each as it is read. */
 function shown(line: string): string[] {
-  return visualOrder(line, directionsOf(line).levels).map(({ text }) => text)
+  return toVisualOrder(line, findBidiLevels(line).levels).map(({ text }) => text)
 }
 
 describe('a line in two directions', () => {
@@ -15,11 +15,11 @@ describe('a line in two directions', () => {
     ['plain', ['plain'], false],
   ])('%s', (line, stretches, fromRight) => {
     expect(shown(line)).toEqual(stretches)
-    expect(directionsOf(line).fromRight).toBe(fromRight)
+    expect(findBidiLevels(line).fromRight).toBe(fromRight)
   })
 
   it('has its brackets the other way round where it is read from the right', () => {
-    expect(['(', ']', '«', 'a'].map(mirrored)).toEqual([')', '[', '»', 'a'])
+    expect(['(', ']', '«', 'a'].map(mirrorCharacter)).toEqual([')', '[', '»', 'a'])
   })
 
   it('is known by its letters', () => {

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 
 /** Text that is read in one direction; odd levels from right to left (UAX 9). */
-export type Stretch = { text: string; level: number }
+export type BidiRun = { text: string; level: number }
 
 const bidi = bidiFactory()
 
@@ -14,34 +14,34 @@ export function hasRightToLeft(text: string): boolean {
 }
 
 /** The levels of a paragraph, which may then be broken into lines, and whether it begins at the right. */
-export function directionsOf(paragraph: string): { levels: Uint8Array; fromRight: boolean } {
+export function findBidiLevels(paragraph: string): { levels: Uint8Array; fromRight: boolean } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph)
   return { levels, fromRight: ((paragraphs[0]?.level ?? 0) & 1) === 1 }
 }
 
-/** The stretches of a line as they stand on paper from left to right, each in its own reading order. */
-export function visualOrder(line: string, levels: Uint8Array): Stretch[] {
-  const stretches: Stretch[] = []
+/** The stretches of a line as they stand on pages from left to right, each in its own reading order. */
+export function toVisualOrder(line: string, levels: Uint8Array): BidiRun[] {
+  const runs: BidiRun[] = []
   for (let at = 0; at < line.length; at++) {
     const level = levels[at] ?? 0
-    const last = stretches.at(-1)
+    const last = runs.at(-1)
     if (last?.level === level) last.text += line[at]
-    else stretches.push({ text: line[at] ?? '', level })
+    else runs.push({ text: line[at] ?? '', level })
   }
-  const highest = stretches.reduce((most, { level }) => Math.max(most, level), 0)
+  const highest = runs.reduce((most, { level }) => Math.max(most, level), 0)
   // Rule L2: from the highest level down to the lowest odd one, everything at or above it is turned round.
   for (let level = highest; level > 0; level--) {
-    for (let from = 0; from < stretches.length; from++) {
+    for (let from = 0; from < runs.length; from++) {
       let to = from
-      while (to < stretches.length && (stretches[to]?.level ?? 0) >= level) to++
-      if (to > from) stretches.splice(from, to - from, ...stretches.slice(from, to).reverse())
+      while (to < runs.length && (runs[to]?.level ?? 0) >= level) to++
+      if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse())
       from = Math.max(from, to)
     }
   }
-  return stretches
+  return runs
 }
 
 /** A character as it is drawn in a line from right to left: brackets look the other way. */
-export function mirrored(character: string): string {
+export function mirrorCharacter(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character
 }

@@ -10,21 +10,21 @@ export type FontName = keyof typeof FILES
 export type Font = EmbeddedFont & { name: FontName; has(codePoint: number): boolean }
 
 /** Which font draws a character: the one that has it, or null. Each is opened when the first character needs it. */
-export type Fonts = {
+export type FontSet = {
   get(name: FontName): Font
   /** `weight` counts for Latin, Greek and Cyrillic; the other scripts have one. */
-  of(codePoint: number, weight: Weight): Font | null
+  forCharacter(codePoint: number, weight: Weight): Font | null
 }
 export type Weight = 'regular' | 'semibold'
 
-export function openFonts(doc: PDFKit.PDFDocument): Fonts {
+export function createFontSet(doc: PDFKit.PDFDocument): FontSet {
   const open = new Map<FontName, Font>()
   const chosen = { regular: new Map<number, Font | null>(), semibold: new Map<number, Font | null>() }
 
   function get(name: FontName): Font {
     let font = open.get(name)
     if (!font) {
-      doc.font(bytesOf(name))
+      doc.font(loadFont(name))
       // oxlint-disable-next-line no-underscore-dangle -- the only way to a font that pdfkit has opened
       const embedded = (doc as unknown as { _font: EmbeddedFont })._font
       font = Object.assign(embedded, {
@@ -36,7 +36,7 @@ export function openFonts(doc: PDFKit.PDFDocument): Fonts {
     return font
   }
   function find(codePoint: number, weight: Weight): Font | null {
-    for (const name of candidates(codePoint, weight)) {
+    for (const name of candidateFonts(codePoint, weight)) {
       const font = get(name)
       if (font.has(codePoint)) return font
     }
@@ -44,7 +44,7 @@ export function openFonts(doc: PDFKit.PDFDocument): Fonts {
   }
   return {
     get,
-    of(codePoint, weight) {
+    forCharacter(codePoint, weight) {
       const known = chosen[weight].get(codePoint)
       if (known !== undefined) return known
       const font = find(codePoint, weight)
@@ -55,7 +55,7 @@ export function openFonts(doc: PDFKit.PDFDocument): Fonts {
 }
 
 /** Fonts that may have a character, the likeliest first. The large ones are not opened in vain. */
-function candidates(codePoint: number, weight: Weight): FontName[] {
+function candidateFonts(codePoint: number, weight: Weight): FontName[] {
   const text = String.fromCodePoint(codePoint)
   if (/\p{Script_Extensions=Arabic}/u.test(text)) return [weight, 'arabic']
   if (/\p{Script=Hangul}/u.test(text)) return ['korean']
@@ -64,18 +64,18 @@ function candidates(codePoint: number, weight: Weight): FontName[] {
 }
 
 /** The bytes of a font file, kept while the thread lives: many documents want the same. */
-function bytesOf(name: FontName): Buffer {
-  let bytes = kept.get(name)
+function loadFont(name: FontName): Buffer {
+  let bytes = fontFiles.get(name)
   if (!bytes) {
-    bytes = readFileSync(pathOf(FILES[name]))
-    kept.set(name, bytes)
+    bytes = readFileSync(fontPath(FILES[name]))
+    fontFiles.set(name, bytes)
   }
   return bytes
 }
-const kept = new Map<FontName, Buffer>()
+const fontFiles = new Map<FontName, Buffer>()
 
 /** From source the fonts are in their packages; the build has copied them beside the bundle. */
-function pathOf({ package: owner, file }: (typeof FILES)[FontName]): string | URL {
+function fontPath({ package: owner, file }: (typeof FILES)[FontName]): string | URL {
   if (!import.meta.url.endsWith('.ts')) return new URL(`./fonts/${basename(file)}`, import.meta.url)
   return createRequire(import.meta.url).resolve(`${owner}/${file}`)
 }

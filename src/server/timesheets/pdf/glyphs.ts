@@ -12,7 +12,7 @@ export type EmbeddedFont = {
   ref(): unknown
 }
 
-type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
+type Glyph = { id: number; advanceWidth: number; codePointsOf: number[] }
 type Position = { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
 
 /** A glyph that stands somewhere: `code` is its number in the file, in hexadecimal. */
@@ -22,31 +22,31 @@ export type PlacedGlyph = Position & { code: string }
  * A word as glyphs from left to right. Each gets a number that stands for its letters, so that text copied or searched is
  * what was written: fonts draw one letter with a dot that is a glyph of its own, and several letters with the same body.
  */
-export function glyphsOf(font: EmbeddedFont, word: string): PlacedGlyph[] {
+export function shapeWord(font: EmbeddedFont, word: string): PlacedGlyph[] {
   const { glyphs, positions } = font.layoutRun(word, [])
-  const meanings = meaningsOf(glyphs, positions, word)
+  const meanings = findGlyphTexts(glyphs, positions, word)
   return glyphs.flatMap((glyph, index) => {
     const position = positions[index]
-    return position ? [{ ...position, code: codeOf(font, glyph, meanings[index] ?? []) }] : []
+    return position ? [{ ...position, code: glyphCode(font, glyph, meanings[index] ?? []) }] : []
   })
 }
 
 /** The box that a font draws for a character it does not have. It still stands for that character. */
-export function boxGlyph(font: EmbeddedFont, character: string): PlacedGlyph[] {
+export function missingGlyph(font: EmbeddedFont, character: string): PlacedGlyph[] {
   const { glyphs, positions } = font.layoutRun(character, [])
   const [glyph] = glyphs
   const [position] = positions
-  return glyph && position ? [{ ...position, code: codeOf(font, glyph, codePoints(character)) }] : []
+  return glyph && position ? [{ ...position, code: glyphCode(font, glyph, codePoints(character)) }] : []
 }
 
 /** Which code points each glyph stands for. */
-function meaningsOf(glyphs: Glyph[], positions: Position[], word: string): (readonly number[])[] {
+function findGlyphTexts(glyphs: Glyph[], positions: Position[], word: string): (readonly number[])[] {
   const written = codePoints(word)
   const isReversed = /\p{Script=Arabic}/u.test(word)
   const logical = isReversed ? [...glyphs.keys()].reverse() : [...glyphs.keys()]
-  const told = logical.flatMap((index) => glyphs[index]?.codePoints ?? [])
-  if (told.length === written.length && told.every((codePoint, at) => codePoint === written[at])) {
-    return glyphs.map((glyph) => glyph.codePoints)
+  const reported = logical.flatMap((index) => glyphs[index]?.codePointsOf ?? [])
+  if (reported.length === written.length && reported.every((codePoint, at) => codePoint === written[at])) {
+    return glyphs.map((glyph) => glyph.codePointsOf)
   }
   // Every letter has one body that takes up room; its dots have none, and its accents tell what they are.
   const bodies = logical.filter((index) => (positions[index]?.xAdvance ?? 0) > 0)
@@ -67,7 +67,7 @@ function meaningsOf(glyphs: Glyph[], positions: Position[], word: string): (read
       meanings[index] = meant
       continue
     }
-    const accents = glyphs[index]?.codePoints ?? []
+    const accents = glyphs[index]?.codePointsOf ?? []
     if (!accents.every((accent) => meant.indexOf(accent) > 0)) continue
     for (const accent of accents) meant.splice(meant.indexOf(accent), 1)
     meanings[index] = accents
@@ -80,10 +80,10 @@ const LETTERS = /.[\p{M}\p{Cf}]*/gsu
 const LETTERS_LAM_ALEF = /\u0644\p{M}*[\u0622\u0623\u0625\u0627\u0671]\p{M}*|.[\p{M}\p{Cf}]*/gsu
 
 /** The number in the file of a glyph that stands for something. */
-function codeOf(font: EmbeddedFont, { id, advanceWidth }: Glyph, meaning: readonly number[]): string {
+function glyphCode(font: EmbeddedFont, { id, advanceWidth }: Glyph, meaning: readonly number[]): string {
   const key = `${id} ${meaning.join(' ')}`
-  const codes = known.get(font) ?? new Map<string, number>()
-  known.set(font, codes)
+  const codes = codesByFont.get(font) ?? new Map<string, number>()
+  codesByFont.set(font, codes)
   let code = codes.get(key)
   if (code === undefined) {
     const isNew = !font.subset.glyphs.includes(id)
@@ -94,7 +94,7 @@ function codeOf(font: EmbeddedFont, { id, advanceWidth }: Glyph, meaning: readon
   }
   return code.toString(16).padStart(4, '0')
 }
-const known = new WeakMap<EmbeddedFont, Map<string, number>>()
+const codesByFont = new WeakMap<EmbeddedFont, Map<string, number>>()
 
 function codePoints(text: string): number[] {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0)

@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { deflateSync, inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import { anEntry, anOrder, type OrderFacts, readPdf, rowsOf } from '#test/support/reports.ts'
+import { anEntry, aReportJob, type ReportJobFacts, readPdf, rowsOf } from '#test/support/reports.ts'
 import { renderPdf } from './render-pdf.ts'
 
-function fileOf(entries: readonly ReportEntry[], facts: OrderFacts = {}): Promise<Buffer> {
-  return buffer(renderPdf(anOrder('pdf', entries, facts), rowsOf(entries)))
+function fileOf(entries: readonly ReportEntry[], facts: ReportJobFacts = {}): Promise<Buffer> {
+  return buffer(renderPdf(aReportJob('pdf', entries, facts), rowsOf(entries)))
 }
 
-async function pagesOf(entries: readonly ReportEntry[], facts: OrderFacts = {}): Promise<string[]> {
+async function pagesOf(entries: readonly ReportEntry[], facts: ReportJobFacts = {}): Promise<string[]> {
   return readPdf(await fileOf(entries, facts))
 }
 
@@ -29,12 +29,12 @@ function operatorsOf(file: Buffer): string {
 }
 
 const MONTH = Array.from({ length: 31 }, (_, number) => anEntry(number, { notes: number % 2 ? 'Stock count' : '' }))
-const SEVERAL = { head: { employee: null }, options: { withEmployee: true } }
+const SEVERAL = { details: { employee: null }, options: { withEmployee: true } }
 
 describe('a printed timesheet', () => {
   it('says what it is of, has a row for each entry, the total, the date and the page', async () => {
     const entries = [anEntry(0), anEntry(1, { notes: 'Stock count' })]
-    const [page] = await pagesOf(entries, { head: { note: 'Approved by the foreman.\nPaid in December.' } })
+    const [page] = await pagesOf(entries, { details: { note: 'Approved by the foreman.\nPaid in December.' } })
     const text = flat(page)
     expect(text).toContain('Timesheet Report Organization Employee Period Time zone')
     expect(text).toContain('Harbor Logistics Grace Hopper 11/02/2026 – 11/30/2026 America/Chicago')
@@ -74,7 +74,7 @@ describe('a printed timesheet', () => {
 
   it('shows names and places where asked, on wide paper', async () => {
     const [page] = await pagesOf([anEntry(0)], {
-      head: { employee: null },
+      details: { employee: null },
       options: { withEmployee: true, withLocations: true },
     })
     expect(flat(page)).toContain(
@@ -98,7 +98,7 @@ describe('a printed timesheet', () => {
   ])('prints names in %s', async (_, employeeName) => {
     const [page] = await pagesOf([anEntry(0, { employeeName, notes: '' })], {
       ...SEVERAL,
-      head: { organization: employeeName },
+      details: { organization: employeeName },
     })
     expect(flat(page).split(employeeName)).toHaveLength(3)
   })
@@ -151,14 +151,14 @@ describe('a printed timesheet', () => {
 
   it('lets a note that is longer than a page go on overleaf, in its box and in its row', async () => {
     const lines = Array.from({ length: 150 }, (_, number) => `line ${number}.`)
-    for (const facts of [{ head: { note: lines.join('\n') } }, {}]) {
-      const notes = facts.head ? '' : lines.join('\n')
+    for (const facts of [{ details: { note: lines.join('\n') } }, {}]) {
+      const notes = facts.details ? '' : lines.join('\n')
       const pages = await pagesOf([anEntry(0), anEntry(1, { notes }), anEntry(2)], facts)
       expect(pages.length).toBeGreaterThan(2)
       const text = flat(pages.join('\n'))
       for (const line of lines) expect(text).toContain(line)
       // The row begins where its first line is.
-      expect(text).toMatch(facts.head ? /11\/03\/2026/ : /11\/03\/2026 08:01 AM 04:02 PM 8\.02 line 0\. line 1\./)
+      expect(text).toMatch(facts.details ? /11\/03\/2026/ : /11\/03\/2026 08:01 AM 04:02 PM 8\.02 line 0\. line 1\./)
       expect(text).toContain('11/04/2026')
     }
   })
@@ -172,7 +172,7 @@ describe('a printed timesheet', () => {
   })
 
   it('is the same file for the same report, and tells who made it', async () => {
-    const facts = { letterhead: { color: '#112233', logo: aPng(6) } }
+    const facts = { header: { color: '#112233', logo: aPng(6) } }
     const [one, two] = [await fileOf(MONTH, facts), await fileOf(MONTH, facts)]
     expect(one.equals(two)).toBe(true)
     // The logo is unpacked in the background, but never finds its place in the file by chance.
@@ -191,7 +191,7 @@ describe('a printed timesheet', () => {
 
 describe('the letterhead', () => {
   const images = async (logo: Uint8Array) => {
-    const file = (await fileOf([anEntry(0)], { letterhead: { color: '#112233', logo } })).toString('latin1')
+    const file = (await fileOf([anEntry(0)], { header: { color: '#112233', logo } })).toString('latin1')
     return file.match(/\/Subtype \/Image\n/g)?.length ?? 0
   }
 
@@ -199,7 +199,7 @@ describe('the letterhead', () => {
     expect(await images(aPng(2))).toBe(1)
     // A transparent one is an image and its mask.
     expect(await images(aPng(6))).toBe(2)
-    const file = await fileOf([anEntry(0)], { letterhead: { color: '#112233', logo: aPng(2, 64, 8) } })
+    const file = await fileOf([anEntry(0)], { header: { color: '#112233', logo: aPng(2, 64, 8) } })
     expect(operatorsOf(file)).toMatch(/^160 0 0 -20 408 66 cm$/m)
   })
 
@@ -216,7 +216,7 @@ describe('the letterhead', () => {
   })
 
   it.each(['#ffffff', '#ffff00', '#000000'])('keeps text readable with %s', async (color) => {
-    const operators = operatorsOf(await fileOf([anEntry(0)], { letterhead: { color, logo: null } }))
+    const operators = operatorsOf(await fileOf([anEntry(0)], { header: { color, logo: null } }))
     const inText = new Set(Array.from(operators.matchAll(/([\d.]+ [\d.]+ [\d.]+) rg BT/g), ([, set]) => set))
     expect([...inText].sort()).toEqual(['0.106 0.153 0.2', '0.357 0.404 0.439'])
     expect(operators.includes('1 1 1 rg')).toBe(false)

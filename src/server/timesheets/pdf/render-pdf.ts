@@ -1,8 +1,8 @@
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { ReportOrder } from '../rendering/render-order.ts'
-import { drawHead } from './head.ts'
-import { openPaper } from './paper.ts'
+import type { ReportJob } from '../rendering/report-job.ts'
+import { drawHeader } from './header.ts'
+import { openDocument } from './page-writer.ts'
 import { startTable } from './table.ts'
 
 /** A structure for readers that speak needs an object for each cell, which is too much for a report of everybody. */
@@ -14,20 +14,20 @@ const LACKING =
   'Some characters can’t be printed here: emoji are left out, and others show as a box. The Excel and CSV files have all of them.'
 
 /** A report to be printed or read; each page is given away when it is full. */
-export async function* renderPdf(order: ReportOrder, entries: AsyncIterable<ReportEntry>): AsyncGenerator<Uint8Array> {
-  const landscape = order.options.withLocations
-  const pages = Math.ceil((order.entryCount + 9) / ROWS_A_PAGE[landscape ? 'landscape' : 'portrait'])
-  const paper = openPaper(order, order.entryCount <= MAX_TAGGED, landscape, pages)
-  const top = await drawHead(paper, order, paper.root)
-  const table = startTable(paper, order.options, order.letterhead.color, top, paper.root)
+export async function* renderPdf(job: ReportJob, entries: AsyncIterable<ReportEntry>): AsyncGenerator<Uint8Array> {
+  const landscape = job.options.withLocations
+  const pageCount = Math.ceil((job.entryCount + 9) / ROWS_A_PAGE[landscape ? 'landscape' : 'portrait'])
+  const pages = openDocument(job, job.entryCount <= MAX_TAGGED, landscape, pageCount)
+  const top = await drawHeader(pages, job, pages.root)
+  const table = startTable(pages, job.options, job.header.color, top, pages.root)
   let seconds = 0
   for await (const entry of entries) {
     seconds += workedSeconds(entry) ?? 0
-    table.add(entry)
-    const bytes = paper.written()
+    table.addRow(entry)
+    const bytes = pages.takeBytes()
     if (bytes) yield bytes
   }
-  table.total(hoursText(seconds))
-  if (paper.setter.isLacking()) table.remark(LACKING)
-  yield* paper.end()
+  table.addTotal(hoursText(seconds))
+  if (pages.layout.hasMissingCharacters()) table.addRemark(LACKING)
+  yield* pages.end()
 }

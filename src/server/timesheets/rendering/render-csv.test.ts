@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import { anEntry, anOrder, readCsv, rowsOf } from '#test/support/reports.ts'
+import { anEntry, aReportJob, readCsv, rowsOf } from '#test/support/reports.ts'
 import { renderCsv } from './render-csv.ts'
 
 const BOM = '\uFEFF'
 
 async function fileOf(entries: readonly ReportEntry[], withLocations = false): Promise<string> {
-  const order = anOrder('csv', entries, { options: { withLocations } })
-  return (await buffer(renderCsv(order, rowsOf(entries)))).toString('utf8')
+  const job = aReportJob('csv', entries, { options: { withLocations } })
+  return (await buffer(renderCsv(job, rowsOf(entries)))).toString('utf8')
 }
 
 async function cellsOf(entries: readonly ReportEntry[], withLocations = false): Promise<string[][]> {

@@ -1,13 +1,13 @@
 import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
 import { type ReportEntry, reportCells, reportColumns } from '#domain/timesheets/rules.ts'
-import type { ReportOrder } from './render-order.ts'
+import type { ReportJob } from './report-job.ts'
 
 /**
  * A flat table as RFC 4180 has it, for machines as much as for people: always with the employee, so that files can be put
  * together, and without a total: a payroll import would read a person called Total Hours.
  */
 export async function* renderCsv(
-  { options }: ReportOrder,
+  { options }: ReportJob,
   entries: AsyncIterable<ReportEntry>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()

@@ -6,13 +6,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import { type ReportEntry, reportCells, reportColumns } from '#domain/timesheets/rules.ts'
-import { anEntry, anOrder, batchesOf, type OrderFacts, readCsv, readPdf } from '#test/support/reports.ts'
-import type { ReportOrder } from './render-order.ts'
+import { anEntry, aReportJob, batchesOf, type ReportJobFacts, readCsv, readPdf } from '#test/support/reports.ts'
 import { renderReport } from './render-report.ts'
+import type { ReportJob } from './report-job.ts'
 
-async function fileOf(format: ReportOrder['format'], entries: ReportEntry[], facts: OrderFacts = {}): Promise<Buffer> {
+async function fileOf(
+  format: ReportJob['format'],
+  entries: ReportEntry[],
+  facts: ReportJobFacts = {},
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const { chunk } of renderReport(anOrder(format, entries, facts), batchesOf(entries))) chunks.push(chunk)
+  for await (const { chunk } of renderReport(aReportJob(format, entries, facts), batchesOf(entries))) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -134,18 +138,18 @@ describe('a long report', () => {
       const batch = Array.from({ length: 500 }, (_, number) => anEntry(number))
       for (let at = 0; at < ENTRIES && ended.length === 0; at += batch.length) yield batch
     }
-    for await (const _ of renderReport(anOrder(format, { entryCount: ENTRIES }), untilThen()));
+    for await (const _ of renderReport(aReportJob(format, { entryCount: ENTRIES }), untilThen()));
     ended.push('long')
     await short
     expect(ended).toEqual(['short', 'long'])
   })
 
   it.each(['csv', 'excel', 'pdf'] as const)('never stands in memory as a whole: %s', async (format) => {
-    const order = anOrder(format, { entryCount: ENTRIES }, { options: { withEmployee: true } })
+    const job = aReportJob(format, { entryCount: ENTRIES }, { options: { withEmployee: true } })
     await fileOf(format, [anEntry(0)])
     const before = heldMb()
     let [bytes, chunks, rows, most] = [0, 0, 0, 0]
-    for await (const chunk of renderReport(order, many())) {
+    for await (const chunk of renderReport(job, many())) {
       bytes += chunk.chunk.length
       chunks++
       expect(chunk.rows).toBeGreaterThanOrEqual(rows)

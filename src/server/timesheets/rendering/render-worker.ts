@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { setDefaultHighWaterMark } from 'node:stream'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { Commission, FromThread, ToThread } from './render-messages.ts'
-import type { ReportOrder } from './render-order.ts'
 import { renderReport } from './render-report.ts'
+import type { ReportJob } from './report-job.ts'
+import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 import '#server/zones.ts'
 
 // Newer releases of Node let a stream hold four times as much: so many more rows would be on their way than bytes are
@@ -12,15 +12,15 @@ import '#server/zones.ts'
 setDefaultHighWaterMark(false, 16 * 1024)
 
 /** The render thread: makes the reports it is sent, several at a time, each over a port of its own. */
-parentPort?.on('message', ({ order, port }: Commission) => void make(order, port))
+parentPort?.on('message', ({ job, port }: WorkerJob) => void runJob(job, port))
 
 class Cancelled extends Error {}
 
-async function make(order: ReportOrder, port: MessagePort): Promise<void> {
-  const desk = deskAt(port)
+async function runJob(job: ReportJob, port: MessagePort): Promise<void> {
+  const workerPort = openWorkerPort(port)
   try {
-    for await (const { chunk, rows } of renderReport(order, desk.batches())) {
-      await desk.readable()
+    for await (const { chunk, rows } of renderReport(job, workerPort.batches())) {
+      await workerPort.readable()
       // The bytes move to the other thread instead of being copied; nobody here needs them any more.
       post(port, { kind: 'chunk', chunk, rows }, [chunk.buffer as ArrayBuffer])
     }
@@ -32,14 +32,14 @@ async function make(order: ReportOrder, port: MessagePort): Promise<void> {
 }
 
 /** The thread's end of one report's port. Whoever waits here when the port closes is told by Cancelled. */
-function deskAt(port: MessagePort) {
+function openWorkerPort(port: MessagePort) {
   const batches: (readonly ReportEntry[])[] = []
   let entriesEnded = false
   let reads = 0
   let closed = false
   // Two may wait at once: a renderer that runs ahead for entries, and its caller for a reader.
   const news = new EventEmitter()
-  port.on('message', (message: ToThread) => {
+  port.on('message', (message: ToWorker) => {
     if (message.kind === 'read') reads++
     else if (message.kind === 'entries') batches.push(message.entries)
     else entriesEnded = true
@@ -74,6 +74,6 @@ function deskAt(port: MessagePort) {
   }
 }
 
-function post(port: MessagePort, message: FromThread, moved: ArrayBuffer[] = []): void {
+function post(port: MessagePort, message: FromWorker, moved: ArrayBuffer[] = []): void {
   port.postMessage(message, moved)
 }

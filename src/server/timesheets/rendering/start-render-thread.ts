@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import type { Commission } from './render-messages.ts'
-import type { ReportOrder } from './render-order.ts'
+import type { ReportJob } from './report-job.ts'
+import type { WorkerJob } from './worker-messages.ts'
 
 /** In the build the thread's file lies beside the bundle that this file is then part of. */
 const FILE = new URL(
@@ -13,14 +13,14 @@ const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
 export type RenderThread = {
   /** Gives the thread an order, starting it if need be; the report is made over the port, which the caller closes. */
-  commission(order: ReportOrder): MessagePort
+  startJob(job: ReportJob): MessagePort
   stop(): Promise<void>
 }
 
 /** One thread for all reports, started when the first is ordered and ended when none has been for `idleMs`. */
 export function startRenderThread(idleMs: number, onCrash?: (error: Error) => void): RenderThread {
   let worker: Worker | null = null
-  let orders = 0
+  let runningJobs = 0
   let rest: NodeJS.Timeout | undefined
 
   function started(): Worker {
@@ -37,8 +37,8 @@ export function startRenderThread(idleMs: number, onCrash?: (error: Error) => vo
     if (worker === thread) worker = null
   }
   function closed(): void {
-    orders--
-    if (orders > 0) return
+    runningJobs--
+    if (runningJobs > 0) return
     worker?.unref()
     rest = setTimeout(() => void stop(), idleMs)
     rest.unref()
@@ -50,15 +50,15 @@ export function startRenderThread(idleMs: number, onCrash?: (error: Error) => vo
     await thread?.terminate()
   }
   return {
-    commission(order) {
+    startJob(job) {
       clearTimeout(rest)
       worker ??= started()
       worker.ref()
-      orders++
+      runningJobs++
       const { port1, port2 } = new MessageChannel()
       port1.once('close', closed)
-      const commission: Commission = { order, port: port2 }
-      worker.postMessage(commission, [port2])
+      const message: WorkerJob = { job, port: port2 }
+      worker.postMessage(message, [port2])
       return port1
     },
     stop,

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import { until } from '#test/support/product.ts'
-import { anEntry, anOrder, batchesOf } from '#test/support/reports.ts'
+import { anEntry, aReportJob, batchesOf } from '#test/support/reports.ts'
 import { startRenderer } from './start-renderer.ts'
 
 const renderer = startRenderer()
@@ -30,7 +30,7 @@ const LONG = { entryCount: 1_000_000 }
 
 describe('a report made in the thread', () => {
   it('comes whole, and says nothing of its length when it is short', async () => {
-    const { content, expectedBytes } = await renderer.render(anOrder('csv'), batchesOf([anEntry(1), anEntry(2)]))
+    const { content, expectedBytes } = await renderer.render(aReportJob('csv'), batchesOf([anEntry(1), anEntry(2)]))
     expect((await text(content)).trim().split('\r\n')).toHaveLength(3)
     expect(expectedBytes).toBeNull()
   })
@@ -38,7 +38,7 @@ describe('a report made in the thread', () => {
   it('says about how long it will be when it is long', async () => {
     const entries = Array.from({ length: 5000 }, (_, number) => anEntry(number))
     for (const format of ['csv', 'excel', 'pdf'] as const) {
-      const { content, expectedBytes } = await renderer.render(anOrder(format, entries), batchesOf(entries))
+      const { content, expectedBytes } = await renderer.render(aReportJob(format, entries), batchesOf(entries))
       const bytes = (await buffer(content)).length
       expect(Math.abs((expectedBytes ?? 0) / bytes - 1)).toBeLessThan(0.25)
     }
@@ -52,7 +52,7 @@ describe('a report made in the thread', () => {
         yield Array.from({ length: 500 }, (_, number) => anEntry(batch * 500 + number))
       }
     }
-    const { content } = await renderer.render(anOrder('excel', { entryCount: 10_000 }), slowly())
+    const { content } = await renderer.render(aReportJob('excel', { entryCount: 10_000 }), slowly())
     let chunks = 0
     for await (const chunk of content) {
       chunks += chunk.length > 0 ? 1 : 0
@@ -64,7 +64,7 @@ describe('a report made in the thread', () => {
   it('is given up before its first byte by the signal of whoever asked', async () => {
     const asked = new AbortController()
     const { seen, entries } = endless()
-    const never = renderer.render(anOrder('pdf', LONG), entries, asked.signal)
+    const never = renderer.render(aReportJob('pdf', LONG), entries, asked.signal)
     const leave = async () => {
       await until(() => seen.batches > 0, 5000)
       asked.abort()
@@ -74,7 +74,7 @@ describe('a report made in the thread', () => {
   })
 
   it('is made while another one waits for its reader and a third for its entries', async () => {
-    const waiting = await renderer.render(anOrder('csv', LONG), endless().entries)
+    const waiting = await renderer.render(aReportJob('csv', LONG), endless().entries)
     let go = () => {}
     const gate = new Promise<void>((resolve) => {
       go = resolve
@@ -83,8 +83,8 @@ describe('a report made in the thread', () => {
       await gate
       yield [anEntry(7)]
     }
-    const starved = renderer.render(anOrder('csv'), late())
-    const { content } = await renderer.render(anOrder('csv'), batchesOf([anEntry(1)]))
+    const starved = renderer.render(aReportJob('csv'), late())
+    const { content } = await renderer.render(aReportJob('csv'), batchesOf([anEntry(1)]))
     expect(await text(content)).toContain('Grace Hopper')
     go()
     expect(await text((await starved).content)).toContain('Grace Hopper')
@@ -95,12 +95,12 @@ describe('a report made in the thread', () => {
 describe('a reader', () => {
   it.each(['csv', 'excel', 'pdf'] as const)('who stops holds up the entries of a %s file', async (format) => {
     const { seen, entries } = endless()
-    const { content } = await renderer.render(anOrder(format, LONG), entries)
+    const { content } = await renderer.render(aReportJob(format, LONG), entries)
     let taken = 0
     await until(async () => {
       const before = seen.batches
       for (let report = 0; report < 5; report++) {
-        await text((await renderer.render(anOrder('csv'), batchesOf([anEntry(1)]))).content)
+        await text((await renderer.render(aReportJob('csv'), batchesOf([anEntry(1)]))).content)
       }
       taken = seen.batches
       return taken === before
@@ -112,7 +112,7 @@ describe('a reader', () => {
   it('who leaves before the first byte or in the middle ends the work', async () => {
     for (const reads of [0, 2]) {
       const { seen, entries } = endless()
-      const { content } = await renderer.render(anOrder('csv', LONG), entries)
+      const { content } = await renderer.render(aReportJob('csv', LONG), entries)
       const reader = content[Symbol.asyncIterator]()
       for (let read = 0; read < reads; read++) await reader.next()
       await reader.return?.()
@@ -128,7 +128,7 @@ describe('a failure', () => {
       yield [anEntry(1)]
       throw new Error('the database has gone')
     }
-    await expect(renderer.render(anOrder('csv'), broken())).rejects.toThrow('the database has gone')
+    await expect(renderer.render(aReportJob('csv'), broken())).rejects.toThrow('the database has gone')
   })
 
   it('of the entries in the middle of a file breaks it off instead of ending it', async () => {
@@ -136,28 +136,28 @@ describe('a failure', () => {
       for (let batch = 0; batch < 20; batch++) yield Array.from({ length: 500 }, (_, number) => anEntry(number))
       throw new Error('the database has gone')
     }
-    const { content } = await renderer.render(anOrder('csv', LONG), broken())
+    const { content } = await renderer.render(aReportJob('csv', LONG), broken())
     await expect(text(content)).rejects.toThrow('the database has gone')
   })
 
   it('of the rendering comes before the first byte', async () => {
-    const order = anOrder('csv')
-    const unknown = { ...order, options: { ...order.options, zone: 'Mars/Olympus' } }
+    const job = aReportJob('csv')
+    const unknown = { ...job, options: { ...job.options, zone: 'Mars/Olympus' } }
     await expect(renderer.render(unknown, batchesOf([anEntry(1)]))).rejects.toThrow('could not be made')
   })
 
   it('of the thread fails what it was making, and nothing after that', async () => {
     const crashes: Error[] = []
     const fragile = startRenderer({ onCrash: (error) => crashes.push(error) })
-    const [thread] = await withThreadOf(() => fragile.render(anOrder('csv', LONG), endless().entries))
+    const [thread] = await withThreadOf(() => fragile.render(aReportJob('csv', LONG), endless().entries))
     const { seen, entries } = endless()
-    const { content } = await fragile.render(anOrder('csv', LONG), entries)
+    const { content } = await fragile.render(aReportJob('csv', LONG), entries)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    thread.postMessage('not an order')
+    thread.postMessage('not a job')
     await expect(text(content)).rejects.toThrow('thread that makes reports has ended')
     await until(() => seen.left, 5000)
     expect(crashes).toHaveLength(1)
-    const next = await fragile.render(anOrder('csv'), batchesOf([anEntry(1)]))
+    const next = await fragile.render(aReportJob('csv'), batchesOf([anEntry(1)]))
     expect(await text(next.content)).toContain('Grace Hopper')
     await fragile.stop()
   })
@@ -166,19 +166,19 @@ describe('a failure', () => {
 describe('the thread', () => {
   it('is started by the first report only, and ended when none has been made for a while', async () => {
     const brief = startRenderer({ idleMs: 50 })
-    const order = () => brief.render(anOrder('csv'), batchesOf([anEntry(1)]))
-    const [thread, { content }] = await withThreadOf(order)
+    const job = () => brief.render(aReportJob('csv'), batchesOf([anEntry(1)]))
+    const [thread, { content }] = await withThreadOf(job)
     const ended = once(thread, 'exit')
     await text(content)
     await ended
-    const [another] = await withThreadOf(order)
+    const [another] = await withThreadOf(job)
     expect(another).not.toBe(thread)
     await brief.stop()
   })
 
   it('that is stopped fails what it was making', async () => {
     const stopped = startRenderer()
-    const { content } = await stopped.render(anOrder('csv', LONG), endless().entries)
+    const { content } = await stopped.render(aReportJob('csv', LONG), endless().entries)
     await stopped.stop()
     await expect(text(content)).rejects.toThrow('has ended')
   })

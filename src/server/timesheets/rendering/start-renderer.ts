@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { FromThread, ToThread } from './render-messages.ts'
-import type { ReportOrder } from './render-order.ts'
+import type { ReportJob } from './report-job.ts'
 import { startRenderThread } from './start-render-thread.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-export type { Letterhead, ReportOrder } from './render-order.ts'
+export type { ReportHeader, ReportJob } from './report-job.ts'
 
 export type RenderedReport = {
   content: AsyncIterable<Uint8Array>
@@ -20,11 +20,7 @@ export type Renderer = {
    * fails here and not in the middle of an answer. Leaving the content early ends the work, and so does the signal, by which
    * a reader who is gone before the first bytes is known.
    */
-  render(
-    order: ReportOrder,
-    entries: AsyncIterable<readonly ReportEntry[]>,
-    signal?: AbortSignal,
-  ): Promise<RenderedReport>
+  render(job: ReportJob, entries: AsyncIterable<readonly ReportEntry[]>, signal?: AbortSignal): Promise<RenderedReport>
   stop(): Promise<void>
 }
 
@@ -38,12 +34,12 @@ const READ_AHEAD = 2
 export function startRenderer(options: { idleMs?: number; onCrash?: (error: Error) => void } = {}): Renderer {
   const thread = startRenderThread(options.idleMs ?? IDLE_MS, options.onCrash)
   return {
-    async render(order, entries, signal) {
+    async render(job, entries, signal) {
       signal?.throwIfAborted()
-      const delivery = deliveryOver(thread.commission(order), entries)
+      const delivery = reportStream(thread.startJob(job), entries)
       signal?.addEventListener('abort', () => void delivery.return(), { once: true })
       try {
-        const expectedBytes = await delivery.begun(order.entryCount)
+        const expectedBytes = await delivery.begun(job.entryCount)
         return { content: delivery, expectedBytes }
       } catch (error) {
         await delivery.return()
@@ -55,7 +51,7 @@ export function startRenderer(options: { idleMs?: number; onCrash?: (error: Erro
 }
 
 /** Brings entries to the thread when it wants some, and its chunks to whoever reads; leaving early ends both. */
-function deliveryOver(port: MessagePort, entries: AsyncIterable<readonly ReportEntry[]>) {
+function reportStream(port: MessagePort, entries: AsyncIterable<readonly ReportEntry[]>) {
   const source = entries[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -63,7 +59,7 @@ function deliveryOver(port: MessagePort, entries: AsyncIterable<readonly ReportE
   let end: 'none' | 'reached' | 'left' | { error: unknown } = 'none'
   const news = new EventEmitter()
 
-  port.on('message', (message: FromThread) => {
+  port.on('message', (message: FromWorker) => {
     if (message.kind === 'wanted') void bring()
     else if (message.kind === 'chunk') receive(message.chunk, message.rows)
     else if (message.kind === 'ended') finish('reached')
@@ -94,7 +90,7 @@ function deliveryOver(port: MessagePort, entries: AsyncIterable<readonly ReportE
     void source.return?.().catch(() => {})
     news.emit('came')
   }
-  function post(message: ToThread): void {
+  function post(message: ToWorker): void {
     port.postMessage(message)
   }
   async function until(isSo: () => boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/time-entries/rules.ts'
+import type { Coordinates } from '#domain/time-entries/rules.ts'
 
 /** Why the device gave no position, in the words of the error catalogue [8.5-8.9]. */
 export class LocationError extends Error {
@@ -15,7 +15,7 @@ export class LocationError extends Error {
 export type LocationPurpose = 'clock in/out' | 'edit time entries'
 
 /** Asks the device where it is, once, exactly and not from memory [7.69]. Fails with a LocationError. */
-export function locate(purpose: LocationPurpose): Promise<Place> {
+export function locate(purpose: LocationPurpose): Promise<Coordinates> {
   return new Promise((found, failed) => {
     if (!('geolocation' in navigator)) {
       failed(new LocationError('Geolocation is not supported by your browser', true))

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Place } from '#domain/time-entries/rules.ts'
+import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { LocationError, type LocationPurpose, locate, locationPermission } from './locate.ts'
 
 export type LocationAccess = 'checking' | 'available' | 'unavailable'
 
 /** What the clock sends where no location is asked for or none can be had [5.10]. */
-export const NO_PLACE: Place = { latitude: 0, longitude: 0 }
+export const NO_PLACE: Coordinates = { latitude: 0, longitude: 0 }
 
 export type LocationState = {
   access: LocationAccess
@@ -13,7 +13,7 @@ export type LocationState = {
   problem: string | null
   check: () => void
   /** The place of this very moment. Where a location is required it fails with a LocationError, else it never fails. */
-  capture: () => Promise<Place>
+  capture: () => Promise<Coordinates>
 }
 
 /**
@@ -82,7 +82,7 @@ export function useLocation(required: boolean, purpose: LocationPurpose = 'clock
 }
 
 /** A place where the person has already allowed it; never a question, and never a reason not to clock in. */
-async function capturePermitted(purpose: LocationPurpose): Promise<Place> {
+async function capturePermitted(purpose: LocationPurpose): Promise<Coordinates> {
   const permission = await locationPermission()
   if (permission?.state !== 'granted') return NO_PLACE
   return locate(purpose).catch(() => NO_PLACE)

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import type { Place } from '#domain/time-entries/rules.ts'
+import type { Coordinates } from '#domain/time-entries/rules.ts'
 
 export type ClockAction = 'clock in' | 'clock out'
 
@@ -11,7 +11,7 @@ export type Punch = {
   key: string
   action: ClockAction
   at: string
-  place: Place
+  place: Coordinates
   /** Missing as long as the clock-in before it isn't saved. */
   entry?: OpenEntry
   /** Why the server refused it. It stays until the person tries again or discards it. */

@@ -1,8 +1,8 @@
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
-import { isShortened, whyNotLength } from '#domain/time/shifts/shift-length.ts'
+import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { type Place, whyNotTimes } from '#domain/time-entries/rules.ts'
+import { type Coordinates, whyNotTimes } from '#domain/time-entries/rules.ts'
 import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from '#web/time-entries/wall-time.ts'
 
 /** What stands in the entry dialog. */
@@ -56,7 +56,7 @@ export function lengthProblems(
 ): EntryProblems {
   if (entry && isShortened(timesOf(entry), times, now)) return {}
   const write = { now, zone, clockingOut: false, byAdmin, askAfterHours: ASK_AFTER_HOURS.usual, confirmed }
-  const problem = whyNotLength(times, write)
+  const problem = whyNotShiftLength(times, write)
   return problem ? { [problem.field]: problem.reason } : {}
 }
 
@@ -82,7 +82,10 @@ export function changesTo(
  * The place of this device as the coordinates of the times that change. Where none changes the server still asks for one [5.11],
  * and does not keep it.
  */
-export function placesOf(changes: { clockIn?: string; clockOut?: string | null; notes?: string }, place: Place | null) {
+export function placesOf(
+  changes: { clockIn?: string; clockOut?: string | null; notes?: string },
+  place: Coordinates | null,
+) {
   if (!place) return {}
   const clockIn = { clockInLatitude: place.latitude, clockInLongitude: place.longitude }
   const clockOut = { clockOutLatitude: place.latitude, clockOutLongitude: place.longitude }

@@ -1,22 +1,22 @@
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { type Place, placeOf } from '#domain/time-entries/rules.ts'
+import { type Coordinates, parseCoordinates } from '#domain/time-entries/rules.ts'
 import { LocationBadge } from './location-badge.tsx'
 
 type EntryLocationProps = { entry: TimeEntry; required: boolean }
 
 export function ClockInLocation({ entry, required }: EntryLocationProps) {
-  const place = placeOf(entry.clockInLatitude, entry.clockInLongitude)
+  const place = parseCoordinates(entry.clockInLatitude, entry.clockInLongitude)
   return <LocationBadge place={whole(place)} required={required} label="Clock-in location" />
 }
 
 /** A person who is still clocked in has not left from anywhere yet. */
 export function ClockOutLocation({ entry, required }: EntryLocationProps) {
   if (entry.clockOut === null) return null
-  const place = placeOf(entry.clockOutLatitude, entry.clockOutLongitude)
+  const place = parseCoordinates(entry.clockOutLatitude, entry.clockOutLongitude)
   return <LocationBadge place={whole(place)} required={required} label="Clock-out location" />
 }
 
 /** The server stores pairs only. */
-function whole(place: Place | null | 'half'): Place | null {
+function whole(place: Coordinates | null | 'half'): Coordinates | null {
   return place === 'half' ? null : place
 }

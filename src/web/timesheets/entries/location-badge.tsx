@@ -1,10 +1,10 @@
 import { MapPin, MapPinOff } from 'lucide-react'
-import { mapsLink, type Place, placeText } from '#domain/time-entries/rules.ts'
+import { type Coordinates, coordinatesText, mapsLink } from '#domain/time-entries/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 type LocationBadgeProps = {
-  place: Place | null
+  place: Coordinates | null
   /** Whether the organization requires a location. */
   required: boolean
   /** Which place it is, 'Clock-in location', for those who cannot see the column. */
@@ -15,7 +15,7 @@ type LocationBadgeProps = {
 export function LocationBadge({ place, required, label }: LocationBadgeProps) {
   if (place)
     return (
-      <Tooltip text={placeText(place)}>
+      <Tooltip text={coordinatesText(place)}>
         <a
           href={mapsLink(place)}
           target="_blank"

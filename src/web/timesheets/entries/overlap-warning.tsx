@@ -1,6 +1,6 @@
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { hoursText, type Span } from '#domain/time/hours.ts'
-import { sharedSeconds } from '#domain/time/shifts/overlaps.ts'
+import { overlapSeconds } from '#domain/time/shifts/overlaps.ts'
 import { addDays, dayOf } from '#domain/time/zones/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -30,7 +30,7 @@ export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: Over
   const overlaps = data
     .filter((other) => other.id !== entry?.id && (isLeaveTime || other.isLeaveTime))
     .filter((other) => other.clockOut !== null || other.isActive)
-    .map((other) => ({ other, seconds: sharedSeconds(times, other, now) }))
+    .map((other) => ({ other, seconds: overlapSeconds(times, other, now) }))
     .filter(({ seconds }) => seconds > 0)
   if (overlaps.length === 0) return null
   const total = overlaps.reduce((sum, { seconds }) => sum + seconds, 0)

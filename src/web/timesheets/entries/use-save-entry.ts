@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import type { Place } from '#domain/time-entries/rules.ts'
+import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { ApiError } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -87,7 +87,7 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
   return { save, busy }
 }
 
-type Attempt = { said: string; key: string; place: Place | null }
+type Attempt = { said: string; key: string; place: Coordinates | null }
 
 const ERROR_MS = 3000
 

@@ -1,6 +1,6 @@
 import { dateText, exactTimeText, timeText } from '#domain/time/formats.ts'
 import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
-import { placeText } from '#domain/time-entries/rules.ts'
+import { coordinatesText } from '#domain/time-entries/rules.ts'
 
 /**
  * What one line of an entry's history says happened, as sentences that go on from the name of who did it: 'changed Clock
@@ -23,8 +23,8 @@ const FIELDS: readonly HistoryField[] = [
   { name: 'Clock In', of: ({ clockIn }, zone, other) => momentText(clockIn, other.clockIn, zone) },
   { name: 'Clock Out', of: ({ clockOut }, zone, other) => clockOut && momentText(clockOut, other.clockOut, zone) },
   { name: 'Notes', of: ({ notes }) => notes && `“${notes}”` },
-  { name: 'Clock In Location', of: ({ clockInPlace }) => clockInPlace && placeText(clockInPlace) },
-  { name: 'Clock Out Location', of: ({ clockOutPlace }) => clockOutPlace && placeText(clockOutPlace) },
+  { name: 'Clock In Location', of: ({ clockInPlace }) => clockInPlace && coordinatesText(clockInPlace) },
+  { name: 'Clock Out Location', of: ({ clockOutPlace }) => clockOutPlace && coordinatesText(clockOutPlace) },
 ]
 
 function fieldChange({ name, of }: HistoryField, before: EntryVersion, after: EntryVersion, zone: string) {

@@ -4,7 +4,7 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { monthToDate, type Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
-import { whyNotExport } from '#domain/timesheets/rules.ts'
+import { whyNotExportPeriod } from '#domain/timesheets/rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -41,7 +41,7 @@ function Choice({ organization }: { organization: Organization }) {
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
   const [withLocations, setWithLocations] = useState(false)
   const exporting = useExport(timesheetEndpoints.downloadAll)
-  const reason = whyNotExport(period)
+  const reason = whyNotExportPeriod(period)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PeriodPicker period={period} onChange={setPeriod} today={dayOf(serverNow(), zone)} />

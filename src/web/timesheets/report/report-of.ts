@@ -1,9 +1,9 @@
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import type { Place } from '#domain/time-entries/rules.ts'
-import { type ReportEntry, type ReportHead, type ReportOptions, reportPeriod } from '#domain/timesheets/rules.ts'
+import type { Coordinates } from '#domain/time-entries/rules.ts'
+import { type ReportDetails, type ReportEntry, type ReportOptions, reportPeriod } from '#domain/timesheets/rules.ts'
 
 /** A report as the server will make it: the same rules over the same entries, in the same order. */
-export type Report = { head: ReportHead; options: ReportOptions; entries: ReportEntry[] }
+export type Report = { head: ReportDetails; options: ReportOptions; entries: ReportEntry[] }
 
 type ReportSource = {
   entries: readonly TimeEntry[]
@@ -36,6 +36,6 @@ function reportEntry(entry: TimeEntry): ReportEntry {
   }
 }
 
-function placeFrom(latitude: number | null, longitude: number | null): Place | null {
+function placeFrom(latitude: number | null, longitude: number | null): Coordinates | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

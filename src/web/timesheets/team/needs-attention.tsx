@@ -1,7 +1,7 @@
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
-import { type DoubtfulShift, timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { type ShiftToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
@@ -16,7 +16,7 @@ type NeedsAttentionProps = {
   onTheClock: OnTheClock
   zone: string
   now: Date
-  onView: (shift: DoubtfulShift) => void
+  onView: (shift: ShiftToReview) => void
 }
 
 /** Shifts that a manager should look at before anyone is paid for them: open for too long, or finished and very long. */
@@ -73,7 +73,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView }
   )
 }
 
-function spanText({ clockIn, clockOut }: DoubtfulShift, zone: string): string {
+function spanText({ clockIn, clockOut }: ShiftToReview, zone: string): string {
   const start = `${dateText(clockIn, zone)}, ${timeText(clockIn, zone)}`
   if (clockOut === null) return start
   const otherDay = dayOf(clockOut, zone) === dayOf(clockIn, zone) ? '' : `${dateText(clockOut, zone)}, `

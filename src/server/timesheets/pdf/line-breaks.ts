@@ -13,20 +13,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * Text of one paragraph cut into pieces between which a line may end: after spaces, which stay at the end of their piece,
  * after hyphens and slashes inside words, and between ideographs.
  */
-export function pieces(paragraph: string): string[] {
+export function splitAtLineBreaks(paragraph: string): string[] {
   const words = paragraph.match(/\S+\s*|\s+/g) ?? []
   return words.flatMap((word) => {
-    if (MAY_BE_IDEOGRAPHIC.test(word)) return ideographicPieces(word)
+    if (MAY_BE_IDEOGRAPHIC.test(word)) return splitIdeographs(word)
     return /[-/–—]/.test(word) ? word.split(/(?<=\p{L}[-/–—]+)(?=\p{L})/u) : [word]
   })
 }
 
 /** A piece that is wider than any line, cut into what a person sees as characters. */
-export function characters(piece: string): string[] {
+export function splitCharacters(piece: string): string[] {
   return Array.from(graphemes.segment(piece), ({ segment }) => segment)
 }
 
-function ideographicPieces(word: string): string[] {
+function splitIdeographs(word: string): string[] {
   const found: string[] = []
   let last = ''
   for (const next of word) {

@@ -8,7 +8,7 @@ import type { Owner, StoredEntry } from './store.ts'
  * An entry as answers show it, with its display fields in the organization's zone [3.4]. `changedBy` is the name of the
  * last person other than the owner who touched it.
  */
-export function presentEntry(
+export function toEntryResponse(
   entry: StoredEntry,
   owner: Owner,
   { changedBy, leaveType }: Pick<TimeEntry, 'changedBy' | 'leaveType'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { characters, pieces } from './breaks.ts'
+import { splitAtLineBreaks, splitCharacters } from './line-breaks.ts'
 
 describe('where a line may end', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('where a line may end', () => {
     ['오늘은 창고', ['오늘은 ', '창고']],
     ['', []],
   ])('%j', (text, expected) => {
-    expect(pieces(text)).toEqual(expected)
+    expect(splitAtLineBreaks(text)).toEqual(expected)
   })
 
   it('is never inside what a person sees as one character', () => {
-    expect(characters('e\u0301👨‍👩‍👧x')).toEqual(['e\u0301', '👨‍👩‍👧', 'x'])
+    expect(splitCharacters('e\u0301👨‍👩‍👧x')).toEqual(['e\u0301', '👨‍👩‍👧', 'x'])
   })
 })

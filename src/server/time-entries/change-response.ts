@@ -2,7 +2,7 @@ import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts
 import type { Change, Owner, StoredEntry } from './store.ts'
 
 /** A line of an entry's history as answers show it. */
-export function presentChange(
+export function toChangeResponse(
   { id, action, changedAt, actorId, actorName, before, after }: Change,
   owner: Owner,
   typeNames: ReadonlyMap<string, string>,
@@ -13,12 +13,12 @@ export function presentChange(
     changedAt: changedAt.toISOString(),
     actorName,
     byOwner: actorId === owner.userId,
-    before: before && versionOf(before, typeNames),
-    after: after && versionOf(after, typeNames),
+    before: before && toVersionResponse(before, typeNames),
+    after: after && toVersionResponse(after, typeNames),
   }
 }
 
-function versionOf(
+function toVersionResponse(
   { clockIn, clockOut, isLeaveTime, leaveTypeId, notes, clockInPlace, clockOutPlace }: StoredEntry,
   typeNames: ReadonlyMap<string, string>,
 ): EntryVersion {

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { REPORT_TITLE, reportFacts } from '#domain/timesheets/rules.ts'
-import type { ReportOrder } from '../rendering/render-order.ts'
+import type { ReportJob } from '../rendering/report-job.ts'
 import { lineColor } from './colors.ts'
 import { isDrawable } from './logo.ts'
-import { MARGIN, type Paper, QUIET } from './paper.ts'
-import { type Element, element, mark, ornament } from './structure.ts'
-import type { SetLine, TextStyle } from './text.ts'
+import { MARGIN, MUTED_COLOR, type PageWriter } from './page-writer.ts'
+import { addElement, drawArtifact, markContent, type StructureElement } from './structure.ts'
+import type { TextLine, TextStyle } from './text.ts'
 
 const TITLE: TextStyle = { weight: 'semibold', size: 20 }
 const LABEL: TextStyle = { weight: 'regular', size: 7.5 }
@@ -23,27 +23,33 @@ const SHARES: Record<string, number> = { Organization: 0.32, Employee: 0.26, Per
 const GAP = 12
 
 /** Title, logo, what the report is of, and the note. Returns how far down that reaches on the page it ends on. */
-export async function drawHead(paper: Paper, { head, letterhead }: ReportOrder, root: Element): Promise<number> {
-  const { doc, setter, width } = paper
-  mark(doc, element(doc, root, 'H1'), () => paper.text(setter.line(REPORT_TITLE, TITLE), MARGIN.side, MARGIN.top + 27))
-  if (letterhead.logo && isDrawable(letterhead.logo)) {
-    await drawLogo(paper, letterhead.logo, element(doc, root, 'Figure', { alt: head.organization }))
+export async function drawHeader(
+  pages: PageWriter,
+  { details, header }: ReportJob,
+  root: StructureElement,
+): Promise<number> {
+  const { doc, layout, width } = pages
+  markContent(doc, addElement(doc, root, 'H1'), () =>
+    pages.drawText(layout.layoutLine(REPORT_TITLE, TITLE), MARGIN.side, MARGIN.top + 27),
+  )
+  if (header.logo && isDrawable(header.logo)) {
+    await drawLogo(pages, header.logo, addElement(doc, root, 'Figure', { alt: details.organization }))
   }
   const rule = MARGIN.top + LOGO.height + 6
-  ornament(doc, root !== null, () => paper.fill(MARGIN.side, rule, width, RULE, lineColor(letterhead.color, 1.05)))
-  const below = drawFacts(paper, reportFacts(head), rule + RULE + 16, root)
-  return head.note === '' ? below + 8 : drawNote(paper, head.note, letterhead.color, below + 8, root)
+  drawArtifact(doc, root !== null, () => pages.fillRect(MARGIN.side, rule, width, RULE, lineColor(header.color, 1.05)))
+  const below = drawFacts(pages, reportFacts(details), rule + RULE + 16, root)
+  return details.note === '' ? below + 8 : drawNote(pages, details.note, header.color, below + 8, root)
 }
 
 /** In the upper right corner, as large as its box allows, never distorted. */
-async function drawLogo({ doc, width }: Paper, bytes: Uint8Array, figure: Element): Promise<void> {
+async function drawLogo({ doc, width }: PageWriter, bytes: Uint8Array, figure: StructureElement): Promise<void> {
   const image = openImage(doc, bytes)
   if (!image) return
   // A transparent PNG is unpacked in the background; waiting keeps the file the same each time.
   if (image.obj === null) image.embed(doc)
   while (image.obj?.offset === undefined) await turn()
   const place = { fit: [LOGO.width, LOGO.height], align: 'right', valign: 'center' } as const
-  mark(doc, figure, () =>
+  markContent(doc, figure, () =>
     doc.image(image as never, MARGIN.side + width - LOGO.width, MARGIN.top, { ...place, fit: [...place.fit] }),
   )
 }
@@ -59,18 +65,23 @@ function openImage(doc: PDFKit.PDFDocument, bytes: Uint8Array): Image | null {
   }
 }
 
-function drawFacts(paper: Paper, facts: { label: string; value: string }[], top: number, root: Element): number {
-  const { doc, setter, width } = paper
+function drawFacts(
+  pages: PageWriter,
+  facts: { label: string; value: string }[],
+  top: number,
+  root: StructureElement,
+): number {
+  const { doc, layout, width } = pages
   let x = MARGIN.side
   let lowest = top
   for (const { label, value } of facts) {
     const room = width * (SHARES[label] ?? 1 / facts.length)
-    mark(doc, element(doc, root, 'P'), () => {
-      paper.text(setter.line(label, LABEL), x, top, QUIET)
+    markContent(doc, addElement(doc, root, 'P'), () => {
+      pages.drawText(layout.layoutLine(label, LABEL), x, top, MUTED_COLOR)
       let baseline = top
-      for (const line of setter.wrap(value, VALUE, room - GAP)) {
+      for (const line of layout.wrapText(value, VALUE, room - GAP)) {
         baseline += baseline === top ? 13 : LINE
-        paper.text(line, x, baseline)
+        pages.drawText(line, x, baseline)
       }
       lowest = Math.max(lowest, baseline)
     })
@@ -80,31 +91,31 @@ function drawFacts(paper: Paper, facts: { label: string; value: string }[], top:
 }
 
 /** In a box, which goes on overleaf if it must. */
-function drawNote(paper: Paper, note: string, color: string, top: number, root: Element): number {
-  const { doc, setter, width } = paper
-  const lines = setter.wrap(note, NOTE, width - 2 * PADDING)
-  const paragraph = element(doc, root, 'P')
-  let label: SetLine | null = setter.line('Note', LABEL)
+function drawNote(pages: PageWriter, note: string, color: string, top: number, root: StructureElement): number {
+  const { doc, layout, width } = pages
+  const lines = layout.wrapText(note, NOTE, width - 2 * PADDING)
+  const paragraph = addElement(doc, root, 'P')
+  let label: TextLine | null = layout.layoutLine('Note', LABEL)
   let y = top
   for (let from = 0; from < lines.length; ) {
     const above = PADDING + (label ? LINE : 0)
-    const room = Math.floor((paper.bottom - y - above - PADDING) / LINE)
+    const room = Math.floor((pages.bottom - y - above - PADDING) / LINE)
     if (room < Math.min(3, lines.length - from)) {
-      paper.nextPage()
+      pages.nextPage()
       y = MARGIN.top
       continue
     }
     const part = lines.slice(from, from + room)
     const height = above + part.length * LINE + PADDING
-    ornament(doc, root !== null, () => {
-      paper.fill(MARGIN.side, y, width, height, BOX)
-      paper.fill(MARGIN.side, y, RULE, height, lineColor(color, 1.05))
+    drawArtifact(doc, root !== null, () => {
+      pages.fillRect(MARGIN.side, y, width, height, BOX)
+      pages.fillRect(MARGIN.side, y, RULE, height, lineColor(color, 1.05))
     })
-    mark(doc, paragraph, () => {
-      if (label) paper.text(label, MARGIN.side + PADDING, y + PADDING + 6, QUIET)
+    markContent(doc, paragraph, () => {
+      if (label) pages.drawText(label, MARGIN.side + PADDING, y + PADDING + 6, MUTED_COLOR)
       for (const [index, line] of part.entries()) {
         const indent = line.fromRight ? width - 2 * PADDING - line.width : 0
-        paper.text(line, MARGIN.side + PADDING + indent, y + above + index * LINE + 9)
+        pages.drawText(line, MARGIN.side + PADDING + indent, y + above + index * LINE + 9)
       }
     })
     label = null

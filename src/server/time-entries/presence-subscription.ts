@@ -1,9 +1,9 @@
 import type { Presence } from '#domain/time-entries/contract.ts'
 
 /** What is told to one who listens. */
-export type PresenceSeat = {
-  told: AsyncIterable<Presence>
-  tell(event: Presence): void
+export type PresenceSubscription = {
+  events: AsyncIterable<Presence>
+  publish(event: Presence): void
   end(): void
 }
 
@@ -11,7 +11,7 @@ export type PresenceSeat = {
  * Events for one who may read slower than they come: what has not been read yet becomes one event, so that what is kept for
  * anybody is never more than the people there are.
  */
-export function startPresenceSeat(first: Presence, onEnd: () => void): PresenceSeat {
+export function startPresenceSubscription(first: Presence, onEnd: () => void): PresenceSubscription {
   let waiting: Presence | null = first
   const end = new AbortController()
   let wake: () => void = () => undefined
@@ -26,9 +26,9 @@ export function startPresenceSeat(first: Presence, onEnd: () => void): PresenceS
     }
   }
   return {
-    told: told(),
-    tell(event) {
-      waiting = waiting ? merged(waiting, event) : event
+    events: told(),
+    publish(event) {
+      waiting = waiting ? mergeEvents(waiting, event) : event
       wake()
     },
     end() {
@@ -41,7 +41,7 @@ export function startPresenceSeat(first: Presence, onEnd: () => void): PresenceS
 }
 
 /** Two events as one, the later word counting. Among everybody who is on the clock, nobody is listed who is not. */
-function merged(before: Presence, after: Presence): Presence {
+function mergeEvents(before: Presence, after: Presence): Presence {
   const people = new Map([...before.people, ...after.people].map((person) => [person.userId, person]))
   const listed = [...people.values()]
   return before.everybody

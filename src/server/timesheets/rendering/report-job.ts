@@ -1,8 +1,8 @@
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
-import type { ReportHead, ReportOptions } from '#domain/timesheets/rules.ts'
+import type { ReportDetails, ReportOptions } from '#domain/timesheets/rules.ts'
 
 /** What an organization's paper looks like. */
-export type Letterhead = {
+export type ReportHeader = {
   /** `#0097b2` */
   color: string
   /** PNG or JPEG; null where there is none. */
@@ -10,11 +10,11 @@ export type Letterhead = {
 }
 
 /** A report to be made; its entries follow in batches. */
-export type ReportOrder = {
+export type ReportJob = {
   format: ExportFormat
-  head: ReportHead
+  details: ReportDetails
   options: ReportOptions
-  letterhead: Letterhead
+  header: ReportHeader
   /** How many entries there will be, at most. */
   entryCount: number
   printedAt: Date

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Presence } from '#domain/time-entries/contract.ts'
 import { until } from '#test/support/product.ts'
-import { startPresenceRoom } from './start-presence-room.ts'
+import { startPresenceChannel } from './presence-channel.ts'
 
 const eight = new Date('2026-11-20T08:00:00Z')
 
@@ -9,9 +9,9 @@ const eight = new Date('2026-11-20T08:00:00Z')
 function aRoom({ quietMs = 0 } = {}) {
   const clock = new Map<string, Date>()
   const world = { clock, reads: 0, empty: 0, admitted: true, broken: false }
-  const room = startPresenceRoom({
-    heard: Promise.resolve(),
-    async read(userIds) {
+  const room = startPresenceChannel({
+    listening: Promise.resolve(),
+    async loadOnTheClock(userIds) {
       world.reads++
       if (world.broken) throw new Error('away')
       return [...clock].flatMap(([userId, clockIn]) =>
@@ -20,12 +20,12 @@ function aRoom({ quietMs = 0 } = {}) {
     },
     onEmpty: () => world.empty++,
     log: { info: () => undefined, warn: () => undefined },
-    quietMs,
+    minIntervalMs: quietMs,
   })
   const enter = async () => {
     const leaving = new AbortController()
     const told: Presence[] = []
-    const source = await room.enter({ over: leaving.signal, stillAdmitted: async () => world.admitted })
+    const source = await room.subscribe({ over: leaving.signal, stillAdmitted: async () => world.admitted })
     const ended = (async () => {
       for await (const event of source) told.push(event)
     })()
@@ -39,7 +39,7 @@ it('one change is one query, for however many who listen', async () => {
   const all = await Promise.all(Array.from({ length: 500 }, enter))
   expect(world.reads).toBe(1)
   world.clock.set('ada', eight)
-  room.look(['ada'])
+  room.refresh(['ada'])
   await until(() => all.every(({ told }) => told.length === 2), 2000)
   expect(world.reads).toBe(2)
   // One event, not five hundred alike: it is written once.
@@ -51,13 +51,13 @@ it('what comes while it looks is looked for all at once, and nothing new is not 
   const { told } = await enter()
   for (const name of ['ada', 'bob', 'cy']) {
     world.clock.set(name, eight)
-    room.look([name])
+    room.refresh([name])
   }
   await until(() => told.length === 2, 2000)
-  room.look('everybody')
-  room.look(['ada', 'nobody'])
+  room.refresh('everybody')
+  room.refresh(['ada', 'nobody'])
   world.clock.delete('bob')
-  room.look('everybody')
+  room.refresh('everybody')
   await until(() => told.length === 3, 2000)
   expect(told[1]?.people.map(({ userId }) => userId)).toEqual(['ada', 'bob', 'cy'])
   expect(told[2]).toEqual({ everybody: false, people: [{ userId: 'bob', clockIn: null }] })
@@ -70,7 +70,7 @@ it('however fast people come, it is told seldom, and nobody is left out', async 
   const began = performance.now()
   for (const name of names) {
     world.clock.set(name, eight)
-    room.look([name])
+    room.refresh([name])
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const heard = () => told.slice(1).flatMap(({ people }) => people.map(({ userId }) => userId))
@@ -82,12 +82,12 @@ it('however fast people come, it is told seldom, and nobody is left out', async 
 it('who reads slowly is told everything as one event, the last word of each person', async () => {
   const { world, room, enter } = aRoom()
   const quick = await enter()
-  const slow = await room.enter({ over: new AbortController().signal, stillAdmitted: async () => true })
+  const slow = await room.subscribe({ over: new AbortController().signal, stillAdmitted: async () => true })
   for (const step of [1, 2, 3, 4]) {
     if (step % 2) world.clock.set('ada', eight)
     else world.clock.delete('ada')
     if (step === 3) world.clock.set('bob', eight)
-    room.look(['ada', 'bob'])
+    room.refresh(['ada', 'bob'])
     await until(() => quick.told.length === step + 1, 2000)
   }
   const { value } = (await slow[Symbol.asyncIterator]().next()) as { value: Presence }
@@ -101,7 +101,7 @@ it('who may no longer listen is told no more; the room is empty when the last ha
   await one.ended
   expect(world.empty).toBe(0)
   world.admitted = false
-  room.admitAnew()
+  room.reauthorize()
   await other.ended
   expect(world.empty).toBe(1)
 })
@@ -111,10 +111,10 @@ it('a database that is away ends nothing, and is asked again', async () => {
   const { told } = await enter()
   world.broken = true
   world.clock.set('ada', eight)
-  room.look(['ada'])
+  room.refresh(['ada'])
   await until(() => world.reads === 2, 2000)
   world.broken = false
-  room.look('everybody')
+  room.refresh('everybody')
   await until(() => told.length === 2, 2000)
 })
 

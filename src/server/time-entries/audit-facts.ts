@@ -2,14 +2,14 @@ import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween, context } from '#domain/audit/rules.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import type { Entry, Place } from '#domain/time-entries/rules.ts'
+import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
 
 /** An entry with what kind of leave it is, as the audit log tells of it. */
-export type Told = Entry & Pick<TimeEntry, 'leaveType'>
+export type AuditedEntry = Entry & Pick<TimeEntry, 'leaveType'>
 
 /** What was done to an entry, for the audit log; null before it was, and after it is gone. */
-export function auditChanges(before: Told | null, after: Told | null): AuditFact[] {
-  const changes = changesBetween(before && said(before), after && said(after), FIELDS)
+export function toAuditFacts(before: AuditedEntry | null, after: AuditedEntry | null): AuditFact[] {
+  const changes = changesBetween(before && auditedFields(before), after && auditedFields(after), FIELDS)
   // Which day's entry it was, where its beginning did not change.
   const about = before && after && before.clockIn.toISOString()
   const moved = changes.some(({ field }) => field === FIELDS.clockIn)
@@ -26,7 +26,7 @@ const FIELDS = {
   clockOutPlace: 'clockOutPlace',
 } as const
 
-function said(entry: Told) {
+function auditedFields(entry: AuditedEntry) {
   const { clockIn, clockOut, isLeaveTime, leaveType, notes, clockInPlace, clockOutPlace } = entry
   return {
     clockIn: clockIn.toISOString(),
@@ -34,11 +34,11 @@ function said(entry: Told) {
     hours: clockOut && hoursText(workedSeconds(entry)),
     kind: isLeaveTime ? (leaveType ? `leave: ${leaveType.name}` : 'leave') : 'work',
     notes,
-    clockInPlace: placeText(clockInPlace),
-    clockOutPlace: placeText(clockOutPlace),
+    clockInPlace: locationText(clockInPlace),
+    clockOutPlace: locationText(clockOutPlace),
   }
 }
 
-function placeText(place: Place | null): string | null {
+function locationText(place: Coordinates | null): string | null {
   return place && `${place.latitude}, ${place.longitude}`
 }
