@@ -11,3 +11,19 @@ export function fullName({ firstName, lastName, nameSuffix, username }: Named): 
   const name = `${firstName} ${lastName}`.trim()
   return name === '' ? username : `${name} ${nameSuffix}`.trim()
 }
+
+/** The order of people in every list: by last name, first name and suffix. A person without a name goes by the username. */
+export function compareNames(one: Named, other: Named): number {
+  return compareText(nameKey(one), nameKey(other)) || compareText(one.username, other.username)
+}
+
+export function nameKey({ lastName, firstName, nameSuffix, username }: Named): string {
+  return `${lastName} ${firstName}`.trim() === '' ? username : `${lastName} ${firstName} ${nameSuffix}`.trim()
+}
+
+/** Accented and capital letters sort beside the plain ones, and `desk10` after `desk9`. */
+export function compareText(one: string, other: string): number {
+  return collator.compare(one, other)
+}
+
+const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true })

@@ -29,11 +29,16 @@ export function readCursorInTime(cursor: string): { at: string; id: string } {
   return { at: read.data.toISOString(), id }
 }
 
-/** The cursor of a list of people by last name, first name and, where both are the same, id. */
-export function readCursorByName(cursor: string): { lastName: string; firstName: string; id: string } {
-  const [lastName = '', firstName = '', id = ''] = readCursor(cursor, 3)
+/** The cursor of a list of people by name. */
+export function readCursorByName(cursor: string): {
+  lastName: string
+  firstName: string
+  nameSuffix: string
+  id: string
+} {
+  const [lastName = '', firstName = '', nameSuffix = '', id = ''] = readCursor(cursor, 4)
   if (!isId(id)) throw notValid()
-  return { lastName, firstName, id }
+  return { lastName, firstName, nameSuffix, id }
 }
 
 /** The cursor of a list in the order of a number that counts up from 1. */

@@ -3,6 +3,7 @@ import type { PolicyCredits } from '#domain/leave-types/contract.ts'
 import { decimalHoursText, roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { nameOrder } from '../users/store.ts'
 import { addCorrections, type StoredCorrectable } from './corrections-store.ts'
 
 type Policy = { id: string; leaveTypeId: string }
@@ -20,7 +21,7 @@ export async function listCreditedPeople(
       select user_id, sum(hours) as balance, sum(hours) filter (where policy_id = ${id}) as hours
       from leave_ledger where tenant_id = ${tenantId} and leave_type_id = ${leaveTypeId} group by user_id
     ) c join users u on u.tenant_id = ${tenantId} and u.id = c.user_id
-    where c.hours > 0 order by lower(u.last_name), lower(u.first_name), u.id`.execute(tx)
+    where c.hours > 0 order by ${nameOrder('u')}`.execute(tx)
   return rows
 }
 

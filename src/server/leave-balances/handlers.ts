@@ -60,7 +60,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       const rows = await listPeople(tx, actor.tenantId, limit + 1, after, query.search)
       const page = rows.slice(0, limit)
       const last = page.at(-1)
-      if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.id]))
+      if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.nameSuffix, last.id]))
       const userIds = page.map(({ id }) => id)
       await accrueIfOverdue(tx, actor.tenantId, { userIds }, clockOf(actor, now()))
       const found = await loadBalances(tx, actor.tenantId, userIds)

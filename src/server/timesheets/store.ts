@@ -4,7 +4,7 @@ import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { toEntry } from '../time-entries/store.ts'
-import { personName } from '../users/store.ts'
+import { nameOrder, personName } from '../users/store.ts'
 
 /** Which entries a report is of: those with these ids, or all that began in a span of time, `before` not included. */
 export type Selection = { ids: readonly string[] } | { from: Date; before: Date }
@@ -42,7 +42,7 @@ export async function selectEntries(
       ) chosen
       group by user_id
     ) e join users u on u.tenant_id = ${tenantId} and u.id = e.user_id
-    order by lower(u.last_name), lower(u.first_name), u.id`.execute(tx)
+    order by ${nameOrder('u')}`.execute(tx)
   return rows
 }
 

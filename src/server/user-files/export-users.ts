@@ -8,7 +8,7 @@ import type { Exports } from '#server/http/limits/exports.ts'
 import type { Door } from '../db/tenant.ts'
 import { excelTable } from '../files/render-excel-table.ts'
 import type { Actor } from '../http/context.ts'
-import { type After, listPeople } from '../users/store.ts'
+import { listPeople, type NameCursor } from '../users/store.ts'
 
 type Batches = AsyncIterable<readonly (readonly string[])[]>
 
@@ -30,7 +30,7 @@ export function peopleFile(
 
 /** Everybody of an organization by name, in batches of a transaction each, so that a slow reader holds no connection. */
 export async function* everybody({ exports, db, actor, over }: Reading): Batches {
-  for (let after: After | null = null; ; ) {
+  for (let after: NameCursor | null = null; ; ) {
     const from = after
     const read = () => db.transaction((tx) => listPeople(tx, actor.tenantId, BATCH, from))
     const people: User[] = await exports.read(actor, over, read)

@@ -196,7 +196,7 @@ async function pageOf(
   const rows = await users.listPeople(tx, tenantId, limit + 1, after)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.id]))
+  if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.nameSuffix, last.id]))
   return page
 }
 

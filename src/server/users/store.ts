@@ -6,7 +6,21 @@ import { people, usernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Where a page of people ended: the sort keys of its last row. */
-export type After = { lastName: string; firstName: string; id: string }
+export type NameCursor = { lastName: string; firstName: string; nameSuffix: string; id: string }
+
+/** The order of people in every list and file, as compareNames of domain/users/rules.ts; `alias` is a name of the table users. */
+export function nameOrder(alias: string): RawBuilder<unknown> {
+  return nameKeys(
+    sql.ref(`${alias}.last_name`),
+    sql.ref(`${alias}.first_name`),
+    sql.ref(`${alias}.name_suffix`),
+    sql.ref(`${alias}.id`),
+  )
+}
+
+function nameKeys(lastName: unknown, firstName: unknown, nameSuffix: unknown, id: unknown): RawBuilder<unknown> {
+  return sql`lower(${lastName}), lower(${firstName}), lower(${nameSuffix}), ${id}`
+}
 
 /**
  * The people of an organization, or for null of all, by last name, first name; `after` continues behind a row. With a
@@ -16,7 +30,7 @@ export function listPeople(
   tx: Tx,
   organizationId: string | null,
   limit: number,
-  after: After | null,
+  after: NameCursor | null,
   search = '',
 ): Promise<ListedUser[]> {
   let query = listed(tx)
@@ -29,15 +43,10 @@ export function listPeople(
   }
   if (after) {
     query = query.where(
-      sql<boolean>`(lower(users.last_name), lower(users.first_name), users.id) > (lower(${after.lastName}), lower(${after.firstName}), ${after.id})`,
+      sql<boolean>`(${nameOrder('users')}) > (${nameKeys(after.lastName, after.firstName, after.nameSuffix, after.id)})`,
     )
   }
-  return query
-    .orderBy(sql`lower(users.last_name)`)
-    .orderBy(sql`lower(users.first_name)`)
-    .orderBy('users.id')
-    .limit(limit)
-    .execute()
+  return query.orderBy(nameOrder('users')).limit(limit).execute()
 }
 
 /** A person as administrators see one. */

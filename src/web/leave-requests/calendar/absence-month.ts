@@ -3,8 +3,7 @@ import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { formatter } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
-import { fullName } from '#domain/users/rules.ts'
-import { compareNames } from '#web/users/list/sort-people.ts'
+import { compareNames, fullName } from '#domain/users/rules.ts'
 
 export function isAbsence({ status }: Pick<LeaveRequest, 'status'>): boolean {
   return status === 'approved' || status === 'pending'

@@ -1,7 +1,6 @@
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
-import type { Named } from '#domain/users/rules.ts'
-import { compareNames } from '#web/users/list/sort-people.ts'
+import { compareNames, type Named } from '#domain/users/rules.ts'
 import type { Bar } from '../hours-by-day.ts'
 
 /** The weeks of a team as bars: everybody's seconds together. */

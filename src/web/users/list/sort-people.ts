@@ -1,5 +1,5 @@
 import type { ListedUser } from '#domain/users/contract.ts'
-import type { Named } from '#domain/users/rules.ts'
+import { compareText, nameKey } from '#domain/users/rules.ts'
 
 const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -29,20 +29,11 @@ export function sortPeople(people: readonly ListedUser[], { by, descending }: Pe
   const keyed = people.map((person) => ({ person, name: nameKey(person), key: GET_SORT_KEY[by](person) }))
   keyed.sort(
     (one, other) =>
-      sign * compare(one.key, other.key) ||
-      compare(one.name, other.name) ||
-      compare(one.person.username, other.person.username),
+      sign * compareText(one.key, other.key) ||
+      compareText(one.name, other.name) ||
+      compareText(one.person.username, other.person.username),
   )
   return keyed.map(({ person }) => person)
-}
-
-/** The order of people in every list: by last name. Someone without a name goes by the username, which is shown instead. */
-export function compareNames(one: Named, other: Named): number {
-  return compare(nameKey(one), nameKey(other)) || compare(one.username, other.username)
-}
-
-function nameKey({ lastName, firstName, nameSuffix, username }: Named): string {
-  return `${lastName} ${firstName}`.trim() === '' ? username : `${lastName} ${firstName} ${nameSuffix}`.trim()
 }
 
 const GET_SORT_KEY: Record<SortKey, (person: ListedUser) => string> = {
@@ -52,6 +43,3 @@ const GET_SORT_KEY: Record<SortKey, (person: ListedUser) => string> = {
   /** Those who may most come first. */
   role: ({ isOrgAdmin, isAdmin }) => `${isOrgAdmin ? 0 : 1}${isAdmin ? 0 : 1}`,
 }
-
-/** Accents and case do not part names, and `desk10` comes after `desk9`. Kept: making one costs more than sorting with it. */
-const { compare } = new Intl.Collator('en', { numeric: true })
