@@ -4,10 +4,10 @@ import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { timeText } from '#domain/time/formats.ts'
 import { goToSection, openSection } from './support/administration.ts'
-import { placeOfData } from './support/database.ts'
+import { readDataLocation } from './support/database.ts'
 import { inspect } from './support/inspect.ts'
 import { createAdminTeam } from './support/leave-admin.ts'
-import { pressAndSee } from './support/notifications.ts'
+import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The mail that the product wrote as a file, found by its subject; '' until it is there. */
 async function mailAbout(subject: string): Promise<string> {
-  const outbox = path.join(placeOfData().dataDir, 'outbox')
+  const outbox = path.join(readDataLocation().dataDir, 'outbox')
   for (const file of await readdir(outbox).catch(() => [])) {
     const encoded = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
     // Long lines are broken where it suits the encoding.
@@ -131,7 +131,7 @@ test('a location is required with a switch: the clock of an employee asks for it
   await expect(required).not.toBeChecked()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await expect(required).toHaveAccessibleDescription(/must allow location access in their browser or mobile device/)
-  await pressAndSee(required, 'Location is now required for clock actions')
+  await clickAndExpectText(required, 'Location is now required for clock actions')
   await expect(required).toBeChecked()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { brandColors } from '#domain/branding/rules.ts'
-import { pressAndSee } from './support/notifications.ts'
+import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 // What fades in has no contrast yet: for those who want no motion, nothing fades.
@@ -84,7 +84,7 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await page.goto('/admin?section=branding')
   await page.getByRole('button', { name: 'Remove Light Mode Logo' }).click()
   await expect(page.getByRole('group', { name: 'Light Mode Logo' }).getByText('No logo')).toBeVisible()
-  await pressAndSee(page.getByRole('button', { name: 'Save Changes' }), 'Branding settings updated successfully')
+  await clickAndExpectText(page.getByRole('button', { name: 'Save Changes' }), 'Branding settings updated successfully')
   expect((await page.request.get(lightLogo)).status()).toBe(404)
   await page.goto('/time-clock')
   await expect.poll(() => mark(page)).toBe('none')

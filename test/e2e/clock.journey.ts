@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
 import { dayOf, endOfDay } from '#domain/time/zones/zones.ts'
-import { loseFirstAnswer } from './support/connection.ts'
-import { pressAndSee } from './support/notifications.ts'
+import { dropFirstResponse } from './support/connection.ts'
+import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const chicago = { latitude: 41.8781, longitude: -87.6298 }
@@ -23,7 +23,7 @@ test.describe('where a location is required', () => {
     await expect(page.getByText('Location access granted')).toBeVisible()
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/time-entries')),
-      pressAndSee(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully'),
+      clickAndExpectText(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully'),
     ])
     expect(request.postDataJSON()).toMatchObject({
       clockInLatitude: chicago.latitude,
@@ -59,8 +59,8 @@ test('a punch whose answer is lost is sent again by itself, and does not count t
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
-  const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
-  await pressAndSee(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
+  const lost = await dropFirstResponse(page, 'POST', '**/api/time-entries')
+  await clickAndExpectText(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
   const entries = (await (await page.request.get(`/api/time-entries/${orgAdmin}`)).json()) as unknown[]
   expect(entries).toHaveLength(1)
   expect(lost()).toBe(1)

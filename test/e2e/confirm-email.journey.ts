@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { actOn } from './support/administration.ts'
-import { knowConfirmation } from './support/database.ts'
+import { setConfirmationToken } from './support/database.ts'
 import { inspect } from './support/inspect.ts'
 import { startMailingProduct } from './support/mailing-product.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
@@ -55,7 +55,7 @@ test('an organization confirms its address; until then links are shown and not m
   await expect(link).toHaveValue(new RegExp(`^${mailing.origin}/set-password#`))
   await inspectState(page, 'a link that was not mailed')
 
-  await knowConfirmation(mailing.place, id, TOKEN)
+  await setConfirmationToken(mailing.place, id, TOKEN)
   const reader = await newVisitor()
   await reader.goto(`/confirm-email#${'B'.repeat(43)}`)
   await reader.getByRole('button', { name: 'Confirm email address' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addEntry, at, currentDay } from './support/entries.ts'
+import { addEntry, currentDay, toInstant } from './support/entries.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -9,7 +9,7 @@ const blank = async (page: Page) => groundOf(page.locator('header').first())
 
 /** So short and so early that it is over and in this month, whenever this runs. */
 async function addSecondOfToday(page: Page, username: string) {
-  const clockIn = at(currentDay(), '00:00')
+  const clockIn = toInstant(currentDay(), '00:00')
   await addEntry(page, username, { clockIn, clockOut: new Date(clockIn.getTime() + 1000) })
 }
 

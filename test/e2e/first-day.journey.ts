@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pressAndSee } from './support/notifications.ts'
+import { clickAndExpectText } from './support/notifications.ts'
 import { PASSWORD, unique } from './support/people.ts'
 
 async function signIn(page: Page, username: string) {
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await pressAndSee(page.getByRole('button', { name: 'Sign In', exact: true }), 'Logged in successfully')
+  await clickAndExpectText(page.getByRole('button', { name: 'Sign In', exact: true }), 'Logged in successfully')
   await expect(page).toHaveURL(/\/time-clock$/)
 }
 
@@ -74,11 +74,11 @@ test('an organization registers, picks a plan, adds an employee, who clocks in a
 
   await expect(page.getByText('Welcome, Wim Dekker')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Time Clock', level: 2 })).toBeVisible()
-  await pressAndSee(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
+  await clickAndExpectText(page.getByRole('button', { name: 'Clock In' }), 'Clocked in successfully')
   await expect(page.getByRole('region', { name: 'Current Session' })).toContainText('Clocked in at:')
 
   await page.reload()
-  await pressAndSee(page.getByRole('button', { name: 'Clock Out' }), 'Clocked out successfully')
+  await clickAndExpectText(page.getByRole('button', { name: 'Clock Out' }), 'Clocked out successfully')
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeEnabled()
 
   await page.getByRole('link', { name: 'View My Timesheet' }).click()

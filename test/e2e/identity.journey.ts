@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { entriesOf } from './support/entries.ts'
-import { pressAndSee } from './support/notifications.ts'
+import { fetchEntries } from './support/entries.ts'
+import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 /** Who a page says it belongs to, in its menu. */
@@ -48,8 +48,8 @@ test('an open page goes on working when the username of its owner changes @desk'
   const username = unique('renamed')
   expect((await page.request.put(`/api/admin/users/${id}`, { data: { ...user, username } })).status()).toBe(200)
 
-  await pressAndSee(clockOf(page), 'Clocked in successfully')
-  expect(await entriesOf(page, username)).toMatchObject([{ isActive: true }])
+  await clickAndExpectText(clockOf(page), 'Clocked in successfully')
+  expect(await fetchEntries(page, username)).toMatchObject([{ isActive: true }])
   await page.getByRole('link', { name: 'View My Timesheet' }).click()
   await expect(page.getByRole('button', { name: /^Edit entry of/ })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { actOn } from './support/administration.ts'
-import { loseFirstAnswer } from './support/connection.ts'
+import { dropFirstResponse } from './support/connection.ts'
 import { dialogButton } from './support/entries.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
@@ -190,7 +190,7 @@ test('whose answer to a decision is lost decides again, and is told that it is d
   await requestLeave(office.employeePage, office.pto)
   await openLeave(page, 'Requests')
   await requestButton(page, 'Approve').click()
-  await loseFirstAnswer(page, 'POST', '**/api/leave/requests/*/status/approved')
+  await dropFirstResponse(page, 'POST', '**/api/leave/requests/*/status/approved')
   await dialogButton(page, 'Approve Request').click()
   await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached')
   await dialogButton(page, 'Approve Request').click()
@@ -247,7 +247,7 @@ test('whose answer is lost tries again with all that was typed, and adjusts a ba
   await hours.fill('12,5')
   await expect(dialog(page).locator('output')).toHaveText('92.50')
 
-  const lost = await loseFirstAnswer(page, 'PUT', '**/api/admin/leave/balances/**')
+  const lost = await dropFirstResponse(page, 'PUT', '**/api/admin/leave/balances/**')
   await hours.press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached')
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('From the old system')

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
-import { loseFirstAnswer } from './support/connection.ts'
-import { digits } from './support/entries.ts'
+import { dropFirstResponse } from './support/connection.ts'
+import { toTypedDate } from './support/entries.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } from './support/leave.ts'
 import { PASSWORD, unique } from './support/people.ts'
@@ -25,7 +25,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request'
 
 async function typeDay(page: Page, label: string, day: string) {
   await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
-  await page.keyboard.type(digits(day))
+  await page.keyboard.type(toTypedDate(day))
   await page.keyboard.press('Enter')
 }
 
@@ -210,7 +210,7 @@ test('shows the hours that typed dates come to before Submit is clicked, and sen
   await page.goto('/leave?tab=request')
   const type = async (label: string, day: string) => {
     await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
-    await page.keyboard.type(digits(day))
+    await page.keyboard.type(toTypedDate(day))
   }
   await type('Start date', monday)
   await type('End date', addDays(monday, 4))
@@ -226,7 +226,7 @@ test('shows the hours that typed dates come to before Submit is clicked, and sen
 })
 
 test('whose answer is lost tries again: nothing typed is lost, and there is one request @desk', async ({ page }) => {
-  const lost = await loseFirstAnswer(page, 'POST', '**/api/leave/requests')
+  const lost = await dropFirstResponse(page, 'POST', '**/api/leave/requests')
   await fillIn(page, monday, wednesday)
   await page.getByLabel('Notes').fill('A wedding')
   await submit(page)
@@ -278,11 +278,11 @@ test('asks for leave and reads the reasons by keyboard alone', DESK, async ({ pa
   await expect(type).toContainText(team.sick.name)
   await expect(type).toBeFocused()
   await keyboard.press('Tab')
-  await keyboard.type(digits(monday))
+  await keyboard.type(toTypedDate(monday))
   // Skip the calendar buttons.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
-  await keyboard.type(digits(wednesday))
+  await keyboard.type(toTypedDate(wednesday))
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect(hours(page)).toBeFocused()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { openSection } from './support/administration.ts'
-import { addEntry, at, currentDay, dialogButton, entriesOf } from './support/entries.ts'
+import { addEntry, currentDay, dialogButton, fetchEntries, toInstant } from './support/entries.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 test('a forgotten clock-out needs attention, then asks when the shift ended and proposes the usual time', async ({
@@ -12,9 +12,9 @@ test('a forgotten clock-out needs attention, then asks when the shift ended and 
   const day = addDays(currentDay(), -2)
   for (const back of [1, 2, 3]) {
     const before = addDays(day, -back)
-    await addEntry(page, orgAdmin, { clockIn: at(before, '08:00'), clockOut: at(before, '16:00') })
+    await addEntry(page, orgAdmin, { clockIn: toInstant(before, '08:00'), clockOut: toInstant(before, '16:00') })
   }
-  await addEntry(page, orgAdmin, { clockIn: at(day, '08:02') })
+  await addEntry(page, orgAdmin, { clockIn: toInstant(day, '08:02') })
 
   await openSection(page, 'All Timesheets')
   const attention = page.getByRole('region', { name: /^Needs attention/ })
@@ -31,7 +31,7 @@ test('a forgotten clock-out needs attention, then asks when the shift ended and 
   await dialogButton(page, 'Clock Out').click()
   await expect(page.getByText('Clocked out successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
-  expect((await entriesOf(page, orgAdmin))[0]).toMatchObject({ clockOut: at(day, '16:00').toISOString() })
+  expect((await fetchEntries(page, orgAdmin))[0]).toMatchObject({ clockOut: toInstant(day, '16:00').toISOString() })
 
   await openSection(page, 'All Timesheets')
   await expect(page.getByRole('heading', { name: 'On the clock now' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { aRegistration } from '../support/builders.ts'
 import { actOn, choose, goToSection } from './support/administration.ts'
-import { giveRoom } from './support/database.ts'
+import { giveUnlimitedPlan } from './support/database.ts'
 import { closeWithEscape } from './support/keyboard.ts'
-import { pressAndSee } from './support/notifications.ts'
+import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 type StartedOrganization = { organizationId: string; orgAdmin: string; wim: string; wimId: string; employeePage: Page }
@@ -54,7 +54,7 @@ test('a password is reset: the old one and the session that began with it are ov
   await employeePage.goto('/auth')
   await employeePage.getByLabel('Username').fill(wim)
   await employeePage.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await pressAndSee(employeePage.getByRole('button', { name: 'Sign In' }), 'Login failed')
+  await clickAndExpectText(employeePage.getByRole('button', { name: 'Sign In' }), 'Login failed')
   await employeePage.getByLabel('Password', { exact: true }).fill('better than before')
   await employeePage.getByRole('button', { name: 'Sign In' }).click()
   await expect(employeePage).toHaveURL('/time-clock')
@@ -305,7 +305,7 @@ test('the plan counts its people; those of two pages are sorted as asked, and a 
     )
   expect(cut.filter((text) => text !== '')).toEqual([])
 
-  await giveRoom(id)
+  await giveUnlimitedPlan(id)
   const word = unique('p')
   const rows = Array.from({ length: 60 }, (_, index) => ({
     username: `${word}.${index}`,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { entriesOf, type } from './support/entries.ts'
-import { pressAndSee } from './support/notifications.ts'
+import { fetchEntries, typeInto } from './support/entries.ts'
+import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 test('says what is missing under each field, on submit, and goes to the first [5.4]', async ({ page }) => {
@@ -98,7 +98,7 @@ test('a session that ends in the middle of a form asks for the password, and the
   await page.goto('/history')
   await page.getByRole('button', { name: 'Create Manual Entry' }).click()
   const form = page.getByRole('dialog', { name: 'Create Manual Entry' })
-  await type(page, 'Clock In time', '1200a')
+  await typeInto(page, 'Clock In time', '1200a')
   await form.getByText('Still clocked in').click()
   await form.getByLabel('Notes').fill('Inventory at the harbor')
   await context.clearCookies()
@@ -117,9 +117,9 @@ test('a session that ends in the middle of a form asks for the password, and the
 
   await form.getByRole('button', { name: 'Create Entry' }).click()
   await password.fill(PASSWORD)
-  await pressAndSee(question.getByRole('button', { name: 'Sign In' }), 'Time entry created successfully')
+  await clickAndExpectText(question.getByRole('button', { name: 'Sign In' }), 'Time entry created successfully')
   await expect(form).toBeHidden()
-  expect(await entriesOf(page, orgAdmin)).toMatchObject([{ notes: 'Inventory at the harbor' }])
+  expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ notes: 'Inventory at the harbor' }])
 })
 
 test('a punch after the session ended is saved at the time of the tap', async ({ page, context }) => {
@@ -131,7 +131,7 @@ test('a punch after the session ended is saved at the time of the tap', async ({
   await page.getByRole('button', { name: 'Clock In' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const before = Date.now()
-  await pressAndSee(page.getByRole('button', { name: 'Sign In' }), 'Clocked in successfully')
-  const [entry] = await entriesOf(page, orgAdmin)
+  await clickAndExpectText(page.getByRole('button', { name: 'Sign In' }), 'Clocked in successfully')
+  const [entry] = await fetchEntries(page, orgAdmin)
   expect(Date.parse(entry?.clockIn ?? '')).toBeLessThan(before)
 })

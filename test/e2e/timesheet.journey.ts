@@ -2,19 +2,19 @@ import { expect, test } from '@playwright/test'
 import { dayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { openSection } from './support/administration.ts'
-import { loseFirstAnswer } from './support/connection.ts'
+import { dropFirstResponse } from './support/connection.ts'
 import {
-  act,
   addEntry,
-  at,
   chicago,
+  chooseEntryAction,
   currentDay,
   dialogButton,
-  digits,
-  entriesOf,
-  inFigures,
+  fetchEntries,
   openTimesheet,
-  type,
+  toDateText,
+  toInstant,
+  toTypedDate,
+  typeInto,
 } from './support/entries.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
@@ -45,9 +45,9 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByText('Enter a time').first()).toBeVisible()
     await expect(page.getByRole('spinbutton', { name: 'hour, Clock In time' })).toBeFocused()
 
-    await type(page, 'Clock In date', digits(yesterday))
-    await type(page, 'Clock In time', '0900a')
-    await type(page, 'Clock Out time', '0530p')
+    await typeInto(page, 'Clock In date', toTypedDate(yesterday))
+    await typeInto(page, 'Clock In time', '0900a')
+    await typeInto(page, 'Clock Out time', '0530p')
     await expect(page.getByRole('dialog').locator('output')).toHaveText('8.50')
     await expect(page.getByText('Enter a time')).toBeHidden()
     await page.getByRole('dialog').getByLabel('Notes').fill('Stock taking')
@@ -55,10 +55,10 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     await expect(page.getByText('Stock taking')).toBeVisible()
     await expect(page.getByText('8.50').first()).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([
       {
-        clockIn: at(yesterday, '09:00').toISOString(),
-        clockOut: at(yesterday, '17:30').toISOString(),
+        clockIn: toInstant(yesterday, '09:00').toISOString(),
+        clockOut: toInstant(yesterday, '17:30').toISOString(),
         notes: 'Stock taking',
         isLeaveTime: false,
       },
@@ -66,11 +66,11 @@ test.describe('one person on a timesheet', () => {
   })
 
   test('edits the notes alone: nobody’s punch moves by a millisecond @desk', async ({ page }) => {
-    const clockIn = new Date(at(yesterday, '08:07').getTime() + 42_123).toISOString()
-    const clockOut = new Date(at(yesterday, '16:31').getTime() + 5_001).toISOString()
+    const clockIn = new Date(toInstant(yesterday, '08:07').getTime() + 42_123).toISOString()
+    const clockOut = new Date(toInstant(yesterday, '16:31').getTime() + 5_001).toISOString()
     await addEntry(page, orgAdmin, { clockIn, clockOut })
     await openTimesheet(page, yesterday)
-    await act(page, 'Edit')
+    await chooseEntryAction(page, 'Edit')
     await expect(page.getByRole('dialog').getByRole('spinbutton', { name: 'minute, Clock In time' })).toHaveText('07')
     await page.getByRole('dialog').getByLabel('Notes').fill('Hall B')
     const [sent] = await Promise.all([
@@ -80,52 +80,54 @@ test.describe('one person on a timesheet', () => {
     expect(sent.postDataJSON()).toEqual({ notes: 'Hall B' })
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ clockIn, clockOut, notes: 'Hall B' }])
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ clockIn, clockOut, notes: 'Hall B' }])
   })
 
   test('edits a time: the other one stays exact, and a night shift gets its next day @desk', async ({ page }) => {
-    const clockIn = new Date(at(addDays(yesterday, -1), '18:00').getTime() + 9_000).toISOString()
-    await addEntry(page, orgAdmin, { clockIn, clockOut: at(addDays(yesterday, -1), '23:00') })
+    const clockIn = new Date(toInstant(addDays(yesterday, -1), '18:00').getTime() + 9_000).toISOString()
+    await addEntry(page, orgAdmin, { clockIn, clockOut: toInstant(addDays(yesterday, -1), '23:00') })
     await openTimesheet(page, addDays(yesterday, -1))
-    await act(page, 'Edit')
-    await type(page, 'Clock Out date', digits(yesterday))
+    await chooseEntryAction(page, 'Edit')
+    await typeInto(page, 'Clock Out date', toTypedDate(yesterday))
     // Before clocks change: of that night too it is known how long it was.
-    await type(page, 'Clock Out time', '1215a')
+    await typeInto(page, 'Clock Out time', '1215a')
     await expect(page.getByRole('dialog').locator('output')).toHaveText('6.25')
     await dialogButton(page, 'Save Changes').click()
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ clockIn, clockOut: at(yesterday, '00:15').toISOString() }])
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([
+      { clockIn, clockOut: toInstant(yesterday, '00:15').toISOString() },
+    ])
   })
 
   test('is told of an overlap, loses nothing of what was typed, and saves after mending it @desk', async ({ page }) => {
-    await addEntry(page, orgAdmin, { clockIn: at(yesterday, '09:00'), clockOut: at(yesterday, '12:00') })
+    await addEntry(page, orgAdmin, { clockIn: toInstant(yesterday, '09:00'), clockOut: toInstant(yesterday, '12:00') })
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
-    await type(page, 'Clock In date', digits(yesterday))
-    await type(page, 'Clock In time', '1100a')
-    await type(page, 'Clock Out time', '0300p')
+    await typeInto(page, 'Clock In date', toTypedDate(yesterday))
+    await typeInto(page, 'Clock In time', '1100a')
+    await typeInto(page, 'Clock Out time', '0300p')
     await page.getByRole('dialog').getByLabel('Notes').fill('Afternoon')
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      `This overlaps the entry of ${inFigures(yesterday)}, 09:00 AM – 12:00 PM`,
+      `This overlaps the entry of ${toDateText(yesterday)}, 09:00 AM – 12:00 PM`,
     )
     await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('Afternoon')
     await expect(page.getByRole('dialog').locator('output')).toHaveText('4.00')
-    await type(page, 'Clock In time', '1200p')
+    await typeInto(page, 'Clock In time', '1200p')
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toHaveLength(2)
+    expect(await fetchEntries(page, orgAdmin)).toHaveLength(2)
   })
 
   test('whose answer is lost tries again, and has one entry @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
-    const lost = await loseFirstAnswer(page, 'POST', '**/api/time-entries')
+    const lost = await dropFirstResponse(page, 'POST', '**/api/time-entries')
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The server cannot be reached')
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toHaveLength(1)
+    expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
     expect(lost()).toBe(1)
   })
 
@@ -134,9 +136,9 @@ test.describe('one person on a timesheet', () => {
   }) => {
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
-    await type(page, 'Clock In date', '11012026')
-    await type(page, 'Clock In time', '1230a')
-    await type(page, 'Clock Out time', '0130a')
+    await typeInto(page, 'Clock In date', '11012026')
+    await typeInto(page, 'Clock In time', '1230a')
+    await typeInto(page, 'Clock Out time', '0130a')
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('output')).toHaveText('1.00')
     await expect(dialog.getByText('First 01:30 AM CDT')).toBeVisible()
@@ -144,29 +146,29 @@ test.describe('one person on a timesheet', () => {
     await expect(dialog.locator('output')).toHaveText('2.00')
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([
       { clockIn: '2026-11-01T05:30:00.000Z', clockOut: '2026-11-01T07:30:00.000Z' },
     ])
 
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
-    await type(page, 'Clock In date', '03082026')
-    await type(page, 'Clock In time', '0230a')
-    await type(page, 'Clock Out time', '0500a')
+    await typeInto(page, 'Clock In date', '03082026')
+    await typeInto(page, 'Clock In time', '0230a')
+    await typeInto(page, 'Clock Out time', '0500a')
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('There was no 02:30 AM on this day: clocks went forward')).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toHaveLength(1)
+    expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
   })
 
   test('cannot choose a day to come for work @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
-    await type(page, 'Clock In date', digits(addDays(today, 1)))
-    await type(page, 'Clock In time', '0900a')
-    await type(page, 'Clock Out time', '0500p')
-    await expect(page.getByText(`Choose ${inFigures(today)} or earlier`).first()).toBeVisible()
+    await typeInto(page, 'Clock In date', toTypedDate(addDays(today, 1)))
+    await typeInto(page, 'Clock In time', '0900a')
+    await typeInto(page, 'Clock Out time', '0500p')
+    await expect(page.getByText(`Choose ${toDateText(today)} or earlier`).first()).toBeVisible()
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toHaveLength(0)
+    expect(await fetchEntries(page, orgAdmin)).toHaveLength(0)
   })
 
   test('adds paid time off: a usual day to begin with, start, end and hours moving together [5.48]', async ({
@@ -183,18 +185,18 @@ test.describe('one person on a timesheet', () => {
     const leaveType = dialog.getByRole('button', { name: /Leave type/ })
     await expect(leaveType).toContainText('Paid Time Off (PTO)')
 
-    await type(page, 'Start time', '0100p')
+    await typeInto(page, 'Start time', '0100p')
     await expect(hours).toHaveValue('4')
     await hours.fill('5.5')
     await hours.press('Tab')
     await expect(part('hour, End time')).toHaveText('06')
     await expect(part('minute, End time')).toHaveText('30')
-    await type(page, 'End time', '0100a')
+    await typeInto(page, 'End time', '0100a')
     await expect(hours).toHaveValue('12')
     await expect(dialog.getByText(`Ends on ${dayText(addDays(today, 1))}`)).toBeVisible()
 
     const ahead = addDays(today, 30)
-    await type(page, 'Date', digits(ahead))
+    await typeInto(page, 'Date', toTypedDate(ahead))
     await part('hour, Start time').click()
     await expect(hours).toHaveValue('8')
     await expect(part('hour, Start time')).toHaveText('09')
@@ -208,11 +210,11 @@ test.describe('one person on a timesheet', () => {
     await page.getByRole('option', { name: 'Sick Leave' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully. See Upcoming Time Off below.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Upcoming Time Off' })).toContainText(inFigures(ahead))
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([
+    await expect(page.getByRole('region', { name: 'Upcoming Time Off' })).toContainText(toDateText(ahead))
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([
       {
-        clockIn: at(ahead, '09:00').toISOString(),
-        clockOut: at(ahead, '15:00').toISOString(),
+        clockIn: toInstant(ahead, '09:00').toISOString(),
+        clockOut: toInstant(ahead, '15:00').toISOString(),
         isLeaveTime: true,
         leaveType: { name: 'Sick Leave' },
       },
@@ -220,24 +222,24 @@ test.describe('one person on a timesheet', () => {
   })
 
   test('deletes an entry after a question, and undoes it from the notification by keyboard', async ({ page }) => {
-    const clockIn = new Date(at(yesterday, '09:00').getTime() + 1_234).toISOString()
-    const { id } = await addEntry(page, orgAdmin, { clockIn, clockOut: at(yesterday, '17:00'), notes: 'Kept' })
+    const clockIn = new Date(toInstant(yesterday, '09:00').getTime() + 1_234).toISOString()
+    const { id } = await addEntry(page, orgAdmin, { clockIn, clockOut: toInstant(yesterday, '17:00'), notes: 'Kept' })
     await openTimesheet(page, yesterday)
-    await act(page, 'Delete')
+    await chooseEntryAction(page, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Delete this time entry?' })
     await expect(question).toContainText('09:00 AM – 05:00 PM')
     await expect(question).toContainText('8.00')
     await question.getByRole('button', { name: 'Cancel' }).click()
-    expect(await entriesOf(page, orgAdmin)).toHaveLength(1)
+    expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
 
-    await act(page, 'Delete')
+    await chooseEntryAction(page, 'Delete')
     await question.getByRole('button', { name: 'Delete Entry' }).click()
     await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
     // As long as it is pointed at it stays.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(page.getByText('No time entries found for the selected period')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
-    expect(await entriesOf(page, orgAdmin)).toHaveLength(0)
+    expect(await fetchEntries(page, orgAdmin)).toHaveLength(0)
     await page.keyboard.press('F8')
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -245,7 +247,7 @@ test.describe('one person on a timesheet', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Time entry restored')).toBeVisible()
     await expect(page.getByText('Kept')).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ id, clockIn, notes: 'Kept' }])
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ id, clockIn, notes: 'Kept' }])
   })
 
   test('needs no pointer: from the toolbar to a saved entry and back, by keyboard alone', DESK, async ({ page }) => {
@@ -256,7 +258,7 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
     // The parts of the date, its calendar, the parts of the time.
     await expect(page.getByRole('spinbutton', { name: /^month, Clock In date/ })).toBeFocused()
-    await page.keyboard.type(digits(yesterday))
+    await page.keyboard.type(toTypedDate(yesterday))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await closeWithEscape(page.getByRole('grid'))
@@ -272,7 +274,7 @@ test.describe('one person on a timesheet', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     await expect(opener).toBeFocused()
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ clockIn: at(yesterday, '07:00').toISOString() }])
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ clockIn: toInstant(yesterday, '07:00').toISOString() }])
   })
 
   test('keeps the note of the timesheet while moving around @desk', async ({ page, isMobile }) => {
@@ -286,15 +288,15 @@ test.describe('one person on a timesheet', () => {
   })
 
   test('clocks out an entry that still runs, in its dialog @desk', async ({ page }) => {
-    await addEntry(page, orgAdmin, { clockIn: at(yesterday, '09:00') })
+    await addEntry(page, orgAdmin, { clockIn: toInstant(yesterday, '09:00') })
     await openTimesheet(page, yesterday)
-    await act(page, 'Edit')
+    await chooseEntryAction(page, 'Edit')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Still clocked in')).toBeChecked()
     await expect(dialog.getByText('Clock Out time')).toBeHidden()
     await dialog.getByLabel('Still clocked in').uncheck()
-    await type(page, 'Clock Out date', digits(yesterday))
-    await type(page, 'Clock Out time', '0100p')
+    await typeInto(page, 'Clock Out date', toTypedDate(yesterday))
+    await typeInto(page, 'Clock Out time', '0100p')
     await expect(dialog.locator('output')).toHaveText('4.00')
     await dialogButton(page, 'Save Changes').click()
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
@@ -310,20 +312,23 @@ test('an employee sees who changed an entry, what and when @desk', async ({ page
   const person = { username: worker, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
   const { username } = person
-  const entry = await addEntry(page, username, { clockIn: at(yesterday, '09:00'), clockOut: at(yesterday, '17:00') })
+  const entry = await addEntry(page, username, {
+    clockIn: toInstant(yesterday, '09:00'),
+    clockOut: toInstant(yesterday, '17:00'),
+  })
 
   const own = await browser.newPage({ baseURL: baseURL ?? '' })
   await signInAs(own, worker, PASSWORD)
-  await page.request.put(`/api/time-entries/${entry.id}`, { data: { clockOut: at(yesterday, '17:30') } })
+  await page.request.put(`/api/time-entries/${entry.id}`, { data: { clockOut: toInstant(yesterday, '17:30') } })
   await openTimesheet(own, yesterday)
   await own.getByRole('button', { name: /^Changed by/ }).click()
   const history = own.getByRole('dialog', { name: 'History' })
   const lines = history.getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(lines.first()).toContainText('changed Clock Out from 05:00 PM to 05:30 PM')
-  await expect(lines.last()).toContainText(`created this entry: ${inFigures(yesterday)}, 09:00 AM – 05:00 PM`)
+  await expect(lines.last()).toContainText(`created this entry: ${toDateText(yesterday)}, 09:00 AM – 05:00 PM`)
   await closeWithEscape(history)
-  await act(own, 'History')
+  await chooseEntryAction(own, 'History')
   await expect(lines).toHaveCount(2)
   await own.close()
 })
@@ -343,19 +348,19 @@ test.describe('where a location is required', () => {
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await expect(page.getByText('Location access granted')).toBeVisible()
-    await type(page, 'Clock In date', digits(yesterday))
-    await type(page, 'Clock In time', '0900a')
-    await type(page, 'Clock Out time', '0500p')
+    await typeInto(page, 'Clock In date', toTypedDate(yesterday))
+    await typeInto(page, 'Clock In time', '0900a')
+    await typeInto(page, 'Clock Out time', '0500p')
     await dialogButton(page, 'Create Entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     const place = { clockInLatitude: chicago.latitude, clockInLongitude: chicago.longitude }
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([place])
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([place])
 
-    await act(page, 'Edit')
+    await chooseEntryAction(page, 'Edit')
     await page.getByRole('dialog').getByLabel('Notes').fill('Hall B')
     await dialogButton(page, 'Save Changes').click()
     await expect(page.getByText('Time entry updated successfully')).toBeVisible()
-    expect(await entriesOf(page, orgAdmin)).toMatchObject([{ ...place, notes: 'Hall B' }])
+    expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ ...place, notes: 'Hall B' }])
   })
 
   test('without one nothing can be saved but leave, and the dialog says why @desk', async ({ page, context }) => {
@@ -382,9 +387,9 @@ test('an administrator sees where people clocked in, and is asked for no locatio
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   await addEntry(page, worker, {
-    clockIn: at(today, '00:00'),
+    clockIn: toInstant(today, '00:00'),
     // Over already, however short a while ago the day began.
-    clockOut: new Date(at(today, '00:00').getTime() + 1000),
+    clockOut: new Date(toInstant(today, '00:00').getTime() + 1000),
     clockInLatitude: chicago.latitude,
     clockInLongitude: chicago.longitude,
   })
@@ -399,7 +404,7 @@ test('an administrator sees where people clocked in, and is asked for no locatio
   await page.getByRole('button', { name: 'No location' }).focus()
   await expect(page.getByRole('tooltip')).toHaveText('Location tracking was required but no data was recorded')
 
-  await act(page, 'Edit')
+  await chooseEntryAction(page, 'Edit')
   await expect(page.getByRole('dialog', { name: 'Edit Time Entry' })).toContainText('For Wim')
   await page.getByRole('dialog', { name: 'Edit Time Entry' }).getByLabel('Notes').fill('Corrected')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdPunches, loseFirstAnswer } from './support/connection.ts'
-import { act, chicago, currentDay, dialogButton, openTimesheet } from './support/entries.ts'
-import { pressAndSee } from './support/notifications.ts'
+import { dropFirstResponse, holdPunches } from './support/connection.ts'
+import { chicago, chooseEntryAction, currentDay, dialogButton, openTimesheet } from './support/entries.ts'
+import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 type Stored = { id: string; clockIn: string; clockOut: string | null }
@@ -59,8 +59,8 @@ test('without a connection a clock-in and a clock-out are kept, and are sent whe
 
 test('a clock-out whose answer got lost is sent again by itself and keeps its first time @desk', async ({ page }) => {
   const { orgAdmin } = await atTheClock(page, 10)
-  const lost = await loseFirstAnswer(page, 'PUT', '**/api/time-entries/*')
-  await pressAndSee(button(page, 'Clock Out'), 'Clocked out successfully')
+  const lost = await dropFirstResponse(page, 'PUT', '**/api/time-entries/*')
+  await clickAndExpectText(button(page, 'Clock Out'), 'Clocked out successfully')
   expect(lost()).toBe(1)
   await expect(button(page, 'Clock In')).toBeEnabled()
   expect(await stored(page, orgAdmin)).toMatchObject([{ clockOut: expect.stringMatching(/Z$/) }])
@@ -86,7 +86,7 @@ test('a punch in flight survives its tab, and another person on the device, and 
   await signInAs(shared, ben, PASSWORD)
   await openClock(shared)
   await expect(notSaved(shared, 'clock-in')).toHaveCount(0)
-  await pressAndSee(button(shared, 'Clock In'), 'Clocked in successfully')
+  await clickAndExpectText(button(shared, 'Clock In'), 'Clocked in successfully')
   await button(shared, 'Sign Out').first().click()
 
   await expect(shared).toHaveURL('/')
@@ -109,7 +109,7 @@ test('behind a connection that goes silent, the clock says after ten seconds tha
   await expect(notSaved(page, 'clock-in')).toBeVisible({ timeout: 15_000 })
   await expect(button(page, 'Clock Out')).toBeEnabled()
   await punches.release()
-  await pressAndSee(button(page, 'Try again'), 'Clocked in successfully')
+  await clickAndExpectText(button(page, 'Try again'), 'Clocked in successfully')
   expect(await stored(page, orgAdmin)).toHaveLength(1)
 })
 
@@ -152,7 +152,7 @@ test('a punch that is discarded leaves no trace, and the clock shows what is sto
 test('a double tap on Clock Out clocks out once, and the button stays under the finger', async ({ page }) => {
   const { orgAdmin } = await atTheClock(page, 10)
   const before = await button(page, 'Clock Out').boundingBox()
-  await pressAndSee(button(page, 'Clock Out'), 'Clocked out successfully')
+  await clickAndExpectText(button(page, 'Clock Out'), 'Clocked out successfully')
   await button(page, 'Clock In').click()
   await expect(page.getByText('Current Session')).toBeHidden()
   expect(await button(page, 'Clock In').boundingBox()).toEqual(before)
@@ -178,7 +178,7 @@ test('a location that is required since the clock was opened is asked for, and t
   await context.setGeolocation(chicago)
   await context.grantPermissions(['geolocation'])
   await expect(page.getByText('Location access granted')).toBeVisible()
-  await pressAndSee(refused.getByRole('button', { name: 'Try again' }), 'Clocked in successfully')
+  await clickAndExpectText(refused.getByRole('button', { name: 'Try again' }), 'Clocked in successfully')
   const [entry] = await stored(page, orgAdmin)
   expect(entry).toMatchObject({ clockInLatitude: chicago.latitude, clockInLongitude: chicago.longitude })
   expect(Date.parse(entry?.clockIn ?? '')).toBeLessThanOrEqual(after + 1)
@@ -186,10 +186,10 @@ test('a location that is required since the clock was opened is asked for, and t
   const toggle = () => page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   await toggle()
   await openTimesheet(page, currentDay())
-  await act(page, 'Edit')
+  await chooseEntryAction(page, 'Edit')
   await toggle()
   await page.getByLabel('Notes').fill('Hall B')
-  await pressAndSee(dialogButton(page, 'Save Changes'), 'Location Required')
+  await clickAndExpectText(dialogButton(page, 'Save Changes'), 'Location Required')
   await expect(page.getByRole('dialog').getByText('Location access granted')).toBeVisible()
-  await pressAndSee(dialogButton(page, 'Save Changes'), 'Time entry updated successfully')
+  await clickAndExpectText(dialogButton(page, 'Save Changes'), 'Time entry updated successfully')
 })

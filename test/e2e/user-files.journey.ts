@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import XLSX from '@e965/xlsx'
 import { expect, type Page, test } from '@playwright/test'
-import { giveRoom } from './support/database.ts'
-import { inspect, noteFaults } from './support/inspect.ts'
+import { giveUnlimitedPlan } from './support/database.ts'
+import { collectFaults, inspect } from './support/inspect.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
@@ -20,7 +20,7 @@ function peopleCsv(count: number, change: (cells: string[], index: number) => st
 
 async function openUsers(page: Page, plan: 'with room' | 'small' = 'with room') {
   const organization = await createOrganization(page)
-  if (plan === 'with room') await giveRoom(organization.id)
+  if (plan === 'with room') await giveUnlimitedPlan(organization.id)
   await signInAs(page, organization.orgAdmin, PASSWORD)
   await page.goto('/org-admin')
   await page.getByRole('button', { name: 'Import Users' }).click()
@@ -168,7 +168,7 @@ test('a bar says how far 1,000 people are: while they are checked, checked again
   await expectProgress(0, 1000, 'Checking usernames, 0 of 1,000')
   await check.release()
   await expectProgress(500, 1000, 'Checking usernames, 500 of 1,000')
-  await noteFaults(page, faults, 'checking')
+  await collectFaults(page, faults, 'checking')
   await check.release()
   await expect(dialog.getByText('All 1,000 rows are right.')).toBeVisible()
   await expect(bar).toHaveCount(0)
@@ -180,7 +180,7 @@ test('a bar says how far 1,000 people are: while they are checked, checked again
   await check.release()
   await expectProgress(1000, 2000, 'Adding 1,000 users')
   await expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled()
-  await noteFaults(page, faults, 'adding')
+  await collectFaults(page, faults, 'adding')
   expect(faults).toEqual([])
   await adding.release()
   await expect(dialog.getByText('1,000 users imported')).toBeVisible()

@@ -6,7 +6,7 @@ import { type addZone, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { allNames } from '#server/zone-names.ts'
 import { zoneText } from '#server/zones.ts'
-import { addEntry, dialogButton, entriesOf, openTimesheet, type } from './support/entries.ts'
+import { addEntry, dialogButton, fetchEntries, openTimesheet, typeInto } from './support/entries.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const ZONE = 'America/Vancouver'
@@ -32,13 +32,13 @@ test('times are those of the shipped table, whatever table the browser has: type
   const [nine] = instantsAtLocalTime(yesterday, '09:00', ZONE)
   await openTimesheet(page, yesterday, today)
   await page.getByRole('button', { name: 'Create Manual Entry' }).click()
-  await type(page, 'Clock In date', dateText(nine ?? '', ZONE).replaceAll('/', ''))
-  await type(page, 'Clock In time', '0900a')
-  await type(page, 'Clock Out time', '0500p')
+  await typeInto(page, 'Clock In date', dateText(nine ?? '', ZONE).replaceAll('/', ''))
+  await typeInto(page, 'Clock In time', '0900a')
+  await typeInto(page, 'Clock Out time', '0500p')
   await expect(page.getByRole('dialog').locator('output')).toHaveText('8.00')
   await dialogButton(page, 'Create Entry').click()
   await expect(page.getByText('Time entry created successfully')).toBeVisible()
-  expect(await entriesOf(page, orgAdmin)).toMatchObject([
+  expect(await fetchEntries(page, orgAdmin)).toMatchObject([
     { clockIn: nine?.toISOString(), formattedTime: '09:00 AM', formattedClockOutTime: '05:00 PM' },
   ])
   await expect(page.getByText(/09:00 AM/).first()).toBeVisible()

@@ -5,7 +5,7 @@ import type { StoredBranding } from './store.ts'
 /**
  * The look of an organization as a style sheet, which a page loads behind the product's own: so a screen has its colours from
  * the first paint on, and no page any code for it. Its selectors weigh more than those of web/styles/tokens.css. Where
- * nothing was chosen it says nothing, in one rule: by that a page tells that it has come (web/api/brand-style.ts).
+ * nothing was chosen it says nothing, in one rule: by that a page tells that it has come (web/api/apply-branding.ts).
  */
 export function styleSheet(branding: StoredBranding | null): string {
   if (!branding) return ':root{}\n'

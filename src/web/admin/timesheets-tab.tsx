@@ -3,13 +3,13 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
-import { useMinute } from '#web/time-entries/use-minute.ts'
+import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
 import { type OnTheClock as Known, useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { ExportEveryone } from '#web/timesheets/report/export-everyone.tsx'
 import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
 import { type Span, TeamChart } from '#web/timesheets/team/team-chart.tsx'
 import { TeamGrid } from '#web/timesheets/team/team-grid.tsx'
-import { barsByPerson, teamBars } from '#web/timesheets/team/team-hours.ts'
+import { toBarsByPerson, toTeamBars } from '#web/timesheets/team/team-hours.ts'
 import { useTeamHours } from '#web/timesheets/team/use-team-hours.ts'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -26,9 +26,9 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
   const showPerson = useCallback((person: ListedUser) => setSelected({ person }), [])
   const users = useAllUsers(id)
   const { people: known, line } = useOnTheClock(id)
-  const now = useMinute(known)
+  const now = useCurrentMinute(known)
   const { recent, hours, countedAt } = useTeamHours(id, span, known)
-  const bars = useMemo(() => recent.data && barsByPerson(recent.data), [recent.data])
+  const bars = useMemo(() => recent.data && toBarsByPerson(recent.data), [recent.data])
   useRefetchForUnknownPeople(users.data, known, users.refetch)
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
@@ -51,7 +51,7 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
       )}
       {hours.isPending && <Skeleton className="h-64 rounded-card" />}
       {hours.data && (
-        <TeamChart bars={teamBars(hours.data)} span={span} onSpan={setSpan} today={dayOf(now, timezone)} />
+        <TeamChart bars={toTeamBars(hours.data)} span={span} onSpan={setSpan} today={dayOf(now, timezone)} />
       )}
       <TeamGrid
         people={users.data}

@@ -1,8 +1,8 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { addZone } from '#domain/time/zones/zone-tables.ts'
-import { pagePerson } from './page-person.ts'
-import { noteServerTime } from './server-clock.ts'
+import { pageSession } from './page-session.ts'
+import { syncServerClock } from './server-clock.ts'
 
 /** Any failed call. `status` 0 means that no answer came; `fields` holds messages by form field, `cause` is the whole answer. */
 export class ApiError extends Error {
@@ -27,12 +27,12 @@ export async function send<E extends Endpoint>(
   call: Call<E>,
   { fallback = 'An unexpected error occurred', ...options }: SendOptions & { fallback?: string } = {},
 ): Promise<Answer<E>> {
-  const response = await requestOf(endpoint, call, options)
-  return readAnswer<Answer<E>>(response, fallback)
+  const response = await sendRequest(endpoint, call, options)
+  return parseResponse<Answer<E>>(response, fallback)
 }
 
 /** Sends a call and gives whatever was answered; an ApiError only when nothing was. */
-export async function requestOf<E extends Endpoint>(
+export async function sendRequest<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
   { idempotencyKey, signal }: SendOptions = {},
@@ -41,7 +41,7 @@ export async function requestOf<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  return request(urlOf(endpoint, call), {
+  return fetchWithSession(buildUrl(endpoint, call), {
     method: endpoint.method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
@@ -53,17 +53,17 @@ export async function requestOf<E extends Endpoint>(
  * Sends a request that says for whom this page acts (decision 0022), and sends it again once that person has signed in again
  * (decision 0023). An ApiError when no answer comes.
  */
-export async function request(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
-  const person = pagePerson.id?.()
+export async function fetchWithSession(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const person = pageSession.userId?.()
   if (person) init.headers.set('watchbell-user', person)
   const response = await fetch(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
   })
-  noteServerTime(response)
+  syncServerClock(response)
   const signedIn = response.status === 401 && response.headers.get('watchbell-user')
-  if (signedIn === 'none') return (await pagePerson.signInAgain?.()) ? request(url, init) : response
-  if (signedIn) pagePerson.startOver?.()
+  if (signedIn === 'none') return (await pageSession.signInAgain?.()) ? fetchWithSession(url, init) : response
+  if (signedIn) pageSession.startOver?.()
   return response
 }
 
@@ -71,10 +71,10 @@ export async function request(url: string, init: RequestInit & { headers: Header
  * The body of a success, or an ApiError with the server's message. Of what it did not foresee (500) the server says only that
  * it went wrong: there the call's own sentence says more.
  */
-export async function readAnswer<T>(response: Response, fallback: string): Promise<T> {
+export async function parseResponse<T>(response: Response, fallback: string): Promise<T> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
-    if (answer === undefined) throw invalidResponse()
+    if (answer === undefined) throw invalidResponseError()
     // Before anything is shown in the zone: the browser's own tables may be other ones (decision 0014).
     const { zoneTable } = (answer ?? {}) as { zoneTable?: string }
     if (zoneTable) addZone(zoneTable)
@@ -88,10 +88,10 @@ export async function readAnswer<T>(response: Response, fallback: string): Promi
  * A success that isn't from our server, such as the sign-in page of a public network [8.13]. Status 0, because nothing is known of what
  * became of the call.
  */
-export const invalidResponse = () => new ApiError(0, 'Invalid response from server')
+export const invalidResponseError = () => new ApiError(0, 'Invalid response from server')
 
 /** The address of a call: its path with parameters filled in, and its query. */
-export function urlOf<E extends Endpoint>(endpoint: E, call: Call<E>): string {
+export function buildUrl<E extends Endpoint>(endpoint: E, call: Call<E>): string {
   const { params = {}, query = {} } = call as {
     params?: Record<string, string>
     query?: Record<string, string | number | undefined>

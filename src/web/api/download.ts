@@ -1,5 +1,5 @@
 import type { Call, Endpoint, FILE } from '#domain/endpoint.ts'
-import { ApiError, invalidResponse, readAnswer, requestOf } from './client.ts'
+import { ApiError, invalidResponseError, parseResponse, sendRequest } from './client.ts'
 
 export type Download = { name: string; blob: Blob }
 
@@ -9,7 +9,7 @@ type DownloadOptions = {
   /** Said of a refusal without words of its own. */
   fallback: string
   /** Said of a file that breaks off on the way; the fallback, where it is not given. */
-  brokeOff?: string
+  interrupted?: string
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -18,23 +18,23 @@ type DownloadOptions = {
  * Fetches a file of the endpoint table. `onProgress` hears how much of it is here, 0 to 1, where the server could tell its
  * length; it stops short of 1, since that length is an estimate. A file that breaks off on the way is an ApiError, not half a file.
  */
-export async function download<E extends FileEndpoint>(
+export async function downloadFile<E extends FileEndpoint>(
   endpoint: E,
   call: Call<E>,
   options: DownloadOptions,
 ): Promise<Download> {
-  return readFile(await requestOf(endpoint, call, { signal: options.signal }), options)
+  return readDownload(await sendRequest(endpoint, call, { signal: options.signal }), options)
 }
 
 /** The file of an answer. */
-export async function readFile(
+export async function readDownload(
   response: Response,
-  { fallback, brokeOff = fallback, onProgress, signal }: DownloadOptions,
+  { fallback, interrupted = fallback, onProgress, signal }: DownloadOptions,
 ): Promise<Download> {
-  if (!response.ok) return readAnswer<never>(response, fallback)
+  if (!response.ok) return parseResponse<never>(response, fallback)
   // Our server names every file [7.43].
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  if (name === undefined) throw invalidResponse()
+  if (name === undefined) throw invalidResponseError()
   const expected = Number(response.headers.get('x-expected-bytes') ?? 0)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let received = 0
@@ -47,7 +47,7 @@ export async function readFile(
     }
   } catch (error) {
     if (signal.aborted) throw error
-    throw new ApiError(0, brokeOff)
+    throw new ApiError(0, interrupted)
   }
   return { name, blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
 }

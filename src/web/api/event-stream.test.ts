@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { eventsIn } from './event-stream.ts'
+import { parseEvents } from './event-stream.ts'
 
 function streamOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -13,7 +13,7 @@ function streamOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
 
 async function heard(pieces: Uint8Array[]): Promise<unknown[]> {
   const events: unknown[] = []
-  for await (const event of eventsIn(streamOf(pieces))) events.push(event)
+  for await (const event of parseEvents(streamOf(pieces))) events.push(event)
   return events
 }
 

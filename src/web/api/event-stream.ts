@@ -1,37 +1,40 @@
 import type { Call, Endpoint, Told } from '#domain/endpoint.ts'
-import { ApiError, invalidResponse, requestOf } from './client.ts'
-import { backOff } from './query-client.ts'
+import { ApiError, invalidResponseError, sendRequest } from './client.ts'
+import { retryDelayMs } from './query-client.ts'
 
 /** Whether what is told comes in: `waiting` for the first time, `lost` while it is tried again, `refused` when that is no use. */
-export type Line = 'waiting' | 'open' | 'lost' | 'refused'
+export type ConnectionStatus = 'waiting' | 'open' | 'lost' | 'refused'
 
-type Ear<E extends Endpoint> = { onEvent: (event: Told<E>) => void; onLine: (line: Line) => void }
+type EventHandlers<E extends Endpoint> = {
+  onEvent: (event: Told<E>) => void
+  onStatus: (line: ConnectionStatus) => void
+}
 
 /** The server says something every 20 seconds: after so long without a word the line is dead, whatever the device thinks. */
-const SILENCE_MS = 50_000
+const SILENCE_LIMIT_MS = 50_000
 
 /**
  * Listens to an endpoint that tells what happens, until the function it gives is called. A line that breaks is made again. While
  * nobody looks at the page there is none: browsers allow few to one server, and a first event says how things stand.
  */
-export function listenTo<E extends Endpoint>(endpoint: E, call: Call<E>, ear: Ear<E>): () => void {
+export function subscribeToEvents<E extends Endpoint>(endpoint: E, call: Call<E>, ear: EventHandlers<E>): () => void {
   let open: AbortController | null = null
   let failures = 0
   let again: ReturnType<typeof setTimeout> | undefined
 
-  async function hear(line: AbortController): Promise<void> {
-    let silence = setTimeout(() => line.abort(), SILENCE_MS)
+  async function readEvents(line: AbortController): Promise<void> {
+    let silence = setTimeout(() => line.abort(), SILENCE_LIMIT_MS)
     try {
-      const response = await requestOf(endpoint, call, { signal: line.signal })
+      const response = await sendRequest(endpoint, call, { signal: line.signal })
       if (!response.ok) throw new ApiError(response.status, '')
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-      if (!isStream || !response.body) throw invalidResponse()
-      for await (const event of eventsIn(response.body)) {
+      if (!isStream || !response.body) throw invalidResponseError()
+      for await (const event of parseEvents(response.body)) {
         if (line !== open) return
         clearTimeout(silence)
-        silence = setTimeout(() => line.abort(), SILENCE_MS)
+        silence = setTimeout(() => line.abort(), SILENCE_LIMIT_MS)
         failures = 0
-        ear.onLine('open')
+        ear.onStatus('open')
         if (event !== null) ear.onEvent(event as Told<E>)
       }
     } finally {
@@ -44,7 +47,7 @@ export function listenTo<E extends Endpoint>(endpoint: E, call: Call<E>, ear: Ea
     if (open || document.hidden) return
     const line = new AbortController()
     open = line
-    void hear(line)
+    void readEvents(line)
       .catch((error: unknown) => error)
       .then((error) => lost(line, error))
   }
@@ -52,9 +55,9 @@ export function listenTo<E extends Endpoint>(endpoint: E, call: Call<E>, ear: Ea
   function lost(line: AbortController, error: unknown): void {
     if (line !== open) return
     open = null
-    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return ear.onLine('refused')
-    ear.onLine('lost')
-    again = setTimeout(connect, backOff(failures++))
+    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return ear.onStatus('refused')
+    ear.onStatus('lost')
+    again = setTimeout(connect, retryDelayMs(failures++))
   }
 
   function disconnect(): void {
@@ -80,7 +83,7 @@ export function listenTo<E extends Endpoint>(endpoint: E, call: Call<E>, ear: Ea
 }
 
 /** The events of a stream (text/event-stream), each from its JSON; null for a sign of life. However the bytes are cut up. */
-export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator {
+export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetweenRows, mergeDrafts, wasNow } from './merge-drafts.ts'
+import { changesBetweenRows, describeChange, mergeDrafts } from './merge-drafts.ts'
 
 type Draft = { city: string; rules: { amount: number | null; steps: { hours: number }[] } }
 const draft = (city: string, amount: number | null = 8, ...steps: number[]): Draft => ({
@@ -37,7 +37,7 @@ describe('what someone else changed', () => {
   const row = (of: Draft, logoUrl: string | null = null): Row => ({ ...of, logoUrl })
   const shown = (was: Row, now: Row, mine: Draft = was) =>
     changesBetweenRows(labels, was, now, { begun: was, mine, theirs: now }).map(
-      ({ label, text, isMineToo }) => `${label}: ${text}${isMineToo ? ' (mine too)' : ''}`,
+      ({ label, text, isConflict }) => `${label}: ${text}${isConflict ? ' (mine too)' : ''}`,
     )
 
   it('is told field by field, and where I changed it too', () => {
@@ -56,7 +56,7 @@ describe('what someone else changed', () => {
   })
 
   it('reads as words', () => {
-    expect([wasNow(true, false), wasNow(null, 12.5), wasNow('', '')]).toEqual([
+    expect([describeChange(true, false), describeChange(null, 12.5), describeChange('', '')]).toEqual([
       'was Yes, now No',
       'was empty, now 12.5',
       null,

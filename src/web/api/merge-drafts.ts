@@ -18,7 +18,7 @@ export type FieldChange = {
   /** `was 1, now 2` */
   text: string
   /** I changed it too, to something else: saving mine replaces theirs. */
-  isMineToo: boolean
+  isConflict: boolean
 }
 
 type Drafts = { begun: unknown; mine: unknown; theirs: unknown }
@@ -32,16 +32,16 @@ export function changesBetweenRows<Row>(
 ): FieldChange[] {
   return Object.entries(labels).flatMap(([path, given]) => {
     const [label, changeText] =
-      typeof given === 'string' ? [given, () => wasNow(valueAt(was, path), valueAt(now, path))] : given
+      typeof given === 'string' ? [given, () => describeChange(valueAt(was, path), valueAt(now, path))] : given
     const text = changeText(was, now)
     if (text === null) return []
     const own = valueAt(mine, path)
-    return [{ label, text, isMineToo: !isSame(own, valueAt(begun, path)) && !isSame(own, valueAt(theirs, path)) }]
+    return [{ label, text, isConflict: !isSame(own, valueAt(begun, path)) && !isSame(own, valueAt(theirs, path)) }]
   })
 }
 
 /** How a change reads; null where there is none. */
-export function wasNow(was: unknown, now: unknown): string | null {
+export function describeChange(was: unknown, now: unknown): string | null {
   return isSame(was, now) ? null : `was ${textOf(was)}, now ${textOf(now)}`
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './client.ts'
-import { backOff, isHandheld, mayRetry, queryDefaults } from './query-client.ts'
+import { isHandheld, queryDefaults, retryDelayMs, shouldRetry } from './query-client.ts'
 
 describe('reading from the server', () => {
   it('on a phone is fresh for a minute, kept for five and repeated [9.15]', () => {
     const { queries, mutations } = queryDefaults(true).defaultOptions ?? {}
     expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 300_000 })
     expect(mutations?.retry).toBe(false)
-    expect([0, 1, 2, 3, 4, 5, 9].map(backOff)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   })
 
   it('on a desktop is kept, never repeated, and looked at again with the window [9.16]', () => {
@@ -30,9 +30,9 @@ describe('reading from the server', () => {
 
   it('is repeated three times when the network or the server failed, and not at all after a refusal', () => {
     const lost = new ApiError(0, 'no answer')
-    expect([0, 1, 2, 3].map((failures) => mayRetry(failures, lost))).toEqual([true, true, true, false])
-    expect(mayRetry(0, new ApiError(503, 'busy'))).toBe(true)
-    expect(mayRetry(0, new ApiError(404, 'not there'))).toBe(false)
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, true, false])
+    expect(shouldRetry(0, new ApiError(503, 'busy'))).toBe(true)
+    expect(shouldRetry(0, new ApiError(404, 'not there'))).toBe(false)
   })
 })
 

@@ -10,7 +10,13 @@ export function queryDefaults(handheld: boolean): QueryClientConfig {
   return {
     defaultOptions: {
       queries: handheld
-        ? { networkMode: 'always', staleTime: MINUTE_MS, gcTime: 5 * MINUTE_MS, retry: mayRetry, retryDelay: backOff }
+        ? {
+            networkMode: 'always',
+            staleTime: MINUTE_MS,
+            gcTime: 5 * MINUTE_MS,
+            retry: shouldRetry,
+            retryDelay: retryDelayMs,
+          }
         : {
             networkMode: 'always',
             staleTime: Infinity,
@@ -24,12 +30,12 @@ export function queryDefaults(handheld: boolean): QueryClientConfig {
 }
 
 /** 1 s, 2 s, 4 s …, never more than 30 s [9.15]. `attempt` counts from 0; the answer is in milliseconds. */
-export function backOff(attempt: number): number {
+export function retryDelayMs(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000)
 }
 
 /** Up to three repeats [9.15], but none for a "no": asking again would not change the answer. */
-export function mayRetry(failures: number, error: Error): boolean {
+export function shouldRetry(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !refused && failures < 3
 }

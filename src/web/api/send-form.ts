@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { readAnswer, request, urlOf } from './client.ts'
+import { buildUrl, fetchWithSession, parseResponse } from './client.ts'
 
 type FormEndpoint = Endpoint & { multipart: true }
 
@@ -12,6 +12,10 @@ export async function sendForm<E extends FormEndpoint>(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
   const headers = new Headers({ accept: 'application/json' })
-  const response = await request(urlOf(endpoint as Endpoint, {}), { method: endpoint.method, headers, body: form })
-  return readAnswer<Answer<E>>(response, fallback)
+  const response = await fetchWithSession(buildUrl(endpoint as Endpoint, {}), {
+    method: endpoint.method,
+    headers,
+    body: form,
+  })
+  return parseResponse<Answer<E>>(response, fallback)
 }

@@ -7,7 +7,7 @@ let offsetMs = 0
  * Learns the server's time from an answer. A phone whose clock is wrong still shows and sends the right time,
  * instead of being refused for a punch in the future.
  */
-export function noteServerTime(response: Response): void {
+export function syncServerClock(response: Response): void {
   const stated = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(stated)) return
   const difference = stated - Date.now()

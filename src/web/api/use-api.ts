@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
-import { type ApiError, send, urlOf } from './client.ts'
+import { type ApiError, buildUrl, send } from './client.ts'
 
 type ReadOptions<E extends Endpoint> = {
   fallback?: string
@@ -9,16 +9,17 @@ type ReadOptions<E extends Endpoint> = {
   keepPrevious?: boolean
   retry?: number
   /** Asks again after so many milliseconds for as long as the answer gives a number; by default never [9.17]. */
-  askAgainMs?: (answer: Answer<E>) => number | false
+  refetchInterval?: (answer: Answer<E>) => number | false
 }
 
 /** Reads an endpoint. The key is its address [7.1], then its path. */
 export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions<E> = {}) {
-  const { fallback, keepPrevious, askAgainMs, ...rest } = options
+  const { fallback, keepPrevious, refetchInterval, ...rest } = options
   return useQuery<Answer<E>, ApiError>({
-    queryKey: keyOf(endpoint, call),
+    queryKey: queryKeyOf(endpoint, call),
     queryFn: () => send(endpoint, call, { fallback }),
-    refetchInterval: askAgainMs && (({ state }) => (state.data === undefined ? false : askAgainMs(state.data))),
+    refetchInterval:
+      refetchInterval && (({ state }) => (state.data === undefined ? false : refetchInterval(state.data))),
     placeholderData: keepPrevious ? (previous) => previous : undefined,
     ...rest,
   })
@@ -31,10 +32,10 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options:
 export function useWrite<E extends Endpoint>(endpoint: E, fallback?: string) {
   const client = useQueryClient()
   return useSend(endpoint, fallback, {
-    onSuccess: () => readAgain(client),
+    onSuccess: () => invalidateAll(client),
     // Not waited for: without a connection the reads would wait for one, and the failure be told only then.
     onError: ({ status }) => {
-      if (!SAYS_NOTHING_NEW.includes(status)) void readAgain(client)
+      if (!SAYS_NOTHING_NEW.includes(status)) void invalidateAll(client)
     },
   })
 }
@@ -57,10 +58,10 @@ const SAYS_NOTHING_NEW = [400, 401]
  * Reads all that is on the screen again, and the rest when it is next shown: any write may change any of it. Only the current user
  * is kept [9.19].
  */
-export function readAgain(client: QueryClient): Promise<void> {
+export function invalidateAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== authEndpoints.currentUser.path })
 }
 
-export function keyOf<E extends Endpoint>(endpoint: E, call: Call<E>): readonly [string, string] {
-  return [urlOf(endpoint, call), endpoint.path]
+export function queryKeyOf<E extends Endpoint>(endpoint: E, call: Call<E>): readonly [string, string] {
+  return [buildUrl(endpoint, call), endpoint.path]
 }

@@ -1,8 +1,8 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
-import { type ApiError, readAnswer, requestOf } from './client.ts'
-import { nextCursor } from './read-pages.ts'
-import { keyOf } from './use-api.ts'
+import { type ApiError, parseResponse, sendRequest } from './client.ts'
+import { parseNextCursor } from './fetch-all-pages.ts'
+import { queryKeyOf } from './use-api.ts'
 
 /** The rows read so far, and how to read more. */
 export type Pages<Row> = UseInfiniteQueryResult<Row[], ApiError>
@@ -17,11 +17,14 @@ export function usePages<E extends Endpoint, Row extends Answer<E> extends (infe
   fallback: string,
 ): Pages<Row> {
   return useInfiniteQuery<{ rows: Row[]; next: string | null }, ApiError, Row[], readonly string[], string | null>({
-    queryKey: [...keyOf(endpoint, call), 'pages'],
+    queryKey: [...queryKeyOf(endpoint, call), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const query: object = pageParam === null ? { ...call.query } : { ...call.query, cursor: pageParam }
-      const response = await requestOf(endpoint, { ...call, query }, { signal })
-      return { rows: await readAnswer<Row[]>(response, fallback), next: nextCursor(response.headers.get('link')) }
+      const response = await sendRequest(endpoint, { ...call, query }, { signal })
+      return {
+        rows: await parseResponse<Row[]>(response, fallback),
+        next: parseNextCursor(response.headers.get('link')),
+      }
     },
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,

@@ -11,7 +11,7 @@ type DraftHolder<Draft> = {
   write: (draft: Draft, begun: Draft) => void
 }
 
-export function draftIn<Draft extends FieldValues, Sent>(
+export function formDraft<Draft extends FieldValues, Sent>(
   form: Pick<UseFormReturn<Draft, unknown, Sent>, 'getValues' | 'reset'>,
 ): DraftHolder<Draft> {
   return {
@@ -26,7 +26,7 @@ export function draftIn<Draft extends FieldValues, Sent>(
 type Versioned<Row, Draft, Body, Saved> = {
   /** The row that the form begins with; null for a new one. */
   row: Row | null
-  draftOf: (row: Row) => Draft
+  toDraft: (row: Row) => Draft
   labels: FieldLabels<Row>
   form: DraftHolder<Draft>
   send: (body: Body, version: number | undefined) => Promise<Saved>
@@ -43,7 +43,7 @@ export type NewerRow = Omit<Newer, 'row'> & {
 /** Saves a row on top of the version that the form began with (decision 0027). A newer version that the form shows is asked about. */
 export function useVersioned<Row extends { version: number }, Draft, Body, Saved>({
   row,
-  draftOf,
+  toDraft,
   labels,
   form,
   send,
@@ -51,24 +51,24 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
   const base = useRef(row)
   const [newer, setNewer] = useState<NewerRow | null>(null)
 
-  const begin = (from: Row) => {
+  const startFrom = (from: Row) => {
     base.current = from
     setNewer(null)
   }
 
   const ask = (was: Row, { row: now, ...change }: Newer<Row>, changes: readonly FieldChange[]) => {
-    const theirs = draftOf(now)
+    const theirs = toDraft(now)
     setNewer({
       ...change,
       changes,
       keepMine: () => {
         // Once: a second try finds the drafts merged.
-        if (base.current === was) form.write(mergeDrafts(draftOf(was), form.read(), theirs), theirs)
+        if (base.current === was) form.write(mergeDrafts(toDraft(was), form.read(), theirs), theirs)
         base.current = now
       },
       takeTheirs: () => {
         form.write(theirs, theirs)
-        begin(now)
+        startFrom(now)
       },
     })
   }
@@ -83,7 +83,7 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
         const was = base.current
         const found = (error.cause as { newer?: Newer<Row> } | null | undefined)?.newer
         if (!was || !found) return onFailed(error)
-        const drafts = { begun: draftOf(was), mine: form.read(), theirs: draftOf(found.row) }
+        const drafts = { begun: toDraft(was), mine: form.read(), theirs: toDraft(found.row) }
         const changes = changesBetweenRows(labels, was, found.row, drafts)
         if (changes.length > 0) return ask(was, found, changes)
         // Nothing of what this form shows, such as a role: there is nothing to ask.
@@ -92,5 +92,5 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
       },
     )
 
-  return { save, newer, begin }
+  return { save, newer, begin: startFrom }
 }

@@ -9,7 +9,7 @@ type MenuDrawerProps = { open: boolean; onClose: () => void; user: User; pages: 
 export default function MenuDrawer({ open, onClose, user, pages }: MenuDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} label="Menu">
-      <SideMenu user={user} pages={pages} onLeave={onClose} />
+      <SideMenu user={user} pages={pages} onNavigate={onClose} />
     </Drawer>
   )
 }

@@ -5,14 +5,14 @@ import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
 type PublicLayoutProps = { title: string | null; user: User | null; children: ReactNode }
 
 /** The frame of the pages before the door. `title` is the h1, or null when the page brings its own. */
 export default function PublicLayout({ title, user, children }: PublicLayoutProps) {
   const main = useRef<HTMLElement>(null)
-  useArrival(main)
+  useResetOnNavigate(main)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

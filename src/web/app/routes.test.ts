@@ -15,9 +15,9 @@ it('the server knows the address of every page, and no other', () => {
 })
 
 it('what is in the menu stands in the shell, where the menu is', () => {
-  expect(ROUTES.filter(({ icon, frame }) => icon && frame !== 'app').map(({ path }) => path)).toEqual([])
+  expect(ROUTES.filter(({ icon, layout }) => icon && layout !== 'app').map(({ path }) => path)).toEqual([])
 })
 
 it('only a page without the shell brings its own heading', () => {
-  expect(ROUTES.filter(({ ownHeading, frame }) => ownHeading && frame === 'app').map(({ path }) => path)).toEqual([])
+  expect(ROUTES.filter(({ ownHeading, layout }) => ownHeading && layout === 'app').map(({ path }) => path)).toEqual([])
 })

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Menu } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/auth/contract.ts'
-import { wearBrand } from '#web/api/brand-style.ts'
+import { applyBranding } from '#web/api/apply-branding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu.tsx'
 import type { SiteRoute } from './site-route.ts'
 import { SkipLink } from './skip-link.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
 type ShellProps = { title: string; user: User; pages: readonly SiteRoute[]; children: ReactNode }
 
@@ -24,10 +24,10 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
   const [asked, setAsked] = useState(false)
   const client = useQueryClient()
   const main = useRef<HTMLElement>(null)
-  useArrival(main)
-  useEffect(wearBrand, [])
+  useResetOnNavigate(main)
+  useEffect(applyBranding, [])
   useEffect(() => {
-    void loadPunches().then(({ outboxOf }) => outboxOf(user, client).send())
+    void loadPunches().then(({ getOutbox: outboxOf }) => outboxOf(user, client).send())
   }, [user, client])
 
   return (

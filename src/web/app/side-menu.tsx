@@ -7,25 +7,25 @@ import { Brand } from '#web/layout/brand.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { initials } from './initials.ts'
+import { getInitials } from './get-initials.ts'
 import type { SiteRoute } from './site-route.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-type SideMenuProps = { user: User; pages: readonly SiteRoute[]; onLeave?: () => void }
+type SideMenuProps = { user: User; pages: readonly SiteRoute[]; onNavigate?: () => void }
 
-/** The menu [2.13]: where one can go, the theme, and the way out. `onLeave` closes the drawer it may stand in. */
-export function SideMenu({ user, pages, onLeave }: SideMenuProps) {
+/** The menu [2.13]: where one can go, the theme, and the way out. `onNavigate` closes the drawer it may stand in. */
+export function SideMenu({ user, pages, onNavigate }: SideMenuProps) {
   const [path] = useLocation()
   return (
     <div className="on-nav flex min-h-full flex-col px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-nav">
-      <Link href="/time-clock" onClick={onLeave} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
+      <Link href="/time-clock" onClick={onNavigate} className="mb-7 w-fit rounded-control px-1.5 py-0.5">
         <Brand />
       </Link>
       <nav aria-label="Main">
         <ul className="grid grid-cols-1 gap-1">
           {pages.map((page) => (
             <li key={page.path}>
-              <MenuLink page={page} current={page.path === path} onClick={onLeave} />
+              <MenuLink page={page} current={page.path === path} onClick={onNavigate} />
             </li>
           ))}
         </ul>
@@ -76,7 +76,7 @@ function UserBox({ user }: { user: User }) {
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-full bg-on-nav/15 text-sm font-semibold"
       >
-        {initials(user)}
+        {getInitials(user)}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-md font-semibold">{name}</span>

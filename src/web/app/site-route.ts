@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Audience } from './gate.ts'
+import type { Audience } from './check-route-access.ts'
 
 /** One row of the site map. */
 export type SiteRoute = {
@@ -9,7 +9,7 @@ export type SiteRoute = {
   title: string
   audience: Audience
   /** `app` stands in the shell for whoever is signed in, `site` never does, `bare` brings everything itself. */
-  frame: 'app' | 'site' | 'bare'
+  layout: 'app' | 'site' | 'bare'
   /** The page writes its own h1 (in `site` and `bare` frames only). */
   ownHeading?: boolean
   /** Its icon in the side menu; a page without one is not in the menu. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asTheme, createThemeStore, painted } from './theme.ts'
+import { createThemeStore, parseTheme, resolveTheme } from './theme.ts'
 
 const memory = (stored: Record<string, string> = {}) => ({
   stored,
@@ -17,12 +17,12 @@ const closed = {
 
 describe('theme', () => {
   it('follows the system only when the person did not choose', () => {
-    expect([painted('system', true), painted('system', false)]).toEqual(['dark', 'light'])
-    expect([painted('light', true), painted('dark', false)]).toEqual(['light', 'dark'])
+    expect([resolveTheme('system', true), resolveTheme('system', false)]).toEqual(['dark', 'light'])
+    expect([resolveTheme('light', true), resolveTheme('dark', false)]).toEqual(['light', 'dark'])
   })
 
   it('is the system when nothing or nonsense is stored', () => {
-    expect([asTheme(null), asTheme('auto'), asTheme('dark')]).toEqual(['system', 'system', 'dark'])
+    expect([parseTheme(null), parseTheme('auto'), parseTheme('dark')]).toEqual(['system', 'system', 'dark'])
     expect(createThemeStore(memory()).preference()).toBe('system')
   })
 
@@ -42,14 +42,14 @@ describe('theme', () => {
     const storage = memory()
     const store = createThemeStore(storage)
     storage.setItem('theme', 'dark')
-    store.reread()
+    store.reload()
     expect(store.preference()).toBe('dark')
   })
 
   it('can be chosen when storage is closed', () => {
     const store = createThemeStore(closed)
     store.choose('dark')
-    store.reread()
+    store.reload()
     expect(store.preference()).toBe('dark')
   })
 })

@@ -7,13 +7,13 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'theme'
 
 /** What to paint for a preference, given what the system wants. */
-export function painted(preference: Theme, systemIsDark: boolean): 'light' | 'dark' {
+export function resolveTheme(preference: Theme, systemIsDark: boolean): 'light' | 'dark' {
   if (preference === 'system') return systemIsDark ? 'dark' : 'light'
   return preference
 }
 
 /** A stored text as a preference; anything unknown, and nothing, is `system`. */
-export function asTheme(stored: string | null): Theme {
+export function parseTheme(stored: string | null): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
@@ -22,9 +22,9 @@ export function asTheme(stored: string | null): Theme {
  * choice then lasts as long as the page.
  */
 export function createThemeStore(storage: Pick<Storage, 'getItem' | 'setItem'>) {
-  let preference = attempt(() => asTheme(storage.getItem(KEY))) ?? 'system'
+  let preference = tryOrUndefined(() => parseTheme(storage.getItem(KEY))) ?? 'system'
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
@@ -35,18 +35,18 @@ export function createThemeStore(storage: Pick<Storage, 'getItem' | 'setItem'>) 
     },
     choose: (theme: Theme) => {
       preference = theme
-      attempt(() => storage.setItem(KEY, theme))
-      tell()
+      tryOrUndefined(() => storage.setItem(KEY, theme))
+      notify()
     },
     /** Takes over what another tab of this product stored. */
-    reread: () => {
-      preference = attempt(() => asTheme(storage.getItem(KEY))) ?? preference
-      tell()
+    reload: () => {
+      preference = tryOrUndefined(() => parseTheme(storage.getItem(KEY))) ?? preference
+      notify()
     },
   }
 }
 
-function attempt<T>(deed: () => T): T | undefined {
+function tryOrUndefined<T>(deed: () => T): T | undefined {
   try {
     return deed()
   } catch {
@@ -55,25 +55,25 @@ function attempt<T>(deed: () => T): T | undefined {
 }
 
 let store: ReturnType<typeof createThemeStore> | undefined
-const theStore = () => (store ??= createThemeStore(window.localStorage))
+const getStore = () => (store ??= createThemeStore(window.localStorage))
 
 /** The theme preference and its setter. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(theStore().subscribe, theStore().preference), theStore().choose]
+  return [useSyncExternalStore(getStore().subscribe, getStore().preference), getStore().choose]
 }
 
 /** Paints the page by the preference and keeps doing so when it, the system or another tab changes. Call once. */
-export function followTheme() {
+export function startTheme() {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
     const root = document.documentElement
-    root.dataset.theme = painted(theStore().preference(), system.matches)
+    root.dataset.theme = resolveTheme(getStore().preference(), system.matches)
     // The browser's own bar on phones takes the page's colour.
     const ground = getComputedStyle(root).getPropertyValue('--bg')
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', ground)
   }
-  theStore().subscribe(paint)
+  getStore().subscribe(paint)
   system.addEventListener('change', paint)
-  window.addEventListener('storage', ({ key }) => key === KEY && theStore().reread())
+  window.addEventListener('storage', ({ key }) => key === KEY && getStore().reload())
   paint()
 }

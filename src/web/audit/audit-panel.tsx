@@ -10,22 +10,22 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
-import { useSettled } from '#web/ui/hooks/use-settled.ts'
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
+import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { EntryList } from './entry-list.tsx'
 import { type LogFilter, LogFilters } from './log-filters.tsx'
 import { VerifyLog } from './verify-log.tsx'
 
 /** What administrators changed, newest first: who, when, whom or what, from what to what. */
 export default function AuditPanel({ organization: { id, timezone } }: { organization: Organization }) {
-  const [params, setParams] = useInAddress({ search: '', group: '', from: '', to: '' })
+  const [params, setParams] = useQueryParams({ search: '', group: '', from: '', to: '' })
   const filter: LogFilter = {
     search: params.search,
     group: AUDIT_GROUPS.find((group) => group === params.group) ?? null,
     startDate: parseDay(params.from),
     endDate: parseDay(params.to),
   }
-  const search = useSettled(filter.search.trim(), 300)
+  const search = useDebouncedValue(filter.search.trim(), 300)
   const { group, startDate, endDate } = filter
   const query = {
     group: group ?? undefined,

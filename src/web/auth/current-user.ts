@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authEndpoints, type User } from '#domain/auth/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { keyOf } from '#web/api/use-api.ts'
-import { tellTabs, toldId } from './follow-person.ts'
+import { queryKeyOf } from '#web/api/use-api.ts'
+import { broadcastUser, lastBroadcastId } from './tab-sync.ts'
 
-export const CURRENT_USER_KEY = keyOf(authEndpoints.currentUser, {})
+export const CURRENT_USER_KEY = queryKeyOf(authEndpoints.currentUser, {})
 
 /** Who is signed in; null when nobody is, undefined while that is not known yet. */
 export function useCurrentUser() {
@@ -19,14 +19,14 @@ export function useUser(): User {
 }
 
 /** Makes this the page of someone else, in this tab and the others. What was read for the person before goes. Null signs out. */
-export function showPerson(client: QueryClient, user: User | null): void {
+export function setCurrentUser(client: QueryClient, user: User | null): void {
   client.setQueryData(CURRENT_USER_KEY, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
-  tellTabs(user?.id ?? null)
+  broadcastUser(user?.id ?? null)
 }
 
 /** Reads the current user again if this person is the one: their name is in the menu, and their roles decide about pages. */
-export function useReadUserAgain(): (person: { id: string }) => void {
+export function useRefreshUser(): (person: { id: string }) => void {
   const client = useQueryClient()
   const { id } = useUser()
   return (person) => {
@@ -41,10 +41,10 @@ export const currentUserQuery = queryOptions({
   gcTime: Infinity,
   refetchOnWindowFocus: false,
   queryFn: async (): Promise<User | null> => {
-    if (pageCameWithoutSession()) return null
+    if (hasNoSessionCookie()) return null
     try {
       const user = await send(authEndpoints.currentUser, {}, { fallback: 'Failed to load your account' })
-      if (toldId() !== user.id) tellTabs(user.id)
+      if (lastBroadcastId() !== user.id) broadcastUser(user.id)
       return user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
@@ -57,7 +57,7 @@ export const currentUserQuery = queryOptions({
  * Whether the server said with the page that the request for it carried no session cookie. Asking would only bring a
  * 401 [4.5], a moment later. It is true of that one moment, so it is read once.
  */
-function pageCameWithoutSession(): boolean {
+function hasNoSessionCookie(): boolean {
   const mark = document.querySelector<HTMLMetaElement>('meta[name="session"]')
   const none = mark?.content === 'none'
   mark?.remove()

@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
  * one entry of the tab's history, so that loading the page anew does not lose it. Empty when there is none.
  */
 export function useLinkToken(): string {
-  const [token, setToken] = useState(tokenHere)
+  const [token, setToken] = useState(readToken)
   useEffect(() => {
     hideToken()
     // Another link opened in the same tab is the same page with another hash, and so is the way back: nothing is loaded anew.
     const read = () => {
-      setToken(tokenHere())
+      setToken(readToken())
       hideToken()
     }
     window.addEventListener('hashchange', read)
@@ -24,12 +24,12 @@ export function useLinkToken(): string {
   return token
 }
 
-function tokenHere(): string {
+function readToken(): string {
   const kept = (history.state as { linkToken?: unknown } | null)?.linkToken
   return location.hash.slice(1) || (typeof kept === 'string' ? kept : '')
 }
 
 function hideToken() {
   if (location.hash === '') return
-  history.replaceState({ linkToken: tokenHere() }, '', location.pathname + location.search)
+  history.replaceState({ linkToken: readToken() }, '', location.pathname + location.search)
 }

@@ -6,9 +6,10 @@ import { password } from '#domain/fields/credentials.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { showPerson } from './current-user.ts'
+import { setCurrentUser } from './current-user.ts'
 import { focusOnTap } from './installed-app.ts'
 
 type SetPasswordFormProps = {
@@ -20,12 +21,12 @@ type SetPasswordFormProps = {
 export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const link = useSend(SET_PASSWORD, 'The password could not be set')
+  const link = useSend(SET_PASSWORD_ENDPOINT, 'The password could not be set')
   const [error, setError] = useState<string | undefined>(undefined)
 
   const set = (form: HTMLFormElement) => {
     const field = form.elements.namedItem('newPassword') as HTMLInputElement
-    const wrong = wordsAbout(field.value)
+    const wrong = validatePassword(field.value)
     setError(wrong)
     if (wrong !== undefined) return field.focus()
     if (link.isPending) return
@@ -35,11 +36,11 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
         onSuccess: ({ user }) => {
           toast({ title: 'Success', text: 'Your password is set and you are signed in' })
           navigate('/time-clock', { replace: true })
-          showPerson(client, user)
+          setCurrentUser(client, user)
         },
         onError: ({ message, fields }) => {
           setError(fields.newPassword)
-          if (!fields.newPassword) toast({ title: 'Error', text: message, tone: 'error' })
+          if (!fields.newPassword) showError({ message })
         },
       },
     )
@@ -70,7 +71,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
           large
           hint="At least 6 characters"
           error={error}
-          onChange={(event) => error !== undefined && setError(wordsAbout(event.target.value))}
+          onChange={(event) => error !== undefined && setError(validatePassword(event.target.value))}
         />
         <div className="mt-1">
           <InlineError className="mb-4" />
@@ -84,8 +85,8 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
 }
 
 /** Under another name: what begins with `use` is a hook to the linter. */
-const { usePasswordLink: SET_PASSWORD } = authEndpoints
+const { usePasswordLink: SET_PASSWORD_ENDPOINT } = authEndpoints
 
-function wordsAbout(typed: string): string | undefined {
+function validatePassword(typed: string): string | undefined {
   return password.safeParse(typed).error?.issues[0]?.message
 }

@@ -15,16 +15,17 @@ export default function SetPasswordPage() {
   const token = useLinkToken()
   return (
     <LinkPage title="Set Your Password">
-      <Opened key={token} token={token} />
+      <LinkContent key={token} token={token} />
     </LinkPage>
   )
 }
 
-function Opened({ token }: { token: string }) {
+function LinkContent({ token }: { token: string }) {
   const link = useOpenLink(token)
-  if (token === '') return <Dead>This link is not complete. Open it from the e-mail again, or copy all of it.</Dead>
+  if (token === '')
+    return <BrokenLink>This link is not complete. Open it from the e-mail again, or copy all of it.</BrokenLink>
   if (link.error && link.error.status >= 400 && link.error.status < 500 && link.error.status !== 429)
-    return <Dead>{link.error.message}</Dead>
+    return <BrokenLink>{link.error.message}</BrokenLink>
   if (link.error)
     return <LoadError reason={link.error.message} onRetry={() => void link.refetch()} busy={link.isFetching} />
   if (!link.data) return <Skeleton className="mt-6 h-48 rounded-card" />
@@ -33,9 +34,9 @@ function Opened({ token }: { token: string }) {
 
 /** Asked once: an open link is not used up by it, and a secret is not kept among what was read. */
 function useOpenLink(token: string) {
-  return useQuery<Awaited<ReturnType<typeof open>>, ApiError>({
+  return useQuery<Awaited<ReturnType<typeof openLink>>, ApiError>({
     queryKey: ['password-link', token],
-    queryFn: () => open(token),
+    queryFn: () => openLink(token),
     enabled: token !== '',
     gcTime: 0,
     retry: false,
@@ -43,11 +44,11 @@ function useOpenLink(token: string) {
   })
 }
 
-const open = (token: string) =>
+const openLink = (token: string) =>
   send(authEndpoints.openPasswordLink, { body: { token } }, { fallback: 'The link could not be opened' })
 
 /** A link that sets nothing any more, and what to do about it. */
-function Dead({ children }: { children: string }) {
+function BrokenLink({ children }: { children: string }) {
   return (
     <>
       <Notice tone="danger" title="This link does not work" className="my-6">

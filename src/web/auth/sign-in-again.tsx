@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { startOver, tellTabs, toldId } from './follow-person.ts'
+import { broadcastUser, lastBroadcastId, startOver } from './tab-sync.ts'
 
 /** `onEnd` hears whether the person is signed in again. */
 type SignInAgainProps = { user: User; onEnd: (isSignedIn: boolean) => void }
@@ -20,7 +20,7 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
   useEffect(() => password.current?.focus(), [])
   useEffect(() => {
     // Signed in again in another tab. If it is someone else, the page starts over anyway.
-    const look = () => toldId() === user.id && onEnd(true)
+    const look = () => lastBroadcastId() === user.id && onEnd(true)
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
   }, [user.id, onEnd])
@@ -30,7 +30,7 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
     try {
       const body = { username: user.username, password: password.current?.value ?? '' }
       const answer = await send(authEndpoints.login, { body }, { fallback: 'Login failed' })
-      tellTabs(answer.user.id)
+      broadcastUser(answer.user.id)
       if (answer.user.id === user.id) onEnd(true)
       else startOver()
     } catch (failure) {

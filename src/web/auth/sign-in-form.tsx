@@ -6,11 +6,12 @@ import { fieldErrors } from '#domain/fields/wording.ts'
 import { useSend } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { FINE_POINTER } from '#web/ui/hooks/use-media-query.ts'
-import { showPerson } from './current-user.ts'
+import { setCurrentUser } from './current-user.ts'
 import { focusOnTap } from './installed-app.ts'
 
 const TOAST_MS = 2000
@@ -30,32 +31,32 @@ export function SignInForm() {
   }, [])
 
   const signIn = (form: HTMLFormElement) => {
-    const body = valuesOf(form)
-    const wrong = errorsOf(body)
+    const body = readValues(form)
+    const wrong = validate(body)
     setErrors(wrong)
-    focusFirst(form, wrong)
+    focusFirstError(form, wrong)
     if (login.isPending || Object.keys(wrong).length > 0) return
     login.mutate(
       { body },
       {
         onSuccess: ({ user }) => {
           toast({ title: 'Success', text: 'Logged in successfully', duration: TOAST_MS })
-          showPerson(client, user)
+          setCurrentUser(client, user)
         },
         onError: ({ message, fields, status }) => {
           // A wrong password stays in its field, selected: it is corrected or typed over [8.3].
           const refused = status === 401 ? { password: message } : fields
           setErrors(refused)
-          focusFirst(form, refused)
+          focusFirstError(form, refused)
           if (status === 401) form.querySelector<HTMLInputElement>('[name=password]')?.select()
-          else if (Object.keys(fields).length === 0) toast({ title: 'Error', text: message, tone: 'error' })
+          else if (Object.keys(fields).length === 0) showError({ message })
         },
       },
     )
   }
   /** What was complained about is looked at again with every letter. */
-  const lookAgain = (form: HTMLFormElement) => {
-    if (Object.keys(errors).length > 0) setErrors(errorsOf(valuesOf(form)))
+  const revalidate = (form: HTMLFormElement) => {
+    if (Object.keys(errors).length > 0) setErrors(validate(readValues(form)))
   }
 
   return (
@@ -65,7 +66,7 @@ export function SignInForm() {
         event.preventDefault()
         signIn(event.currentTarget)
       }}
-      onInput={(event) => lookAgain(event.currentTarget)}
+      onInput={(event) => revalidate(event.currentTarget)}
       onTouchEnd={focusOnTap}
       className="grid grid-cols-1 gap-5"
     >
@@ -91,16 +92,16 @@ export function SignInForm() {
   )
 }
 
-function valuesOf(form: HTMLFormElement) {
+function readValues(form: HTMLFormElement) {
   const { username, password } = Object.fromEntries(new FormData(form)) as Record<string, string>
   return { username: username ?? '', password: password ?? '' }
 }
 
-function errorsOf(values: ReturnType<typeof valuesOf>): FieldErrors {
+function validate(values: ReturnType<typeof readValues>): FieldErrors {
   return fieldErrors(credentials.safeParse(values).error?.issues ?? [])
 }
 
-function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+function focusFirstError(form: HTMLFormElement, errors: FieldErrors) {
   form
     .querySelector<HTMLInputElement>(
       Object.keys(errors)

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { authEndpoints } from '#domain/auth/contract.ts'
 import { useSend } from '#web/api/use-api.ts'
-import { toast } from '#web/ui/feedback/toast-store.ts'
-import { showPerson } from './current-user.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { setCurrentUser } from './current-user.ts'
 
 /** Signs out, forgets everything that was read for this person, and goes to / [2.28]. */
 export function useSignOut() {
@@ -16,9 +16,9 @@ export function useSignOut() {
       {
         onSuccess: () => {
           navigate('/')
-          showPerson(client, null)
+          setCurrentUser(client, null)
         },
-        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+        onError: (error) => showError(error),
       },
     )
   return { signOut, busy: isPending }

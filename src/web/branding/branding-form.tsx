@@ -6,9 +6,9 @@ import { type Branding, brandingEndpoints, type Look, look } from '#domain/brand
 import type { Answer } from '#domain/endpoint.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { sendForm } from '#web/api/send-form.ts'
-import { showFailure } from '#web/api/show-failure.ts'
-import { readAgain } from '#web/api/use-api.ts'
-import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
+import { invalidateAll } from '#web/api/use-api.ts'
+import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,14 +43,14 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   const save = useMutation<Saved, ApiError, Record<string, string | File | undefined>>({
     mutationFn: (fields) => sendForm(brandingEndpoints.save, fields, 'Failed to update branding settings'),
     onError: ({ status }) => {
-      if (status === 409) void readAgain(client)
+      if (status === 409) void invalidateAll(client)
     },
   })
   const versioned = useVersioned({
     row: branding,
-    draftOf,
+    toDraft: draftOf,
     labels: BRANDING_LABELS,
-    form: draftIn(form),
+    form: formDraft(form),
     send: (fields: Record<string, string | File>, version) =>
       save.mutateAsync({ ...fields, version: version?.toString() }),
   })
@@ -58,7 +58,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
     reset(draftOf(now))
     versioned.begin(now)
     reloadTheme()
-    void readAgain(client)
+    void invalidateAll(client)
     toast({ title: 'Success', text: message })
   }
   const submit = handleSubmit(async (chosen) => {
@@ -68,7 +68,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
       ...toLogoFields('logoDark', getValues('logoDark')),
     }
     // What was chosen stays in the form when it was refused: nothing is chosen twice.
-    await versioned.save(fields, (saved) => apply(saved.branding, saved.message), showFailure(setError))
+    await versioned.save(fields, (saved) => apply(saved.branding, saved.message), showFormError(setError))
   })
 
   return (

@@ -1,9 +1,9 @@
 import { brandingEndpoints } from '#domain/branding/contract.ts'
-import { urlOf } from '#web/api/client.ts'
+import { buildUrl } from '#web/api/client.ts'
 
 /** Asks for the organization's look again after it was changed. The old one stays until the new one is there: no flash between. */
 export function reloadTheme(): void {
-  const address = urlOf(brandingEndpoints.style, {})
+  const address = buildUrl(brandingEndpoints.style, {})
   const current = document.querySelectorAll(`link[href^="${address}"]`)
   const link = document.createElement('link')
   link.rel = 'stylesheet'

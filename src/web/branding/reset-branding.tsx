@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Branding, brandingEndpoints } from '#domain/branding/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/feedback/toast-store.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
@@ -12,13 +12,10 @@ export function ResetBranding({ onDone }: { onDone: (branding: Branding, message
   const remove = useWrite(brandingEndpoints.remove, 'Failed to update branding settings')
   // A promise: once the branding is read again, this button is gone, and callbacks of `mutate` would be dropped with it.
   const resetBranding = () =>
-    void remove.mutateAsync({}).then(
-      ({ branding, message }) => {
-        setIsConfirming(false)
-        onDone(branding, message)
-      },
-      ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
-    )
+    void remove.mutateAsync({}).then(({ branding, message }) => {
+      setIsConfirming(false)
+      onDone(branding, message)
+    }, showError)
   return (
     <>
       <Button variant="ghost" onClick={() => setIsConfirming(true)}>

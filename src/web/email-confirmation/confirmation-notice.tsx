@@ -4,6 +4,7 @@ import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
 /** Shown until the address is confirmed, while mail to others waits for it. Can send the link again. */
@@ -25,7 +26,7 @@ export function ConfirmationNotice({ className }: { className?: string }) {
       {},
       {
         onSuccess: ({ message }) => toast({ title: 'Success', text: message }),
-        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+        onError: (error) => showError(error),
       },
     )
   return (

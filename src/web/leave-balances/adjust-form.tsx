@@ -2,9 +2,9 @@ import { type Resolver, useController, useForm, useWatch } from 'react-hook-form
 import type * as z from 'zod/mini'
 import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
-import type { KeptKeys } from '#web/api/kept-keys.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
@@ -20,11 +20,11 @@ type AdjustFormProps = {
   row: BalanceRow
   mode: 'add' | 'subtract'
   /** Lives longer than the form: typing the same again after a lost answer still changes the balance once. */
-  keptKey: KeptKeys
+  idempotency: IdempotencyKeys
   onClose: () => void
 }
 
-export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
+export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps) {
   const sign = mode === 'add' ? 1 : -1
   const adjust = useWrite(leaveBalanceEndpoints.adjust, 'Failed to adjust leave balance')
   const { control, register, handleSubmit, formState, setError } = useForm<AdjustmentDraft, unknown, AdjustmentBody>({
@@ -39,12 +39,12 @@ export function AdjustForm({ row, mode, keptKey, onClose }: AdjustFormProps) {
 
   const params = { userId: row.user.id, leaveTypeId: row.type.id }
   const save = (body: AdjustmentBody) =>
-    adjust.mutateAsync({ params, body, idempotencyKey: keptKey.keyFor({ params, body }) }).then(() => {
-      keptKey.done({ params, body })
+    adjust.mutateAsync({ params, body, idempotencyKey: idempotency.keyFor({ params, body }) }).then(() => {
+      idempotency.release({ params, body })
       const done = mode === 'add' ? 'added' : 'subtracted'
       toast({ title: 'Success', text: `${decimalHoursText(Math.abs(body.adjustmentAmount))} hours ${done}` })
       onClose()
-    }, showFailure(setError))
+    }, showFormError(setError))
   const submit = handleSubmit(save)
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

@@ -5,6 +5,7 @@ import { whyNotAssign } from '#domain/leave-types/rules.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -32,13 +33,10 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
   const submit = () => {
     const isDefault = open.find(({ id }) => id === chosen)?.isDefault ?? false
     const params = { userId: user.id, leaveTypeId: type.id }
-    void assign.mutateAsync({ params, body: { policyId: isDefault ? null : chosen } }).then(
-      () => {
-        toast({ title: 'Success', text: 'Policy changed' })
-        onClose()
-      },
-      ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: ERROR_MS }),
-    )
+    void assign.mutateAsync({ params, body: { policyId: isDefault ? null : chosen } }).then(() => {
+      toast({ title: 'Success', text: 'Policy changed' })
+      onClose()
+    }, showError)
   }
   return (
     <>
@@ -67,5 +65,3 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
     </>
   )
 }
-
-const ERROR_MS = 3000

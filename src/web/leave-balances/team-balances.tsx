@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
-import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { useRead } from '#web/api/use-api.ts'
-import { useKeptKey } from '#web/api/use-kept-key.ts'
+import { type IdempotencyKeys, useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { AccrualStatus } from '#web/leave-accrual/accrual-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,8 +12,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
-import { useSettled } from '#web/ui/hooks/use-settled.ts'
+import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts'
+import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { AdjustForm } from './adjust-form.tsx'
 import { AssignPolicy } from './assign-policy.tsx'
@@ -31,11 +30,11 @@ const TYPING_MS = 250
 type OpenDialog = { deed: BalanceAction; row: BalanceRow }
 
 export function TeamBalances({ zone }: { zone: string }) {
-  const [{ search: text }, choose] = useInAddress({ search: '' })
+  const [{ search: text }, choose] = useQueryParams({ search: '' })
   const [limit, setLimit] = useState(STEP)
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const keptKey = useKeptKey()
-  const search = useSettled(text.trim(), TYPING_MS)
+  const idempotency = useIdempotencyKey()
+  const search = useDebouncedValue(text.trim(), TYPING_MS)
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const team = useRead(
     leaveBalanceEndpoints.team,
@@ -89,12 +88,17 @@ export function TeamBalances({ zone }: { zone: string }) {
           Show more
         </Button>
       )}
-      {open && <BalanceDialog {...open} keptKey={keptKey} onClose={() => setOpen(null)} />}
+      {open && <BalanceDialog {...open} idempotency={idempotency} onClose={() => setOpen(null)} />}
     </div>
   )
 }
 
-function BalanceDialog({ deed, row, keptKey, onClose }: OpenDialog & { keptKey: KeptKeys; onClose: () => void }) {
+function BalanceDialog({
+  deed,
+  row,
+  idempotency,
+  onClose,
+}: OpenDialog & { idempotency: IdempotencyKeys; onClose: () => void }) {
   const whose = `${row.type.name} of ${fullName(row.user)}`
   switch (deed) {
     case 'why':
@@ -110,7 +114,7 @@ function BalanceDialog({ deed, row, keptKey, onClose }: OpenDialog & { keptKey: 
     default:
       return (
         <Dialog open onClose={onClose} title={deed === 'add' ? 'Add hours' : 'Subtract hours'} note={whose}>
-          <AdjustForm row={row} mode={deed} keptKey={keptKey} onClose={onClose} />
+          <AdjustForm row={row} mode={deed} idempotency={idempotency} onClose={onClose} />
         </Dialog>
       )
   }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { useKeptKey } from '#web/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
@@ -35,7 +35,7 @@ function Leave({ organization }: { organization: Organization }) {
   const [search, setSearch] = useSearchParams()
   /** Keeps what was typed while another tab is open. */
   const [draft, keepDraft] = useState<RequestDraft | null>(null)
-  const keptKey = useKeptKey()
+  const idempotency = useIdempotencyKey()
   useEffect(prepareTabs, [])
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'balance'
   const { fallbackRef: history, focusFallback } = useFocusFallback(selected)
@@ -66,7 +66,7 @@ function Leave({ organization }: { organization: Organization }) {
                     zone={organization.timezone}
                     draft={draft}
                     onDraft={keepDraft}
-                    keptKey={keptKey}
+                    idempotency={idempotency}
                     onSubmitted={() => {
                       focusFallback()
                       open('history')

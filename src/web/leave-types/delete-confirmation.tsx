@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
@@ -24,14 +25,11 @@ export function DeleteConfirmation({
   more,
 }: DeleteConfirmationProps) {
   const submit = () =>
-    void remove().then(
-      ({ message, deleted }) => {
-        toast({ title: 'Success', text: message, duration: MESSAGE_MS })
-        if (deleted) onDeleted()
-        else onClose()
-      },
-      ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: ERROR_MS }),
-    )
+    void remove().then(({ message, deleted }) => {
+      toast({ title: 'Success', text: message, duration: MESSAGE_MS })
+      if (deleted) onDeleted()
+      else onClose()
+    }, showError)
   return (
     <>
       <p className="text-md text-muted">{children}</p>
@@ -47,4 +45,3 @@ export function DeleteConfirmation({
 }
 
 const MESSAGE_MS = 6000
-const ERROR_MS = 3000

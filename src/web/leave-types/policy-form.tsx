@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { type Control, type FieldPathByValue, useController, useForm, useWatch } from 'react-hook-form'
 import { type LeavePolicy, leaveTypeEndpoints, type PolicyCredits } from '#domain/leave-types/contract.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useSend, useWrite } from '#web/api/use-api.ts'
-import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
+import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -49,9 +49,9 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
 
   const { save, newer } = useVersioned({
     row: policy,
-    draftOf: toPolicyDraft,
+    toDraft: toPolicyDraft,
     labels: POLICY_LABELS,
-    form: draftIn(form),
+    form: formDraft(form),
     send: (body: PolicyBody, version) =>
       policy
         ? update.mutateAsync({ params: { id: policy.id }, body: { ...body, version } })
@@ -61,7 +61,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
     onClose()
   }
-  const savePolicy = (body: PolicyBody) => save(body, saved, showFailure(setError))
+  const savePolicy = (body: PolicyBody) => save(body, saved, showFormError(setError))
 
   /** Set while the person confirms that a new policy credits people right away. */
   const [asked, ask] = useState<{ body: PolicyBody; credits: PolicyCredits } | null>(null)
@@ -70,7 +70,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
     const params = { id: leaveTypeId }
     await preview
       .mutateAsync({ params, body })
-      .then((credits) => (credits.count > 0 ? ask({ body, credits }) : savePolicy(body)), showFailure(setError))
+      .then((credits) => (credits.count > 0 ? ask({ body, credits }) : savePolicy(body)), showFormError(setError))
   }
   const submit = handleSubmit(check)
   if (asked)

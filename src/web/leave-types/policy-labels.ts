@@ -1,16 +1,16 @@
 import type { LeavePolicy } from '#domain/leave-types/contract.ts'
-import { type FieldLabels, wasNow } from '#web/api/merge-drafts.ts'
+import { describeChange, type FieldLabels } from '#web/api/merge-drafts.ts'
 import { FREQUENCY_CHOICES } from './policy-draft.ts'
 
 export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
   name: 'Policy name',
   annualAllocation: 'Annual allocation',
   'rules.initialAllocation': 'Initial allocation',
-  'rules.accrualType': ['Accrual type', (was, now) => wasNow(accrualTypeText(was), accrualTypeText(now))],
+  'rules.accrualType': ['Accrual type', (was, now) => describeChange(accrualTypeText(was), accrualTypeText(now))],
   'rules.resetDate': 'Reset date',
-  'rules.accrualThresholds': ['Accrual thresholds', (was, now) => wasNow(thresholdsText(was), thresholdsText(now))],
+  'rules.accrualThresholds': ['Accrual thresholds', (was, now) => describeChange(thresholdsText(was), thresholdsText(now))],
   accrualRate: 'Accrual rate',
-  accrualFrequency: ['Accrual frequency', (was, now) => wasNow(frequencyText(was), frequencyText(now))],
+  accrualFrequency: ['Accrual frequency', (was, now) => describeChange(frequencyText(was), frequencyText(now))],
   maxBalance: 'Max balance',
   'rules.maxCarryOver': 'Carry-over',
   minServiceDays: 'Min service days',

@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Resolver, useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { DEFAULT_COLOR, type LeaveType, leaveTypeEndpoints, newLeaveType } from '#domain/leave-types/contract.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
+import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -39,9 +39,9 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
 
   const { save, newer } = useVersioned({
     row: type,
-    draftOf: toDraft,
+    toDraft,
     labels: LABELS,
-    form: draftIn(form),
+    form: formDraft(form),
     send: (body: TypeBody, version) =>
       type ? update.mutateAsync({ params: { id: type.id }, body: { ...body, version } }) : create.mutateAsync({ body }),
   })
@@ -49,7 +49,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
     toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, saved, showFailure(setError)))
+  const submit = handleSubmit((body) => save(body, saved, showFormError(setError)))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">

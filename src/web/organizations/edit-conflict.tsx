@@ -51,7 +51,7 @@ export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSav
 }
 
 function outcomeText(changes: NewerRow['changes']): string {
-  const replaced = changes.filter(({ isMineToo }) => isMineToo).map(({ label }) => label)
+  const replaced = changes.filter(({ isConflict }) => isConflict).map(({ label }) => label)
   if (replaced.length === 0) return 'Nothing was saved yet. Saving yours keeps these changes.'
   const rest = replaced.length < changes.length ? ' and keeps their other changes' : ''
   return `Nothing was saved yet. Saving yours replaces ${replaced.join(', ')}${rest}.`

@@ -1,6 +1,7 @@
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Card } from '#web/ui/card.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 
@@ -18,7 +19,7 @@ export function LocationSetting({ organization }: { organization: Organization }
               ? 'Location is now required for clock actions'
               : 'Location is no longer required for clock actions',
           }),
-        onError: ({ message }) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
+        onError: (error) => showError(error),
       },
     )
   return (

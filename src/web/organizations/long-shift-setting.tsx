@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Organization, organizationEndpoints } from '#domain/organizations/contract.ts'
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
-import { wasNow } from '#web/api/merge-drafts.ts'
+import { describeChange } from '#web/api/merge-drafts.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   const hours = typed === undefined ? askAfterHours : typed
   const versioned = useVersioned({
     row: organization,
-    draftOf,
+    toDraft: draftOf,
     labels: LABELS,
     form: { read: () => ({ askAfterHours: hours }), write: (draft) => setTyped(draft.askAfterHours) },
     send: (body: { askAfterHours: number }, version) =>
@@ -84,7 +84,7 @@ const ASK_AFTER_HOURS_STEPS = { min: ASK_AFTER_HOURS.min, max: ASK_AFTER_HOURS.m
 const LABELS = {
   askAfterHours: [
     'Hours until clocking out asks',
-    (was: Organization, now: Organization) => wasNow(String(was.askAfterHours), String(now.askAfterHours)),
+    (was: Organization, now: Organization) => describeChange(String(was.askAfterHours), String(now.askAfterHours)),
   ],
 } as const
 

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { organizationEndpoints, registration } from '#domain/organizations/contract.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +36,7 @@ export default function RegisterOrganizationPage() {
         })
         navigate(`/subscription?orgId=${organization.id}`)
       },
-      showFailure(form.setError, 2000),
+      showFormError(form.setError, 2000),
     ),
   )
 

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { type Organization, organizationEndpoints, type ZoneChoice } from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
-import { wasNow } from '#web/api/merge-drafts.ts'
+import { describeChange } from '#web/api/merge-drafts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useVersioned } from '#web/api/use-versioned.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { ComboBox, type Option } from '#web/ui/forms/combo-box.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
@@ -35,7 +36,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
     : offsetAt(now.getTime(), zone) / 60_000
   const versioned = useVersioned({
     row: organization,
-    draftOf,
+    toDraft: draftOf,
     labels: LABELS,
     form: { read: () => ({ timezone: zone }), write: ({ timezone }) => setChosen(timezone) },
     send: (body: { timezone: string }, version) =>
@@ -53,8 +54,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
     setChosen(null)
     toast({ title: 'Success', text: `The time zone is now ${zoneLabel(timezone)}` })
   }
-  const failed = ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: 3000 })
-  const save = () => void versioned.save({ timezone: zone }, saved, failed)
+  const save = () => void versioned.save({ timezone: zone }, saved, showError)
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="mb-5 text-lg">Time Zone</h2>
@@ -103,7 +103,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
 const LABELS = {
   timezone: [
     'Time zone',
-    (was: Organization, now: Organization) => wasNow(zoneLabel(was.timezone), zoneLabel(now.timezone)),
+    (was: Organization, now: Organization) => describeChange(zoneLabel(was.timezone), zoneLabel(now.timezone)),
   ],
 } as const
 

@@ -6,7 +6,7 @@ import { choosable, planButton, whyTooSmall } from '#domain/subscriptions/rules.
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/feedback/toast-store.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { CycleSwitch } from './cycle-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -31,7 +31,7 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
   const choose = (tierId: string) =>
     void create
       .mutateAsync({ params: { id: organization.id }, body: { tierId, billingCycle: cycle } })
-      .then(({ message }) => onChosen(message), showError)
+      .then(({ message }) => onChosen(message), showPaymentError)
 
   const plans = choosable(tiers)
   const suggested =
@@ -90,10 +90,10 @@ function findSmallestPlan(userCount: number, plans: readonly Tier[]): Tier | und
   return plans.find(({ maxUsers }) => maxUsers === null || maxUsers >= userCount)
 }
 
-function showError({ status, message }: ApiError) {
+function showPaymentError({ status, message }: ApiError) {
   const text =
     status === 0
       ? 'Unable to connect to payment services. Please check your internet connection and try again or contact support.'
       : message
-  toast({ title: 'Error', text, tone: 'error', duration: 3000 })
+  showError({ message: text })
 }

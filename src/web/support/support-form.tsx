@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type SupportRequest, supportEndpoints, supportRequest } from '#domain/support/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { useKeptKey } from '#web/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { useCurrentUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/feedback/inline-error.tsx'
@@ -22,7 +22,7 @@ type Draft = z.input<typeof supportRequest>
  */
 export function SupportForm() {
   const { data: user } = useCurrentUser()
-  const keys = useKeptKey()
+  const idempotency = useIdempotencyKey()
   const contact = useWrite(
     user ? supportEndpoints.contact : supportEndpoints.contactAsVisitor,
     'Failed to send message',
@@ -42,12 +42,12 @@ export function SupportForm() {
   const field = (name: keyof Draft) => ({ ...register(name), error: formState.errors[name]?.message })
 
   const submit = handleSubmit((body) =>
-    contact.mutateAsync({ body, idempotencyKey: keys.keyFor(body) }).then(() => {
-      keys.done(body)
+    contact.mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) }).then(() => {
+      idempotency.release(body)
       resetField('subject')
       resetField('message')
       toast({ title: 'Success', text: 'Message sent to support' })
-    }, showFailure(setError)),
+    }, showFormError(setError)),
   )
 
   return (

@@ -7,11 +7,11 @@ type ClockButtonProps = {
   busy: boolean
   /** Why it cannot be pressed, or null when it can [5.9]. */
   whyNot: string | null
-  onPress: (event: MouseEvent) => void
+  onClick: (event: MouseEvent) => void
 }
 
 /** The one large button [2.29]. Clock In carries the product's colour, Clock Out is ink on paper; neither is ever red. */
-export function ClockButton({ clockedIn, busy, whyNot, onPress }: ClockButtonProps) {
+export function ClockButton({ clockedIn, busy, whyNot, onClick: onPress }: ClockButtonProps) {
   const Icon = clockedIn ? LogOut : LogIn
   return (
     <Button

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { fullName, type Named } from '#domain/users/rules.ts'
-import type { Line } from '#web/api/event-stream.ts'
+import type { ConnectionStatus } from '#web/api/event-stream.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
-import { LineSign } from './line-sign.tsx'
+import { ConnectionLabel } from './connection-label.tsx'
 import { RunningTime } from './running-time.tsx'
 import type { OnTheClock as Known } from './use-on-the-clock.ts'
 
 type Person = Named & { id: string }
 
-type OnTheClockProps = { people: readonly Person[]; known: Known; line: Line; zone: string; now: Date }
+type OnTheClockProps = { people: readonly Person[]; known: Known; line: ConnectionStatus; zone: string; now: Date }
 
 /** As many as leave room for what stands below: four rows of them. */
-const FEW = { wide: 12, narrow: 4 }
+const COLLAPSED_COUNT = { wide: 12, narrow: 4 }
 
 /** Who is on the clock now, the last to come first. */
 export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) {
   const [all, setAll] = useState(false)
-  const few = useMediaQuery(BREAKPOINTS.md) ? FEW.wide : FEW.narrow
-  const present = known && presentOf(people, known)
+  const few = useMediaQuery(BREAKPOINTS.md) ? COLLAPSED_COUNT.wide : COLLAPSED_COUNT.narrow
+  const present = known && sortByClockIn(people, known)
   const shown = all ? present : present?.slice(0, few)
   return (
     <Card aria-labelledby="on-the-clock" className="px-5 py-5 md:px-6">
@@ -29,7 +29,7 @@ export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) 
           On the clock now
           {present && <span className="figures ml-2 text-muted">{present.length.toLocaleString('en-US')}</span>}
         </h2>
-        <LineSign line={line} />
+        <ConnectionLabel line={line} />
       </div>
       {!shown && line === 'waiting' && <Skeleton className="mt-4 h-51 rounded-control" />}
       {shown?.length === 0 && <p className="mt-3 text-md text-muted">Nobody is clocked in.</p>}
@@ -62,7 +62,7 @@ export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) 
   )
 }
 
-function presentOf(people: readonly Person[], known: ReadonlyMap<string, string>) {
+function sortByClockIn(people: readonly Person[], known: ReadonlyMap<string, string>) {
   return people
     .flatMap((person) => {
       const clockIn = known.get(person.id)

@@ -15,11 +15,11 @@ import { ClockButton } from './clock-button.tsx'
 import { ClockFace } from './clock-face.tsx'
 import { CurrentSession } from './current-session.tsx'
 import { LocationNote } from './location/location-note.tsx'
-import { useLocation } from './location/use-location.ts'
+import { useDeviceLocation } from './location/use-device-location.ts'
 import { usePunch } from './punches/use-punch.ts'
 
 /** Shows in trouble only. It loads right after the clock: without a connection it would be too late, and the clock works without it. */
-const ClockTroubles = lazy(() => import('./punches/clock-troubles.tsx').catch(() => ({ default: () => <></> })))
+const ClockTroubles = lazy(() => import('./punches/clock-alerts.tsx').catch(() => ({ default: () => <></> })))
 
 type TimeClockProps = {
   user: User
@@ -31,12 +31,12 @@ type TimeClockProps = {
   askAfterHours: number
 }
 
-const loadQuestion = () => import('./punches/clock-troubles.tsx').then((troubles) => troubles.loadQuestion())
-const ClockOutQuestion = lazy(loadQuestion)
+const loadClockOutDialog = () => import('./punches/clock-alerts.tsx').then((troubles) => troubles.loadClockOutDialog())
+const ClockOutQuestion = lazy(loadClockOutDialog)
 
 /** The clock: the time, the running session, and one button. */
 export function TimeClock({ user, active, organizationName, zone, requireLocation, askAfterHours }: TimeClockProps) {
-  const location = useLocation(requireLocation)
+  const location = useDeviceLocation(requireLocation)
   const { shift, busy, sending, delayed, unsaved, tap, retry, discard, send } = usePunch(user, active, location)
   const [asking, setAsking] = useState<object>()
   const { signOut, busy: leaving } = useSignOut()
@@ -45,7 +45,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
       shift && shift.id === active?.id && serverNow().getTime() - Date.parse(shift.clockIn) > askAfterHours * 3_600_000
     if (!asks) return tap(event)
     // Without a connection the tap is stored as it is, and the server asks later.
-    loadQuestion().then(setAsking, () => tap(event))
+    loadClockOutDialog().then(setAsking, () => tap(event))
   }
   const barred = requireLocation && location.access === 'unavailable'
 
@@ -63,7 +63,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
           clockedIn={shift !== null}
           busy={busy}
           whyNot={barred ? locationRequired(shift ? 'clock out' : 'clock in') : null}
-          onPress={press}
+          onClick={press}
         />
         {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
         <Suspense fallback={null}>
@@ -76,7 +76,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
             busy={sending}
             onRetry={retry}
             onDiscard={discard}
-            onAdopted={send}
+            onMigrated={send}
           />
           {asking && active && (
             <ClockOutQuestion

@@ -1,17 +1,17 @@
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import { keyOf, useRead } from '#web/api/use-api.ts'
+import { queryKeyOf, useRead } from '#web/api/use-api.ts'
 
 /** The question "what is still open?" of one person, as the cache knows it. Their id stays when the username changes. */
-export const activeEntriesOf = (userId: string) => ({
+export const activeEntriesCall = (userId: string) => ({
   params: { username: userId },
   query: { active: 'true' as const },
 })
 
-export const activeEntriesKey = (userId: string) => keyOf(timeEntryEndpoints.list, activeEntriesOf(userId))
+export const activeEntriesKey = (userId: string) => queryKeyOf(timeEntryEndpoints.list, activeEntriesCall(userId))
 
 /** The entry that is still open: `undefined` while that is not known, `null` when there is none. */
 export function useActiveEntry(userId: string) {
-  const entries = useRead(timeEntryEndpoints.list, activeEntriesOf(userId), {
+  const entries = useRead(timeEntryEndpoints.list, activeEntriesCall(userId), {
     fallback: 'Failed to fetch time entries',
   })
   const active: TimeEntry | null | undefined = entries.data && (entries.data[0] ?? null)

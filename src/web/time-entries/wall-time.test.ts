@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { emptyWallTime, instantOf, twiceShown, type WallTime, wallTimeOf } from './wall-time.ts'
+import { ambiguousTimes, emptyWallTime, toInstant, toWallTime, type WallTime } from './wall-time.ts'
 
 const zone = 'America/Chicago'
-const wall = (day: string, time: string, second = false): WallTime => ({ day, time, second, exact: null })
+const wall = (day: string, time: string, second = false): WallTime => ({ day, time, isSecond: second, exact: null })
 const iso = (value: WallTime) => {
-  const instant = instantOf(value, zone)
+  const instant = toInstant(value, zone)
   return 'problem' in instant ? instant.problem : instant.toISOString()
 }
 
@@ -26,7 +26,7 @@ describe('an instant that was stored', () => {
   const exact = '2026-11-20T15:07:42.123Z'
 
   it('comes back to the millisecond while nobody touched its fields', () => {
-    const filled = wallTimeOf(exact, zone)
+    const filled = toWallTime(exact, zone)
     expect(filled).toMatchObject({ day: '2026-11-20', time: '09:07' })
     expect(iso(filled)).toBe(exact)
     expect(iso({ ...filled, time: '09:08' })).toBe('2026-11-20T15:08:00.000Z')
@@ -34,25 +34,25 @@ describe('an instant that was stored', () => {
   })
 
   it('is what it was when a field is changed and changed back', () => {
-    const filled = wallTimeOf(exact, zone)
+    const filled = toWallTime(exact, zone)
     expect(iso({ ...filled, time: '10:00' })).not.toBe(exact)
-    expect(iso({ ...filled, time: '10:00', second: true })).toBe('2026-11-20T16:00:00.000Z')
-    expect(iso({ ...filled, time: '09:07', second: true })).toBe(exact)
+    expect(iso({ ...filled, time: '10:00', isSecond: true })).toBe('2026-11-20T16:00:00.000Z')
+    expect(iso({ ...filled, time: '09:07', isSecond: true })).toBe(exact)
   })
 
   it.each(['2026-11-01T06:30:15Z', '2026-11-01T07:30:15Z'])('keeps its half of the hour that comes twice: %s', (at) => {
-    const filled = wallTimeOf(at, zone)
+    const filled = toWallTime(at, zone)
     expect(filled.time).toBe('01:30')
     expect(Date.parse(iso(filled))).toBe(Date.parse(at))
-    expect(Date.parse(iso({ ...filled, second: !filled.second }))).not.toBe(Date.parse(at))
+    expect(Date.parse(iso({ ...filled, isSecond: !filled.isSecond }))).not.toBe(Date.parse(at))
   })
 })
 
 describe('the choice between two hours', () => {
   it('names both with the time in force', () => {
-    expect(twiceShown(wall('2026-11-01', '01:30'), zone)).toEqual([
-      { second: false, label: 'First 01:30 AM CDT' },
-      { second: true, label: 'Second 01:30 AM CST' },
+    expect(ambiguousTimes(wall('2026-11-01', '01:30'), zone)).toEqual([
+      { isSecond: false, label: 'First 01:30 AM CDT' },
+      { isSecond: true, label: 'Second 01:30 AM CST' },
     ])
   })
 
@@ -62,5 +62,5 @@ describe('the choice between two hours', () => {
     wall('2026-03-08', '02:30'),
     emptyWallTime('2026-11-01'),
     emptyWallTime(null),
-  ])('is not there otherwise: $day $time', (value) => expect(twiceShown(value, zone)).toEqual([]))
+  ])('is not there otherwise: $day $time', (value) => expect(ambiguousTimes(value, zone)).toEqual([]))
 })

@@ -9,48 +9,48 @@ export type WallTime = {
   /** `17:30`, null while there is none. */
   time: string | null
   /** In the hour that comes twice when clocks go back: the second one. */
-  second: boolean
+  isSecond: boolean
   /** Exact to the millisecond, ISO 8601. It stands for as long as the fields show what they showed for it. */
   exact: string | null
 }
 
 /** The fields as an instant fills them. */
-export function wallTimeOf(instant: Date | string, zone: string): WallTime {
+export function toWallTime(instant: Date | string, zone: string): WallTime {
   const exact = new Date(instant)
   const [day, time] = [dayOf(exact, zone), localTimeOf(exact, zone)]
   const [, later] = instantsAtLocalTime(day, time, zone)
-  return { day, time, second: later !== undefined && exact >= later, exact: exact.toISOString() }
+  return { day, time, isSecond: later !== undefined && exact >= later, exact: exact.toISOString() }
 }
 
 export function emptyWallTime(day: string | null): WallTime {
-  return { day, time: null, second: false, exact: null }
+  return { day, time: null, isSecond: false, exact: null }
 }
 
 /**
  * The instant that the fields mean, or why they mean none. Fields that nobody touched mean their exact instant, with its
  * seconds; any others mean the full minute.
  */
-export function instantOf(wall: WallTime, zone: string): Date | { problem: string } {
-  const { day, time, second, exact } = wall
+export function toInstant(wall: WallTime, zone: string): Date | { problem: string } {
+  const { day, time, isSecond, exact } = wall
   if (day === null) return { problem: 'Choose a date' }
   if (time === null) return { problem: 'Enter a time' }
   const [first, later] = instantsAtLocalTime(day, time, zone)
   if (exact !== null) {
-    const filled = wallTimeOf(exact, zone)
-    const untouched = filled.day === day && filled.time === time && (!later || filled.second === second)
+    const filled = toWallTime(exact, zone)
+    const untouched = filled.day === day && filled.time === time && (!later || filled.isSecond === isSecond)
     if (untouched) return new Date(exact)
   }
   if (!first) return { problem: `There was no ${twelveHours(time)} on this day: clocks went forward` }
-  return second && later ? later : first
+  return isSecond && later ? later : first
 }
 
 /** The two instants to choose from in an hour that comes twice, in the words of the choice; empty at all other times. */
-export function twiceShown({ day, time }: WallTime, zone: string): { second: boolean; label: string }[] {
+export function ambiguousTimes({ day, time }: WallTime, zone: string): { isSecond: boolean; label: string }[] {
   if (day === null || time === null) return []
   const instants = instantsAtLocalTime(day, time, zone)
   if (instants.length < 2) return []
   return instants.map((instant, index) => ({
-    second: index === 1,
+    isSecond: index === 1,
     label: `${index === 0 ? 'First' : 'Second'} ${timeText(instant, zone)}`,
   }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barsOf } from './hours-by-day.ts'
+import { toBars } from './hours-by-day.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T18:00:00Z')
@@ -10,7 +10,7 @@ const entry = (clockIn: string, clockOut: string | null, isLeaveTime = false) =>
   isActive: clockOut === null && !isLeaveTime,
 })
 const bars = (entries: ReturnType<typeof entry>[], startDate: string, endDate: string) =>
-  barsOf(entries, { startDate, endDate }, zone, now)
+  toBars(entries, { startDate, endDate }, zone, now)
 
 describe('the bars of a period', () => {
   it('are one a day, also where nothing was', () => {

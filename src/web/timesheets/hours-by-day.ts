@@ -5,13 +5,13 @@ import { addDays, dayOf } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 /** One bar: a day, or several days of a long range, with whole seconds of work and of leave. */
-export type Bar = { from: string; to: string; worked: number; leave: number }
+export type HoursBar = { from: string; to: string; worked: number; leave: number }
 
 /** What one bar stands for. */
 export type BarUnit = 'day' | 'week' | 'month'
 
 /** Days, for as long as they have room: about six weeks. A year is shown by its weeks, more by its months. */
-export function unitOf({ startDate, endDate }: Period): BarUnit {
+export function barUnitFor({ startDate, endDate }: Period): BarUnit {
   const days = parseDate(endDate).compare(parseDate(startDate)) + 1
   if (days <= 45) return 'day'
   return days <= 366 ? 'week' : 'month'
@@ -21,12 +21,12 @@ export function unitOf({ startDate, endDate }: Period): BarUnit {
  * The seconds of each day of a period. An entry counts whole on the day it began, as in the list and its total (decision 0021);
  * what runs counts to `now`. Long ranges are gathered into weeks, which begin on Sunday, or months.
  */
-export function barsOf(
+export function toBars(
   entries: readonly Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>[],
   period: Period,
   zone: string,
   now: Date,
-): Bar[] {
+): HoursBar[] {
   const bars = emptyBars(period)
   const barOfDay = new Map(bars.flatMap((bar) => daysOf(bar).map((day) => [day, bar])))
   for (const { clockIn, clockOut, isActive, isLeaveTime } of entries) {
@@ -37,23 +37,23 @@ export function barsOf(
   return bars
 }
 
-function emptyBars(period: Period): Bar[] {
-  const unit = unitOf(period)
-  const bars: Bar[] = []
+function emptyBars(period: Period): HoursBar[] {
+  const unit = barUnitFor(period)
+  const bars: HoursBar[] = []
   for (let day = period.startDate; day <= period.endDate; day = addDays(day, 1)) {
     const last = bars.at(-1)
-    if (last && !begins(unit, day)) last.to = day
+    if (last && !isFirstDay(unit, day)) last.to = day
     else bars.push({ from: day, to: day, worked: 0, leave: 0 })
   }
   return bars
 }
 
-function begins(unit: BarUnit, day: string): boolean {
+function isFirstDay(unit: BarUnit, day: string): boolean {
   if (unit === 'month') return day.endsWith('-01')
   return unit === 'day' || new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 }
 
-function daysOf({ from, to }: Bar): string[] {
+function daysOf({ from, to }: HoursBar): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { dayText, weekdayText } from '#domain/time/formats.ts'
 import { teamHoursText } from '#domain/time/hours.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Bar, BarUnit } from './hours-by-day.ts'
+import type { BarUnit, HoursBar } from './hours-by-day.ts'
 
 type HoursChartProps = {
-  bars: readonly Bar[]
+  bars: readonly HoursBar[]
   unit: BarUnit
   /** Today in the zone of the timesheet. */
   today: string
@@ -16,11 +16,11 @@ type HoursChartProps = {
  * them apart. The figures stand in the table below; those who cannot see the picture get its sense in a sentence.
  */
 export function HoursChart({ bars, unit, today }: HoursChartProps) {
-  const [pointed, point] = useState<Bar | null>(null)
+  const [pointed, point] = useState<HoursBar | null>(null)
   const byDay = unit === 'day'
   const top = scaleFor(Math.max(...bars.map(secondsOf)), byDay)
   const withLeave = bars.some(({ leave }) => leave > 0)
-  const every = Math.ceil(bars.length / MOST_LABELS[unit])
+  const every = Math.ceil(bars.length / MAX_LABELS[unit])
   return (
     <figure className="border-t border-line px-5 pt-4 pb-3 md:px-6">
       <figcaption className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
@@ -28,7 +28,7 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
           <span className="font-medium">Hours per {unit}</span>
           {withLeave && (
             <span className="flex items-center gap-1.5">
-              <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', LEAVE)} />
+              <span aria-hidden="true" className={classNames('size-2.5 rounded-[3px]', leaveClass)} />
               Paid Time Off
             </span>
           )}
@@ -36,12 +36,12 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
         <span aria-hidden="true" className="figures">
           {pointed && barText(pointed)}
         </span>
-        <span className="sr-only">{summaryOf(bars, unit)}</span>
+        <span className="sr-only">{describeBars(bars, unit)}</span>
       </figcaption>
       <div aria-hidden="true" className="mt-5">
         <div className="relative h-24" onPointerLeave={() => point(null)}>
-          <Line at={1} label={`${(top / 3600).toLocaleString('en-US')} h`} />
-          <Line at={0.5} />
+          <GridLine at={1} label={`${(top / 3600).toLocaleString('en-US')} h`} />
+          <GridLine at={0.5} />
           <div className="absolute inset-0 flex items-end">
             {bars.map((bar) => (
               <div
@@ -52,8 +52,8 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
                   pointed && pointed !== bar && 'opacity-45',
                 )}
               >
-                <Part seconds={bar.leave} top={top} className={LEAVE} />
-                <Part seconds={bar.worked} top={top} className="bg-ring" />
+                <BarSegment seconds={bar.leave} top={top} className={leaveClass} />
+                <BarSegment seconds={bar.worked} top={top} className="bg-ring" />
               </div>
             ))}
           </div>
@@ -81,12 +81,12 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
   )
 }
 
-const LEAVE = 'border border-ring bg-primary-soft'
+const leaveClass = 'border border-ring bg-primary-soft'
 
 /** More labels than these would run into each other on a phone; where there is room, every day has its own. */
-const MOST_LABELS: Record<BarUnit, number> = { day: 16, week: 7, month: 12 }
+const MAX_LABELS: Record<BarUnit, number> = { day: 16, week: 7, month: 12 }
 
-function Part({ seconds, top, className }: { seconds: number; top: number; className: string }) {
+function BarSegment({ seconds, top, className }: { seconds: number; top: number; className: string }) {
   if (seconds === 0) return null
   return (
     <div
@@ -96,7 +96,7 @@ function Part({ seconds, top, className }: { seconds: number; top: number; class
   )
 }
 
-function Line({ at, label }: { at: number; label?: string }) {
+function GridLine({ at, label }: { at: number; label?: string }) {
   return (
     <div className="absolute inset-x-0 border-t border-dashed border-line" style={{ bottom: `${at * 100}%` }}>
       {label && <span className="figures absolute right-0 bottom-0.5 text-xs text-subtle">{label}</span>}
@@ -104,7 +104,7 @@ function Line({ at, label }: { at: number; label?: string }) {
   )
 }
 
-const secondsOf = ({ worked, leave }: Bar) => worked + leave
+const secondsOf = ({ worked, leave }: HoursBar) => worked + leave
 
 /** The top of the picture in seconds: 8 hours a day at least, so that a short day looks short. */
 function scaleFor(most: number, byDay: boolean): number {
@@ -113,12 +113,12 @@ function scaleFor(most: number, byDay: boolean): number {
 }
 
 /** `7`, `Nov 07`, `Nov`. */
-function labelOf({ from }: Bar, unit: BarUnit): string {
+function labelOf({ from }: HoursBar, unit: BarUnit): string {
   if (unit === 'day') return String(Number(from.slice(8)))
   return dayText(from).slice(0, unit === 'week' ? 6 : 3)
 }
 
-function barText(bar: Bar): string {
+function barText(bar: HoursBar): string {
   const days =
     bar.from === bar.to ? `${weekday(bar.from)}, ${dayText(bar.from)}` : `${dayText(bar.from)} – ${dayText(bar.to)}`
   return `${days}: ${teamHoursText(secondsOf(bar))} h`
@@ -126,7 +126,7 @@ function barText(bar: Bar): string {
 
 const weekday = (day: string) => weekdayText(`${day}T00:00:00Z`, 'UTC')
 
-function summaryOf(bars: readonly Bar[], unit: string): string {
+function describeBars(bars: readonly HoursBar[], unit: string): string {
   const filled = bars.filter((bar) => secondsOf(bar) > 0)
   const [first] = filled
   if (!first) return 'No hours in this range.'

@@ -48,7 +48,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
       )
     case 'history':
       return (
-        <Dialog open onClose={onClose} title="History" note={`${nameOf(open.entry)}. Times are in ${zone}.`}>
+        <Dialog open onClose={onClose} title="History" note={`${entryTitle(open.entry)}. Times are in ${zone}.`}>
           <EntryHistory entry={open.entry} zone={zone} />
         </Dialog>
       )
@@ -67,6 +67,6 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   }
 }
 
-function nameOf({ employeeName, formattedDate, isLeaveTime }: TimeEntry): string {
+function entryTitle({ employeeName, formattedDate, isLeaveTime }: TimeEntry): string {
   return `${employeeName}, ${isLeaveTime ? 'Paid Time Off of ' : ''}${formattedDate}`
 }

@@ -22,7 +22,7 @@ import { ENTRY_LIMIT, useTimesheet } from './use-timesheet.ts'
 import { useTimesheetNote } from './use-timesheet-note.ts'
 
 /** What the toolbar's further actions work on: the sheet as it is shown. */
-export type Sheet = {
+export type DisplayedTimesheet = {
   entries: readonly TimeEntry[]
   /** The entries are still those of the range before, or not here yet. */
   loading: boolean
@@ -45,7 +45,7 @@ export type TimesheetViewProps = {
   /** The range begins on this day where that is before the first of the month. */
   from?: string | undefined
   /** The main action at the end of the toolbar. On phones it takes half the width. */
-  renderActions?: (sheet: Sheet) => ReactNode
+  renderActions?: (sheet: DisplayedTimesheet) => ReactNode
 }
 
 const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
@@ -58,7 +58,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   // Of their own entries administrators are asked for a place like everybody, wherever they open them.
   const own = useUser().id === userId
   const changeable = !admin || organization !== null
-  const [period, setPeriod] = useState<Period>(() => rangeFrom(from, monthToDate(serverNow(), zone)))
+  const [period, setPeriod] = useState<Period>(() => extendBack(from, monthToDate(serverNow(), zone)))
   const [note, setNote] = useTimesheetNote(userId)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -76,7 +76,7 @@ export function TimesheetView(props: TimesheetViewProps) {
     heading.current?.focus()
   }, [open])
 
-  const sheet: Sheet = {
+  const sheet: DisplayedTimesheet = {
     entries: entries.data ?? [],
     loading: entries.isPlaceholderData || !entries.data,
     period,
@@ -89,7 +89,7 @@ export function TimesheetView(props: TimesheetViewProps) {
     zone,
     withLocations: admin,
     requireLocation,
-    onAct: changeable ? (action: RowAction, entry: TimeEntry) => setOpen(dialogFor(action, entry)) : null,
+    onAct: changeable ? (action: RowAction, entry: TimeEntry) => setOpen(toDialog(action, entry)) : null,
   }
 
   return (
@@ -163,7 +163,7 @@ export function TimesheetView(props: TimesheetViewProps) {
 
 const NONE: readonly TimeEntry[] = []
 
-function rangeFrom(from: string | undefined, period: Period): Period {
+function extendBack(from: string | undefined, period: Period): Period {
   return from !== undefined && from < period.startDate ? { ...period, startDate: from } : period
 }
 
@@ -173,7 +173,7 @@ function weekBefore({ startDate }: Period): Period {
 }
 
 /** Leave has a dialog of its own for its hours. */
-function dialogFor(action: RowAction, entry: TimeEntry): OpenDialog {
+function toDialog(action: RowAction, entry: TimeEntry): OpenDialog {
   if (action === 'edit') return { kind: entry.isLeaveTime ? 'leave' : 'entry', entry }
   return { kind: action, entry }
 }

@@ -10,9 +10,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { EntryList } from './entries/entry-list.tsx'
 import type { EntriesProps } from './entries/entry-table.tsx'
-import { shiftRests } from './entries/shift-rest.ts'
-import { ShiftRestLines } from './entries/shift-rest-lines.tsx'
-import { barsOf, unitOf } from './hours-by-day.ts'
+import { OverhangNotices } from './entries/overhang-notices.tsx'
+import { findOverhangs } from './entries/overhangs.ts'
+import { barUnitFor, toBars } from './hours-by-day.ts'
 import { HoursChart } from './hours-chart.tsx'
 
 type TimesheetProps = Omit<EntriesProps, 'total'> & {
@@ -32,9 +32,9 @@ type TimesheetProps = Omit<EntriesProps, 'total'> & {
 export function Timesheet({ period, loading, today, before, onPeriod, ref, ...props }: TimesheetProps) {
   const { entries, zone } = props
   const titleId = useId()
-  const bars = useMemo(() => barsOf(entries, period, zone, serverNow()), [entries, period, zone])
+  const bars = useMemo(() => toBars(entries, period, zone, serverNow()), [entries, period, zone])
   const rests = useMemo(
-    () => (loading ? [] : shiftRests({ entries, before }, period, zone, serverNow())),
+    () => (loading ? [] : findOverhangs({ entries, before }, period, zone, serverNow())),
     [entries, before, period, zone, loading],
   )
   const total = hoursText(totalSeconds(entries))
@@ -55,11 +55,11 @@ export function Timesheet({ period, loading, today, before, onPeriod, ref, ...pr
       </p>
       <div className={classNames('transition-opacity', loading && 'opacity-55')}>
         {bars.some(({ worked, leave }) => worked + leave > 0) && (
-          <HoursChart bars={bars} unit={unitOf(period)} today={today} />
+          <HoursChart bars={bars} unit={barUnitFor(period)} today={today} />
         )}
         {rests.length > 0 && (
           <div className="grid grid-cols-1 gap-3 border-t border-line px-5 py-4 md:px-6">
-            <ShiftRestLines rests={rests} onShow={onPeriod} />
+            <OverhangNotices rests={rests} onShow={onPeriod} />
           </div>
         )}
         <div className="border-t border-line">

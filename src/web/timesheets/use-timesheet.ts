@@ -5,7 +5,7 @@ import { useRead } from '#web/api/use-api.ts'
 /** The most entries one answer holds. */
 export const ENTRY_LIMIT = 1000
 
-type Whose = {
+type TimesheetQuery = {
   userId: string
   /** Its first day and its last one, both included; without a last day it has no end. */
   period: { startDate: string; endDate?: string }
@@ -17,7 +17,7 @@ type Whose = {
  * A person's entries of a period, newest first. An administrator reads them through the organization [7.11], one of none by the
  * username alone [7.11], everybody their own [7.6]. All of them take an id, which stays when the username changes. The entries of the range before stay as a placeholder until the new ones are here.
  */
-export function useTimesheet({ userId, period, admin, organizationId }: Whose) {
+export function useTimesheet({ userId, period, admin, organizationId }: TimesheetQuery) {
   const door = !admin ? 'own' : organizationId === null ? 'person' : 'member'
   const query = { ...period, limit: ENTRY_LIMIT }
   const options = { fallback: 'Failed to fetch time entries', keepPrevious: true }

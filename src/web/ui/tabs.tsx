@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { classNames } from './class-names.ts'
-import { useEdges } from './hooks/use-edges.ts'
+import { useScrollFade } from './hooks/use-scroll-fade.ts'
 
 export type TabItem = { id: string; label: string; count?: number; disabled?: boolean; content: ReactNode }
 
@@ -17,7 +17,7 @@ type TabsProps = {
 }
 
 export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, instead }: TabsProps) {
-  const strip = useEdges(tabs.findIndex(({ id }) => id === selected))
+  const strip = useScrollFade(tabs.findIndex(({ id }) => id === selected))
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <div

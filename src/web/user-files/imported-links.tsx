@@ -6,6 +6,7 @@ import { dateText, timeText } from '#domain/time/formats.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -65,8 +66,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
   const copy = () =>
     void navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n')).then(
       () => toast({ title: 'Success', text: 'Links copied' }),
-      () =>
-        toast({ title: 'Error', text: 'The browser does not allow copying. Download them instead.', tone: 'error' }),
+      () => showError({ message: 'Your browser blocked copying. Download them instead.' }),
     )
   const download = () => {
     const text = BYTE_ORDER_MARK + lines.map((line) => csvLine(line.map(guarded))).join('')

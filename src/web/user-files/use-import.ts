@@ -12,7 +12,7 @@ import {
 } from '#domain/user-files/rules.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { useKeptKey } from '#web/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import type { TableRead } from './read-table.ts'
 import { useTakenUsernames } from './use-taken-usernames.ts'
 
@@ -36,7 +36,7 @@ export function useUserImport() {
   const [importing, setImporting] = useState(false)
   const usernameCheck = useTakenUsernames()
   const write = useWrite(userFileEndpoints.import, 'Failed to import the users')
-  const keys = useKeptKey()
+  const idempotency = useIdempotencyKey()
   /** Whether an answer was lost: then these people may be there, and their usernames are taken by themselves. */
   const mayBeImported = useRef(false)
 
@@ -71,8 +71,8 @@ export function useUserImport() {
     try {
       if (!mayBeImported.current && !(await recheckUsernames(people))) return
       const body = { rows: people, links }
-      await write.mutateAsync({ body, idempotencyKey: keys.keyFor(body) })
-      keys.done(body)
+      await write.mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) })
+      idempotency.release(body)
       mayBeImported.current = false
       setStep('done')
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type TableFormat, userFileEndpoints } from '#domain/user-files/contract.ts'
-import { download } from '#web/api/download.ts'
+import { downloadFile } from '#web/api/download.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
@@ -21,13 +22,13 @@ export function useUserFileDownload(kind: keyof typeof MESSAGES) {
     setFetching(format)
     const { done, fallback } = MESSAGES[kind]
     const call = { body: { format } }
-    const finished = download(userFileEndpoints[kind], call, { fallback, onProgress, signal: controller.signal }).then(
+    const finished = downloadFile(userFileEndpoints[kind], call, { fallback, onProgress, signal: controller.signal }).then(
       ({ name, blob }) => {
         saveFile(name, blob)
         toast({ title: 'Success', text: done })
       },
       (error: Error) => {
-        if (!controller.signal.aborted) toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
+        if (!controller.signal.aborted) showError(error)
       },
     )
     void finished.finally(() => setFetching(null))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
-import { readPages } from '#web/api/read-pages.ts'
-import { keyOf } from '#web/api/use-api.ts'
+import { fetchAllPages } from '#web/api/fetch-all-pages.ts'
+import { queryKeyOf } from '#web/api/use-api.ts'
 
 /** The most people one answer holds. */
 const PAGE = { limit: 1000 }
@@ -12,8 +12,8 @@ const FALLBACK = 'Failed to load the users'
 export function useAllUsers(organizationId: string) {
   const call = { params: { id: organizationId }, query: PAGE }
   return useQuery<ListedUser[], ApiError>({
-    queryKey: [...keyOf(userEndpoints.list, call), 'everyone'],
-    queryFn: () => readPages(userEndpoints.list, call, FALLBACK),
+    queryKey: [...queryKeyOf(userEndpoints.list, call), 'everyone'],
+    queryFn: () => fetchAllPages(userEndpoints.list, call, FALLBACK),
   })
 }
 
@@ -21,7 +21,7 @@ export function useAllUsers(organizationId: string) {
 export function useAdministeredUsers() {
   const call = { query: PAGE }
   return useQuery<ListedUser[], ApiError>({
-    queryKey: [...keyOf(userEndpoints.listAll, call), 'everyone'],
-    queryFn: () => readPages(userEndpoints.listAll, call, FALLBACK),
+    queryKey: [...queryKeyOf(userEndpoints.listAll, call), 'everyone'],
+    queryFn: () => fetchAllPages(userEndpoints.listAll, call, FALLBACK),
   })
 }

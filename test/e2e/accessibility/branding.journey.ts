@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { addDays, dayOf } from '#domain/time/zones/zones.ts'
 import { actOn } from '../support/administration.ts'
-import { addEntry, at, openTimesheet } from '../support/entries.ts'
-import { collectViolations, inspect, noteFaults } from '../support/inspect.ts'
+import { addEntry, openTimesheet, toInstant } from '../support/entries.ts'
+import { collectFaults, collectViolations, inspect } from '../support/inspect.ts'
 import { decide, requestLeave } from '../support/leave.ts'
 import { createAdminTeam } from '../support/leave-admin.ts'
 import { PASSWORD, signInAs } from '../support/people.ts'
@@ -134,7 +134,7 @@ async function hostileOffice(page: Page, browser: Browser, baseURL: string | und
   const { organizationId, employeePage: desk, pto } = await createAdminTeam(page, browser, baseURL)
   const { username } = (await (await desk.request.get('/api/user')).json()) as { username: string }
   const worked = addDays(dayOf(new Date(), DEFAULT_TIMEZONE), -1)
-  await addEntry(desk, username, { clockIn: at(worked, '09:00'), clockOut: at(worked, '17:00') })
+  await addEntry(desk, username, { clockIn: toInstant(worked, '09:00'), clockOut: toInstant(worked, '17:00') })
   await addEntry(desk, username, { clockIn: new Date(Date.now() - 60_000) })
   const first = await requestLeave(desk, pto)
   await decide(page, first, 'approved', 'Enjoy it')
@@ -166,7 +166,7 @@ for (const [what, states] of Object.entries({ people: PEOPLE, sections: SECTIONS
       await page.setViewportSize({ width: 1280, height: 832 })
       await page.goto(address)
       await open(page, worked)
-      await noteFaults(page, violations, name)
+      await collectFaults(page, violations, name)
       if (!narrow) continue
       await page.setViewportSize({ width: 390, height: 844 })
       await open(page, worked)

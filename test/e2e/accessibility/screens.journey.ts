@@ -1,6 +1,14 @@
 import { expect, type Page, test, type ViewportSize } from '@playwright/test'
 import { openSection } from '../support/administration.ts'
-import { act, addEntry, at, currentDay, dialogButton, openTimesheet, type } from '../support/entries.ts'
+import {
+  addEntry,
+  chooseEntryAction,
+  currentDay,
+  dialogButton,
+  openTimesheet,
+  toInstant,
+  typeInto,
+} from '../support/entries.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
@@ -79,8 +87,8 @@ test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
   await signInAs(page, orgAdmin, PASSWORD)
   // Over already, however short a while ago the day began.
   const today = currentDay()
-  const clockOut = new Date(at(today, '00:00').getTime() + 1000)
-  const entry = await addEntry(page, orgAdmin, { clockIn: at(today, '00:00'), clockOut, notes: 'Hall B' })
+  const clockOut = new Date(toInstant(today, '00:00').getTime() + 1000)
+  const entry = await addEntry(page, orgAdmin, { clockIn: toInstant(today, '00:00'), clockOut, notes: 'Hall B' })
   await page.request.put(`/api/time-entries/${entry.id}`, { data: { notes: 'A long note '.repeat(40) } })
 
   const look = async (state: string, open: () => Promise<void>) => {
@@ -97,17 +105,17 @@ test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
   })
   await look('Create Manual Entry in an hour that comes twice', async () => {
     await addByHand()
-    await type(page, 'Clock In date', '11012026')
-    await type(page, 'Clock In time', '0130a')
+    await typeInto(page, 'Clock In date', '11012026')
+    await typeInto(page, 'Clock In time', '0130a')
     await expect(page.getByText('First 01:30 AM CDT')).toBeVisible()
   })
   const opened = () => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
   await look('Edit Time Entry', async () => {
-    await act(page, 'Edit')
+    await chooseEntryAction(page, 'Edit')
     await opened()
   })
   await look('History', async () => {
-    await act(page, 'History')
+    await chooseEntryAction(page, 'History')
     await expect(page.getByText('created this entry')).toBeVisible()
   })
   const preview = () => page.getByRole('button', { name: 'Preview & Export' }).click()
@@ -134,11 +142,11 @@ test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
     await opened()
   })
   await look('Delete', async () => {
-    await act(page, 'Delete')
+    await chooseEntryAction(page, 'Delete')
     await opened()
   })
   await look('the notification with Undo', async () => {
-    await act(page, 'Delete')
+    await chooseEntryAction(page, 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
     await page.getByRole('button', { name: 'Undo' }).hover()
   })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * The first call of this kind reaches the server, and the connection breaks before its answer does. Returns how many
  * answers were lost so far.
  */
-export async function loseFirstAnswer(page: Page, method: string, url: string): Promise<() => number> {
+export async function dropFirstResponse(page: Page, method: string, url: string): Promise<() => number> {
   let lost = 0
   await page.route(url, async (route) => {
     if (route.request().method() !== method || lost > 0) return route.fallback()

@@ -12,14 +12,14 @@ export const chicago = { latitude: 41.8781, longitude: -87.6298 }
 export const currentDay = () => dayOf(new Date(), DEFAULT_TIMEZONE)
 
 /** The instant of a wall clock in the organization's zone. */
-export function at(day: string, time: string): Date {
+export function toInstant(day: string, time: string): Date {
   const [instant] = instantsAtLocalTime(day, time, DEFAULT_TIMEZONE)
   if (!instant) throw new Error(`There is no ${time} on ${day}`)
   return instant
 }
-export const inFigures = (day: string) => dateText(at(day, '12:00'), DEFAULT_TIMEZONE)
+export const toDateText = (day: string) => dateText(toInstant(day, '12:00'), DEFAULT_TIMEZONE)
 /** The same as it is typed. */
-export const digits = (day: string) => inFigures(day).replaceAll('/', '')
+export const toTypedDate = (day: string) => toDateText(day).replaceAll('/', '')
 
 export async function addEntry(page: Page, username: string, entry: object): Promise<TimeEntry> {
   const saved = await page.request.post('/api/time-entries', { data: { username, ...entry } })
@@ -27,7 +27,7 @@ export async function addEntry(page: Page, username: string, entry: object): Pro
   return (await saved.json()) as TimeEntry
 }
 
-export async function entriesOf(page: Page, username: string): Promise<TimeEntry[]> {
+export async function fetchEntries(page: Page, username: string): Promise<TimeEntry[]> {
   return (await (await page.request.get(`/api/time-entries/${username}`)).json()) as TimeEntry[]
 }
 
@@ -40,7 +40,7 @@ export async function openTimesheet(page: Page, day: string, today = currentDay(
 }
 
 /** Does something with the only entry of the list: a button on a desk, a menu on a phone. */
-export async function act(page: Page, deed: 'Edit' | 'History' | 'Delete') {
+export async function chooseEntryAction(page: Page, deed: 'Edit' | 'History' | 'Delete') {
   const menu = page.getByRole('button', { name: /^Actions for entry/ })
   const button = page.getByRole('button', { name: new RegExp(`^${deed} entry of`) })
   await expect(menu.or(button)).toBeVisible()
@@ -50,7 +50,7 @@ export async function act(page: Page, deed: 'Edit' | 'History' | 'Delete') {
 }
 
 /** Types into a field of parts: `0530p`, `11202026`. */
-export async function type(page: Page, label: string, text: string) {
+export async function typeInto(page: Page, label: string, text: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('spinbutton', { name: new RegExp(`^(month|hour), ${label}`) }).click()
   await page.keyboard.type(text)

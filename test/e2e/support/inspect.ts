@@ -19,16 +19,16 @@ export function collectViolations(page: Page): string[] {
 
 /** Adds the accessibility faults of a screen in both themes, and every width at which it scrolls sideways. */
 export async function inspect(page: Page, violations: string[], screen: string): Promise<void> {
-  await noteFaults(page, violations, screen)
-  await noteOverflow(page, violations, screen)
+  await collectFaults(page, violations, screen)
+  await collectOverflow(page, violations, screen)
 }
 
 /** Adds the accessibility faults of a screen in both themes, at its current width. Ends in the light theme. */
-export async function noteFaults(page: Page, violations: string[], screen: string): Promise<void> {
+export async function collectFaults(page: Page, violations: string[], screen: string): Promise<void> {
   await runAxe(page, violations, `${screen}, light`, (axe) => axe.withTags(TAGS))
-  await showTheme(page, 'dark')
+  await switchTheme(page, 'dark')
   await runAxe(page, violations, `${screen}, dark`, (axe) => axe.withRules(COLOR_RULES))
-  await showTheme(page, 'light')
+  await switchTheme(page, 'light')
 }
 
 async function runAxe(page: Page, violations: string[], screen: string, choose: (axe: AxeBuilder) => AxeBuilder) {
@@ -38,12 +38,12 @@ async function runAxe(page: Page, violations: string[], screen: string, choose: 
     violations.push(`${screen} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-async function showTheme(page: Page, theme: 'light' | 'dark') {
+async function switchTheme(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-async function noteOverflow(page: Page, violations: string[], screen: string) {
+async function collectOverflow(page: Page, violations: string[], screen: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     const overflow = await page.evaluate(() => {

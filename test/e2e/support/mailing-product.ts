@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
-import { createPlace, type Place, removePlace } from './database.ts'
+import { createDataLocation, type DataLocation, removeDataLocation } from './database.ts'
 
 /** The built product on data of its own, with a mail server set that is not there: its mails wait. */
-export async function startMailingProduct(): Promise<{ origin: string; place: Place; stop(): Promise<void> }> {
-  const place = await createPlace()
+export async function startMailingProduct(): Promise<{ origin: string; place: DataLocation; stop(): Promise<void> }> {
+  const place = await createDataLocation()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env: NodeJS.ProcessEnv = {
@@ -31,7 +31,7 @@ export async function startMailingProduct(): Promise<{ origin: string; place: Pl
     async stop() {
       server.kill('SIGTERM')
       await exited
-      removePlace(place)
+      removeDataLocation(place)
     },
   }
 }

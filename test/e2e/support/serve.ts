@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createPlace, notePlace, removePlace } from './database.ts'
+import { createDataLocation, removeDataLocation, saveDataLocation } from './database.ts'
 
 /** Serves the built product for the journeys on data of its own: a new directory or, with DATABASE_URL, a new database. */
 const env: NodeJS.ProcessEnv = {
@@ -11,15 +11,15 @@ const env: NodeJS.ProcessEnv = {
   IMPORT_ROWS_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
 }
-const place = await createPlace()
+const place = await createDataLocation()
 env.DATA_DIR = place.dataDir
 if (place.databaseUrl) env.DATABASE_URL = place.databaseUrl
 
-notePlace(process.env.PORT ?? '', place)
+saveDataLocation(process.env.PORT ?? '', place)
 
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit', env })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => {
-  removePlace(place)
+  removeDataLocation(place)
   process.exit(code ?? 1)
 })

@@ -4,6 +4,7 @@ import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
@@ -29,10 +30,10 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
         toast({ title: 'Success', text: 'Leave request cancelled' })
         onFinal()
       },
-      ({ status, message: text }: ApiError) => {
-        toast({ title: 'Error cancelling leave request', text, tone: 'error' })
+      (error: ApiError) => {
+        showError(error, { title: 'Error cancelling leave request' })
         // Someone decided it or the leave has started: trying again would be refused again.
-        if (status === 409) onFinal()
+        if (error.status === 409) onFinal()
       },
     )
 

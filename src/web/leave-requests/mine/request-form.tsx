@@ -3,9 +3,9 @@ import { Controller, type Resolver, useController, useForm, useWatch } from 'rea
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
-import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showFieldErrors } from '#web/api/show-field-errors.ts'
+import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,11 +33,19 @@ export type RequestFormProps = {
   draft: RequestDraft | null
   onDraft: (draft: RequestDraft | null) => void
   /** Lives longer than the form, like the draft: sending again after a look at another tab is the same request. */
-  keptKey: KeptKeys
+  idempotency: IdempotencyKeys
   onSubmitted: () => void
 }
 
-export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptKey, onSubmitted }: RequestFormProps) {
+export function RequestForm({
+  types,
+  balances,
+  zone,
+  draft: kept,
+  onDraft,
+  idempotency,
+  onSubmitted,
+}: RequestFormProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<RequestDraft, unknown, RequestBody>({
     defaultValues: kept ?? createDraft(types[0]?.id ?? ''),
@@ -46,7 +54,7 @@ export function RequestForm({ types, balances, zone, draft: kept, onDraft, keptK
   const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, subscribe } = form
   const { errors, isSubmitted } = formState
   const { submit, busy } = useSubmitRequest({
-    keptKey,
+    idempotency,
     onSubmitted: () => {
       onDraft(null)
       onSubmitted()

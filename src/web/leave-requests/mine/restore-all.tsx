@@ -3,9 +3,10 @@ import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { readAgain } from '#web/api/use-api.ts'
+import { invalidateAll } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { requestName } from './own-request-actions.tsx'
 
@@ -33,17 +34,13 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
         break
       }
     }
-    await readAgain(client)
+    await invalidateAll(client)
     setDone(null)
     setTried(stuck)
     const restored = requests.length - stuck.length
     if (restored > 0) toast({ title: 'Success', text: `${requestsText(restored)} restored` })
     if (stuck.length > 0)
-      toast({
-        title: 'Error clearing archive',
-        text: `${requestsText(stuck.length)} could not be restored`,
-        tone: 'error',
-      })
+      showError({ message: `${requestsText(stuck.length)} could not be restored` }, { title: 'Error clearing archive' })
   }
 
   if (requests.length === 0) return null

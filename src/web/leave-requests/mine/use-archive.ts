@@ -1,5 +1,6 @@
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
 export function useArchive(onMoved: () => void) {
@@ -7,7 +8,7 @@ export function useArchive(onMoved: () => void) {
   const restoring = useWrite(leaveRequestEndpoints.archive, 'Failed to unarchive leave request')
   const move = ({ id }: LeaveRequest, archive: boolean) =>
     (archive ? archiving : restoring).mutateAsync({ params: { id }, body: { archive } })
-  const failed = ({ message: text }: Error) => toast({ title: 'Error updating leave request', text, tone: 'error' })
+  const failed = (error: Error) => showError(error, { title: 'Error updating leave request' })
 
   const archive = (request: LeaveRequest, to: boolean) =>
     void move(request, to).then(() => {

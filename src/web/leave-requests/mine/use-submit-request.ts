@@ -1,31 +1,32 @@
 import { leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { ApiError } from '#web/api/client.ts'
-import type { KeptKeys } from '#web/api/kept-keys.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import type { RequestBody } from './request-draft.ts'
 
 type SubmitRequestOptions = {
-  keptKey: KeptKeys
+  idempotency: IdempotencyKeys
   onSubmitted: () => void
   /** Returns true if a field showed the error. */
   showAtFields: (error: ApiError) => boolean
 }
 
 /** Retrying after a lost answer sends the same idempotency key, so there is one request. */
-export function useSubmitRequest({ keptKey, onSubmitted, showAtFields }: SubmitRequestOptions) {
+export function useSubmitRequest({ idempotency, onSubmitted, showAtFields }: SubmitRequestOptions) {
   const create = useWrite(leaveRequestEndpoints.create, 'Failed to submit leave request')
 
   const submit = async (request: RequestBody) => {
     try {
-      await create.mutateAsync({ body: request, idempotencyKey: keptKey.keyFor(request) })
-      keptKey.done(request)
+      await create.mutateAsync({ body: request, idempotencyKey: idempotency.keyFor(request) })
+      idempotency.release(request)
       toast({ title: 'Success', text: 'Leave request submitted' })
       onSubmitted()
     } catch (error) {
       if (error instanceof ApiError && showAtFields(error)) return
-      const text = error instanceof Error ? error.message : 'Failed to submit leave request. Please try again.'
-      toast({ title: 'Error', text, tone: 'error' })
+      const message = error instanceof Error ? error.message : 'Failed to submit leave request. Please try again.'
+      showError({ message })
     }
   }
 

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
-import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
+import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DecisionDialog, type OpenRequest } from './decision-dialog.tsx'
 import { filterRequests } from './filter-requests.ts'
@@ -20,7 +20,7 @@ const LIMIT = 1000
 const STEP = 50
 
 export function RequestsPanel({ zone }: { zone: string }) {
-  const [{ search: text, list: tab }, choose] = useInAddress({ search: '', list: 'pending' })
+  const [{ search: text, list: tab }, choose] = useQueryParams({ search: '', list: 'pending' })
   const [open, setOpen] = useState<OpenRequest | null>(null)
   const searched = useDeferredValue(text)
   const waiting = useRead(

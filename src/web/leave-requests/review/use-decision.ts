@@ -4,6 +4,7 @@ import { fullName } from '#domain/users/rules.ts'
 import { type ApiError, send } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { type DecisionConflict, findDecisionConflict } from './decision-conflict.ts'
 
@@ -39,7 +40,7 @@ export function useDecision({ request, to, zone, onDone, onConflict }: DecisionO
     else if (found) {
       setOvertaken(found)
       onConflict(found.request)
-    } else toast({ title: 'Failed to process request', text: message, tone: 'error', duration: ERROR_MS })
+    } else showError({ message }, { title: 'Failed to process request' })
   }
   const decide = (notes: string) =>
     void write.mutateAsync({ params: { id, status: to }, body: { notes } }).then(succeed, fail)
@@ -52,5 +53,3 @@ async function read({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequ
   const requests = await send(leaveRequestEndpoints.list, { query }).catch(() => [])
   return requests.find((request) => request.id === id) ?? null
 }
-
-const ERROR_MS = 3000

@@ -3,11 +3,11 @@ import type { Coordinates } from '#domain/time-entries/rules.ts'
 /** Why the device gave no position, in the words of the error catalogue [8.5-8.9]. */
 export class LocationError extends Error {
   /** True when asking again cannot help before the person changes a setting. */
-  readonly final: boolean
+  readonly isFinal: boolean
 
   constructor(message: string, final = false) {
     super(message)
-    this.final = final
+    this.isFinal = final
   }
 }
 
@@ -30,7 +30,7 @@ export function locate(purpose: LocationPurpose): Promise<Coordinates> {
 }
 
 /** The browser's answer to "may we?": `granted` without asking the person, otherwise unknown or refused. */
-export async function locationPermission(): Promise<PermissionStatus | null> {
+export async function queryPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'geolocation' })
   } catch {

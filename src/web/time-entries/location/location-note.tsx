@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { LocationStatus } from './location-status.tsx'
-import type { LocationAccess } from './use-location.ts'
+import type { LocationAccess } from './use-device-location.ts'
 
 /** The foot of the clock: what is done with the place, and whether it can be had [2.33-2.36]. */
 export function LocationNote({ required, access }: { required: boolean; access: LocationAccess }) {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import type { LocationState } from './use-location.ts'
+import type { LocationState } from './use-device-location.ts'
 
 /** Why nothing can be saved while there is no place, and the way to try again [4.1, 5.11]. */
 export function LocationRequired({ location, className }: { location: LocationState; className?: string }) {

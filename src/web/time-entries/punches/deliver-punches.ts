@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
-import { readAgain } from '#web/api/use-api.ts'
+import { invalidateAll } from '#web/api/use-api.ts'
 import { CURRENT_USER_KEY } from '#web/auth/current-user.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { activeEntriesKey } from '../use-active-entry.ts'
 import { createOutbox, type Delay, type Delivery, type Outbox } from './punch-outbox.ts'
@@ -13,8 +14,8 @@ import { sendPunch } from './send-punch.ts'
 const outboxes = new Map<string, Outbox>()
 
 /** The outbox of the signed-in person. It goes on sending when they leave the clock for another page. */
-export function outboxOf({ id }: User, client: QueryClient): Outbox {
-  const refresh = () => void readAgain(client)
+export function getOutbox({ id }: User, client: QueryClient): Outbox {
+  const refresh = () => void invalidateAll(client)
   const outbox = outboxes.get(id) ?? createOutbox(id, (punch) => deliver(id, punch, client), refresh)
   outboxes.set(id, outbox)
   return outbox
@@ -25,21 +26,21 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
   try {
     const entry = await sendPunch(userId, punch)
     client.setQueryData<TimeEntry[]>(activeEntriesKey(userId), entry.isActive ? [entry] : [])
-    toast({ title: 'Success', text: DONE[punch.action], duration: SUCCESS_MS })
+    toast({ title: 'Success', text: SUCCESS_TEXTS[punch.action], duration: SUCCESS_MS })
     return { saved: entry }
   } catch (error) {
     if (!(error instanceof ApiError)) return 'offline'
     const { status, message, fields } = error
     if (status === 401) {
-      say('Error', 'User not found. Please log in again.')
+      showError({ message: 'User not found. Please log in again.' })
       client.setQueryData(CURRENT_USER_KEY, null)
     }
     const delay = delayFor(status)
     if (delay) return delay
     const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
-    say(lacksPlace ? 'Location Required' : 'Error', message)
+    showError(error, lacksPlace ? { title: 'Location Required' } : {})
     // The settings are newer than this page. It asks for the location, or for the end of a long shift, once it knows them.
-    if (lacksPlace || 'confirmed' in fields) void readAgain(client)
+    if (lacksPlace || 'confirmed' in fields) void invalidateAll(client)
     return { refused: message }
   }
 }
@@ -53,7 +54,4 @@ function delayFor(status: number): Delay | null {
 }
 
 const SUCCESS_MS = 1500
-const ERROR_MS = 3000
-const DONE = { 'clock in': 'Clocked in successfully', 'clock out': 'Clocked out successfully' } as const
-
-export const say = (title: string, text: string) => toast({ title, text, tone: 'error', duration: ERROR_MS })
+const SUCCESS_TEXTS = { 'clock in': 'Clocked in successfully', 'clock out': 'Clocked out successfully' } as const

@@ -1,4 +1,4 @@
-import { backOff } from '#web/api/query-client.ts'
+import { retryDelayMs } from '#web/api/query-client.ts'
 import {
   afterSaved,
   nextToSend,
@@ -61,7 +61,7 @@ export function createOutbox(
       refresh()
       if (typeof delivery === 'string') {
         set({ delayed: delivery })
-        if (delivery !== 'signed out') timer = setTimeout(() => void send(), backOff(failures++))
+        if (delivery !== 'signed out') timer = setTimeout(() => void send(), retryDelayMs(failures++))
         break
       }
       failures = 0

@@ -25,15 +25,15 @@ export function readPunches(userId: string): PunchQueue {
 export function changePunches(userId: string, change: (queue: PunchQueue) => PunchQueue): PunchQueue {
   const before = readPunches(userId)
   const after = change(before)
-  for (const { key } of before) if (!after.some((punch) => punch.key === key)) forget(prefixOf(userId) + key)
-  for (const punch of after) if (!before.includes(punch)) keep(prefixOf(userId) + punch.key, punch)
+  for (const { key } of before) if (!after.some((punch) => punch.key === key)) remove(prefixOf(userId) + key)
+  for (const punch of after) if (!before.includes(punch)) store(prefixOf(userId) + punch.key, punch)
   return after
 }
 
 /** Whether a punch is lost when the page closes. */
 export const isUnstorable = (userId: string, { key }: Punch) => unstorable.has(prefixOf(userId) + key)
 
-function keep(name: string, punch: Punch) {
+function store(name: string, punch: Punch) {
   try {
     localStorage.setItem(name, JSON.stringify(punch))
     unstorable.delete(name)
@@ -42,7 +42,7 @@ function keep(name: string, punch: Punch) {
   }
 }
 
-function forget(name: string) {
+function remove(name: string) {
   unstorable.delete(name)
   try {
     localStorage.removeItem(name)

@@ -1,6 +1,6 @@
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { activeEntriesOf } from '../use-active-entry.ts'
+import { activeEntriesCall } from '../use-active-entry.ts'
 import type { Punch } from './punch-queue.ts'
 
 /** How long a punch waits for an answer before it counts as unsent. Sending it again is harmless. */
@@ -27,7 +27,7 @@ function clockIn(userId: string, { at, place, key }: Punch, signal: AbortSignal)
 async function clockOut(userId: string, { at, place, entry }: Punch, signal: AbortSignal): Promise<TimeEntry> {
   const options = { fallback: 'Failed to clock out', signal }
   const isMine = ({ id, clockIn }: TimeEntry) => (entry ? id === entry.id : clockIn < at)
-  const open = (await send(timeEntryEndpoints.list, activeEntriesOf(userId), options)).find(isMine)
+  const open = (await send(timeEntryEndpoints.list, activeEntriesCall(userId), options)).find(isMine)
   if (open) {
     const body = {
       clockIn: open.clockIn,

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { locationRequired } from '#domain/time-entries/rules.ts'
-import { newKey } from '#web/api/new-key.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { LocationError } from '../location/locate.ts'
-import { type LocationState, NO_PLACE } from '../location/use-location.ts'
-import { outboxOf, say } from './deliver-punches.ts'
+import { type LocationState, NO_COORDINATES } from '../location/use-device-location.ts'
+import { getOutbox } from './deliver-punches.ts'
 import { addPunch, type ClockAction, currentShift, type Punch, withPunch } from './punch-queue.ts'
 
 /** A second tap this soon is the other half of a double tap, and would undo the first. */
@@ -18,7 +19,7 @@ const DOUBLE_TAP_MS = 1000
  * stored on this device before anything else happens, and goes only when the server has it or the person discards it.
  */
 export function usePunch(user: User, active: TimeEntry | null, location: LocationState) {
-  const outbox = outboxOf(user, useQueryClient())
+  const outbox = getOutbox(user, useQueryClient())
   const { queue, sending, delayed } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const [locating, setLocating] = useState(false)
   const [tapped, setTapped] = useState<string>()
@@ -39,7 +40,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
       outbox.change((kept) => withPunch(kept, key, { place, refused: undefined }))
     } catch (error) {
       onFailure()
-      sayNoPlace(error, action)
+      showLocationError(error, action)
     }
     outbox.hold(undefined)
     setLocating(false)
@@ -50,10 +51,10 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     const isDouble = timeStamp - lastTap.current < DOUBLE_TAP_MS
     lastTap.current = timeStamp
     if (isDouble || busy) return
-    const key = newKey()
+    const key = newIdempotencyKey()
     const action = shift ? 'clock out' : 'clock in'
     const entry = shift?.id === undefined ? undefined : { id: shift.id, clockIn: shift.clockIn }
-    const punch: Punch = { key, action, at: serverNow().toISOString(), place: NO_PLACE, entry }
+    const punch: Punch = { key, action, at: serverNow().toISOString(), place: NO_COORDINATES, entry }
     setTapped(key)
     outbox.hold(key)
     outbox.change((kept) => addPunch(kept, punch))
@@ -82,8 +83,8 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
 }
 
 /** A required place that cannot be had stops the punch before anything is sent [5.8, 8.4]. */
-function sayNoPlace(error: unknown, action: ClockAction) {
-  const denied = error instanceof LocationError && error.final
-  if (denied) say('Location Required', locationRequired(action))
-  else say('Error', error instanceof Error ? error.message : '')
+function showLocationError(error: unknown, action: ClockAction) {
+  if (error instanceof LocationError && error.isFinal)
+    showError({ message: locationRequired(action) }, { title: 'Location Required' })
+  else showError(error instanceof Error ? error : { message: '' })
 }

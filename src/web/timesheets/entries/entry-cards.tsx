@@ -3,8 +3,8 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChangedBy } from '../history/changed-by.tsx'
-import { PaidTimeOff } from '../paid-leave/paid-time-off.tsx'
-import { ClockOut } from './clock-out.tsx'
+import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
+import { ClockOutTime } from './clock-out-time.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import type { EntriesProps } from './entry-table.tsx'
 import { RowMenu } from './row-actions.tsx'
@@ -38,14 +38,14 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
         <p className="sr-only">{entry.employeeName}</p>
         {entry.isLeaveTime ? (
           <p className="mt-1">
-            <PaidTimeOff entry={entry} />
+            <PaidTimeOffBadge entry={entry} />
           </p>
         ) : (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted">
             <span className="sr-only">Clock In </span>
             {entry.formattedTime} –<span className="sr-only"> Clock Out </span>
             <span>
-              <ClockOut entry={entry} />
+              <ClockOutTime entry={entry} />
             </span>
           </p>
         )}
@@ -63,7 +63,7 @@ function EntryCard({ entry, zone, withLocations, requireLocation, onAct }: Entri
         )}
         {entry.changedBy && (
           <div className="mt-1.5">
-            <ChangedBy name={entry.changedBy} onPress={onAct && (() => onAct('history', entry))} />
+            <ChangedBy name={entry.changedBy} onClick={onAct && (() => onAct('history', entry))} />
           </div>
         )}
       </div>

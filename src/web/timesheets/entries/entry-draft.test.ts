@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { WallTime } from '#web/time-entries/wall-time.ts'
 import {
-  changesTo,
-  dayOfClockOut,
-  draftOf,
+  changedFields,
   type EntryDraft,
   lengthProblems,
-  movedDay,
   newDraft,
-  placesOf,
-  readDraft,
+  parseDraft,
+  shiftDay,
+  suggestClockOutDay,
+  toCoordinateFields,
+  toDraft,
 } from './entry-draft.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T23:00:00Z')
-const wall = (day: string, time: string): WallTime => ({ day, time, second: false, exact: null })
+const wall = (day: string, time: string): WallTime => ({ day, time, isSecond: false, exact: null })
 const draft = (fields: Partial<EntryDraft>): EntryDraft => ({
   clockIn: wall('2026-11-20', '09:00'),
   clockOut: wall('2026-11-20', '17:00'),
@@ -32,14 +32,14 @@ const stored = {
 
 describe('a draft', () => {
   it('means its instants', () => {
-    expect(readDraft(draft({}), zone, now)).toEqual({
+    expect(parseDraft(draft({}), zone, now)).toEqual({
       times: { clockIn: new Date('2026-11-20T15:00:00Z'), clockOut: new Date('2026-11-20T23:00:00Z') },
       problems: {},
     })
   })
 
   it('that is still running has no end, whatever its fields say', () => {
-    const { times } = readDraft(draft({ running: true, clockOut: wall('2026-11-19', '01:00') }), zone, now)
+    const { times } = parseDraft(draft({ running: true, clockOut: wall('2026-11-19', '01:00') }), zone, now)
     expect(times?.clockOut).toBeNull()
   })
 
@@ -53,16 +53,16 @@ describe('a draft', () => {
       { clockIn: 'Clock in cannot be in the future' },
     ],
   ])('is refused at its field: %s', (_, fields, problems) => {
-    expect(readDraft(draft(fields), zone, now)).toEqual({ problems })
+    expect(parseDraft(draft(fields), zone, now)).toEqual({ problems })
   })
 })
 
 describe('a change', () => {
-  const drafted = draftOf(stored, zone)
+  const drafted = toDraft(stored, zone)
   const changes = (fields: Partial<EntryDraft>) => {
     const changed = { ...drafted, ...fields }
-    const { times } = readDraft(changed, zone, now)
-    return times && changesTo(stored, { ...times, notes: changed.notes })
+    const { times } = parseDraft(changed, zone, now)
+    return times && changedFields(stored, { ...times, notes: changed.notes })
   }
 
   it('sends nothing when nothing was changed', () => expect(changes({})).toEqual({}))
@@ -82,7 +82,7 @@ describe('a shift that was never clocked out', () => {
   const open = { clockIn: '2026-11-19T04:00:00Z', clockOut: null, notes: '' } as TimeEntry
 
   it('is proposed to end on the day it began, not today', () => {
-    const { clockIn, clockOut, running } = draftOf(open, zone)
+    const { clockIn, clockOut, running } = toDraft(open, zone)
     expect([clockIn.day, clockOut.day, clockOut.time, running]).toEqual(['2026-11-18', '2026-11-18', null, true])
   })
 
@@ -107,21 +107,22 @@ describe('the place of this device', () => {
     { clockOutLatitude: 41, clockOutLongitude: -87 },
   ]
 
-  it.each<[string, Parameters<typeof placesOf>[0], object]>([
+  it.each<[string, Parameters<typeof toCoordinateFields>[0], object]>([
     ['of a new entry still running', { clockIn: 'x', clockOut: null }, clockIn],
     ['of a new clock-in', { clockIn: 'x' }, clockIn],
     ['of a new clock-out', { clockOut: 'x', notes: 'n' }, clockOut],
     ['of both times', { clockIn: 'x', clockOut: 'x' }, { ...clockIn, ...clockOut }],
     ['of no time, which the server asks for and does not keep', { notes: 'n' }, clockIn],
   ])('goes with the times that change: %s', (_, changes, sent) => {
-    expect(placesOf(changes, place)).toEqual(sent)
-    expect(placesOf(changes, null)).toEqual({})
+    expect(toCoordinateFields(changes, place)).toEqual(sent)
+    expect(toCoordinateFields(changes, null)).toEqual({})
   })
 })
 
 describe('the day of clocking out', () => {
   const today = '2026-11-20'
-  const after = (clockIn: WallTime, out: string) => dayOfClockOut(draft({ clockIn, clockOut: wall(today, out) }), today)
+  const after = (clockIn: WallTime, out: string) =>
+    suggestClockOutDay(draft({ clockIn, clockOut: wall(today, out) }), today)
 
   it('is the same day, or the next for a night shift that is over', () => {
     expect(after(wall('2026-11-19', '09:00'), '17:00')).toBe('2026-11-19')
@@ -130,10 +131,10 @@ describe('the day of clocking out', () => {
   })
 
   it('moves along with the day of clocking in, but not into the future nor backwards', () => {
-    expect(movedDay('2026-11-19', '2026-11-19', '2026-11-18', today)).toBe('2026-11-18')
-    expect(movedDay('2026-11-19', '2026-11-18', '2026-11-16', today)).toBe('2026-11-17')
-    expect(movedDay('2026-11-20', '2026-11-19', '2026-11-20', today)).toBe('2026-11-20')
-    expect(movedDay('2026-11-18', '2026-11-19', '2026-11-17', today)).toBe('2026-11-18')
-    expect(movedDay(null, '2026-11-19', '2026-11-17', today)).toBeNull()
+    expect(shiftDay('2026-11-19', '2026-11-19', '2026-11-18', today)).toBe('2026-11-18')
+    expect(shiftDay('2026-11-19', '2026-11-18', '2026-11-16', today)).toBe('2026-11-17')
+    expect(shiftDay('2026-11-20', '2026-11-19', '2026-11-20', today)).toBe('2026-11-20')
+    expect(shiftDay('2026-11-18', '2026-11-19', '2026-11-17', today)).toBe('2026-11-18')
+    expect(shiftDay(null, '2026-11-19', '2026-11-17', today)).toBeNull()
   })
 })

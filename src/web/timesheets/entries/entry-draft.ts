@@ -3,7 +3,7 @@ import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { type Coordinates, whyNotTimes } from '#domain/time-entries/rules.ts'
-import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from '#web/time-entries/wall-time.ts'
+import { emptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 
 /** What stands in the entry dialog. */
 export type EntryDraft = {
@@ -25,16 +25,20 @@ export function newDraft(day: string): EntryDraft {
 }
 
 /** The fields of a stored entry. Someone who forgot to clock out most likely stopped on the day they clocked in. */
-export function draftOf({ clockIn, clockOut, notes }: TimeEntry, zone: string): EntryDraft {
-  const start = wallTimeOf(clockIn, zone)
-  const end = clockOut === null ? emptyWallTime(start.day) : wallTimeOf(clockOut, zone)
+export function toDraft({ clockIn, clockOut, notes }: TimeEntry, zone: string): EntryDraft {
+  const start = toWallTime(clockIn, zone)
+  const end = clockOut === null ? emptyWallTime(start.day) : toWallTime(clockOut, zone)
   return { clockIn: start, clockOut: end, running: clockOut === null, notes, confirmed: false }
 }
 
 /** The instants that a draft means, or what is wrong with it, by field. */
-export function readDraft(draft: EntryDraft, zone: string, now: Date): { times?: EntryTimes; problems: EntryProblems } {
-  const clockIn = instantOf(draft.clockIn, zone)
-  const clockOut = draft.running ? null : instantOf(draft.clockOut, zone)
+export function parseDraft(
+  draft: EntryDraft,
+  zone: string,
+  now: Date,
+): { times?: EntryTimes; problems: EntryProblems } {
+  const clockIn = toInstant(draft.clockIn, zone)
+  const clockOut = draft.running ? null : toInstant(draft.clockOut, zone)
   const problems: EntryProblems = {}
   if ('problem' in clockIn) problems.clockIn = clockIn.problem
   if (clockOut && 'problem' in clockOut) problems.clockOut = clockOut.problem
@@ -65,7 +69,7 @@ function timesOf({ clockIn, clockOut }: TimeEntry): EntryTimes {
 }
 
 /** What a change must send: only what is different, so that nothing else can be moved or overwritten by it. */
-export function changesTo(
+export function changedFields(
   entry: TimeEntry,
   { clockIn, clockOut, notes, leaveTypeId }: EntryTimes & { notes: string; leaveTypeId?: string | null },
 ) {
@@ -82,7 +86,7 @@ export function changesTo(
  * The place of this device as the coordinates of the times that change. Where none changes the server still asks for one [5.11],
  * and does not keep it.
  */
-export function placesOf(
+export function toCoordinateFields(
   changes: { clockIn?: string; clockOut?: string | null; notes?: string },
   place: Coordinates | null,
 ) {
@@ -94,14 +98,14 @@ export function placesOf(
 }
 
 /** The day of clocking out that goes with a new entry's times: the next one for a night shift, if that is not ahead. */
-export function dayOfClockOut({ clockIn, clockOut }: EntryDraft, today: string): string | null {
+export function suggestClockOutDay({ clockIn, clockOut }: EntryDraft, today: string): string | null {
   if (clockIn.day === null || clockIn.time === null || clockOut.time === null) return clockIn.day
   const next = addDays(clockIn.day, 1)
   return clockOut.time <= clockIn.time && next <= today ? next : clockIn.day
 }
 
 /** The day of clocking out after the entry was moved from one day to another: as far from it as before. */
-export function movedDay(day: string | null, from: string | null, to: string | null, today: string): string | null {
+export function shiftDay(day: string | null, from: string | null, to: string | null, today: string): string | null {
   if (day === null || from === null || to === null) return day
   const distance = Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
   const moved = addDays(to, distance)

@@ -8,25 +8,25 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showFieldErrors } from '#web/api/show-field-errors.ts'
 import { useUser } from '#web/auth/current-user.ts'
-import { HoursLine } from '#web/time-entries/hours-line.tsx'
-import { useLocation } from '#web/time-entries/location/use-location.ts'
-import { MomentField } from '#web/time-entries/moment-field.tsx'
+import { DateTimeField } from '#web/time-entries/date-time-field.tsx'
+import { HoursSummary } from '#web/time-entries/hours-summary.tsx'
+import { useDeviceLocation } from '#web/time-entries/location/use-device-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import {
-  dayOfClockOut,
-  draftOf,
   type EntryDraft,
   lengthProblems,
-  movedDay,
   newDraft,
-  readDraft,
+  parseDraft,
+  shiftDay,
+  suggestClockOutDay,
+  toDraft,
 } from './entry-draft.ts'
 import { EntryLocation, whyNotLocated } from './entry-location.tsx'
 import { OverlapWarning } from './overlap-warning.tsx'
-import { useSaveEntry, type Written } from './use-save-entry.ts'
+import { type EntryValues, useSaveEntry } from './use-save-entry.ts'
 
 type EntryFormProps = {
   entry: TimeEntry | null
@@ -43,15 +43,15 @@ type EntryFormProps = {
 /** The fields of worked time [7.10]. What is not touched stays exactly as it is stored. */
 export function EntryForm({ entry, userId, zone, day, period, requireLocation, onClose }: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
-  const location = useLocation(requireLocation, 'edit time entries')
+  const location = useDeviceLocation(requireLocation, 'edit time entries')
   const barred = requireLocation ? whyNotLocated(location) : null
   const { isAdmin, isOrgAdmin, organizationId } = useUser()
   const byAdmin = isAdmin || isOrgAdmin || organizationId === null
   const outDayByHand = useRef(entry !== null && !entry.isActive)
   /** The last whole date of the clock-in: while a date is half typed there is none. */
   const lastInDay = useRef<string | null>(null)
-  const form = useForm<EntryDraft, unknown, Written>({
-    defaultValues: entry ? draftOf(entry, zone) : newDraft(day),
+  const form = useForm<EntryDraft, unknown, EntryValues>({
+    defaultValues: entry ? toDraft(entry, zone) : newDraft(day),
     resolver: resolverFor(entry, byAdmin, zone),
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues } = form
@@ -63,7 +63,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
     period,
     location: requireLocation ? location : null,
     onSaved: onClose,
-    showAtFields: (error) => {
+    showFieldErrors: (error) => {
       const named = FIELDS.some((field) => field in error.fields)
       return named && showFieldErrors(setError, error)
     },
@@ -73,8 +73,8 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
   const followClockIn = (fromDay: string | null) => {
     const draft = getValues()
     const next = outDayByHand.current
-      ? movedDay(draft.clockOut.day, fromDay, draft.clockIn.day, today)
-      : dayOfClockOut(draft, today)
+      ? shiftDay(draft.clockOut.day, fromDay, draft.clockIn.day, today)
+      : suggestClockOutDay(draft, today)
     if (next !== draft.clockOut.day) setValue('clockOut', { ...draft.clockOut, day: next })
   }
 
@@ -88,7 +88,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
           name="clockIn"
           rules={BOTH_TIMES}
           render={({ field }) => (
-            <MomentField
+            <DateTimeField
               ref={field.ref}
               label="Clock In"
               value={field.value}
@@ -111,7 +111,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
             name="clockOut"
             rules={BOTH_TIMES}
             render={({ field }) => (
-              <MomentField
+              <DateTimeField
                 ref={field.ref}
                 label="Clock Out"
                 value={field.value}
@@ -165,23 +165,23 @@ const FIELDS = ['clockIn', 'clockOut', 'notes']
 const BOTH_TIMES = { deps: ['clockIn', 'clockOut'] } satisfies { deps: (keyof EntryDraft)[] }
 
 type HoursOfProps = Pick<EntryFormProps, 'userId' | 'zone' | 'entry'> & {
-  control: ReturnType<typeof useForm<EntryDraft, unknown, Written>>['control']
+  control: ReturnType<typeof useForm<EntryDraft, unknown, EntryValues>>['control']
 }
 
 /** The hours as the fields stand, while they are being changed. */
 function HoursOf({ control, userId, zone, entry }: HoursOfProps) {
   const draft = useWatch({ control }) as EntryDraft
-  const { times } = readDraft(draft, zone, serverNow())
+  const { times } = parseDraft(draft, zone, serverNow())
   return (
     <>
-      <HoursLine seconds={times ? workedSeconds(times) : null} />
+      <HoursSummary seconds={times ? workedSeconds(times) : null} />
       <OverlapWarning userId={userId} zone={zone} times={times ?? null} isLeaveTime={false} entry={entry} />
     </>
   )
 }
 
 type ConfirmLengthProps = Pick<HoursOfProps, 'control' | 'zone' | 'entry'> & {
-  register: ReturnType<typeof useForm<EntryDraft, unknown, Written>>['register']
+  register: ReturnType<typeof useForm<EntryDraft, unknown, EntryValues>>['register']
   byAdmin: boolean
   error: string | undefined
 }
@@ -190,16 +190,20 @@ type ConfirmLengthProps = Pick<HoursOfProps, 'control' | 'zone' | 'entry'> & {
 function ConfirmLength({ control, register, zone, entry, byAdmin, error }: ConfirmLengthProps) {
   const draft = useWatch({ control }) as EntryDraft
   const now = serverNow()
-  const { times } = readDraft(draft, zone, now)
+  const { times } = parseDraft(draft, zone, now)
   const asked = times && lengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
   if (!asked) return null
   return <Checkbox {...register('confirmed')} label={asked} error={error && 'Check this box to save'} />
 }
 
-function resolverFor(entry: TimeEntry | null, byAdmin: boolean, zone: string): Resolver<EntryDraft, unknown, Written> {
+function resolverFor(
+  entry: TimeEntry | null,
+  byAdmin: boolean,
+  zone: string,
+): Resolver<EntryDraft, unknown, EntryValues> {
   return (draft) => {
     const now = serverNow()
-    const { times, problems } = readDraft(draft, zone, now)
+    const { times, problems } = parseDraft(draft, zone, now)
     const { confirmed } = draft
     const all = { ...problems, ...(times && lengthProblems(times, { entry, byAdmin, confirmed, zone, now })) }
     const errors = Object.entries(all).map(([field, message]) => [field, { type: 'times', message }])

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { LocationRequired } from '#web/time-entries/location/location-required.tsx'
 import { LocationStatus } from '#web/time-entries/location/location-status.tsx'
-import type { LocationState } from '#web/time-entries/location/use-location.ts'
+import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
 
 /** Whether the entry can be saved as far as its place goes [4.1, 5.11], and what to do when it cannot. */
 export function EntryLocation({ location }: { location: LocationState }) {

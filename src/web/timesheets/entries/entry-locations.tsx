@@ -6,14 +6,14 @@ type EntryLocationProps = { entry: TimeEntry; required: boolean }
 
 export function ClockInLocation({ entry, required }: EntryLocationProps) {
   const place = parseCoordinates(entry.clockInLatitude, entry.clockInLongitude)
-  return <LocationBadge place={whole(place)} required={required} label="Clock-in location" />
+  return <LocationBadge coordinates={whole(place)} required={required} label="Clock-in location" />
 }
 
 /** A person who is still clocked in has not left from anywhere yet. */
 export function ClockOutLocation({ entry, required }: EntryLocationProps) {
   if (entry.clockOut === null) return null
   const place = parseCoordinates(entry.clockOutLatitude, entry.clockOutLongitude)
-  return <LocationBadge place={whole(place)} required={required} label="Clock-out location" />
+  return <LocationBadge coordinates={whole(place)} required={required} label="Clock-out location" />
 }
 
 /** The server stores pairs only. */

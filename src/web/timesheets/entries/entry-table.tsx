@@ -4,8 +4,8 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { ChangedBy } from '../history/changed-by.tsx'
-import { PaidTimeOff } from '../paid-leave/paid-time-off.tsx'
-import { ClockOut } from './clock-out.tsx'
+import { PaidTimeOffBadge } from '../paid-leave/paid-time-off-badge.tsx'
+import { ClockOutTime } from './clock-out-time.tsx'
 import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import { type RowActionsProps, RowButtons, RowMenu } from './row-actions.tsx'
 
@@ -86,7 +86,7 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
           {entry.employeeName}
         </p>
         {entry.changedBy && (
-          <ChangedBy name={entry.changedBy} short={!roomy} onPress={onAct && (() => onAct('history', entry))} />
+          <ChangedBy name={entry.changedBy} short={!roomy} onClick={onAct && (() => onAct('history', entry))} />
         )}
       </td>
       <td className={classNames(cellClass, 'py-2')}>
@@ -103,7 +103,7 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
       </td>
       {entry.isLeaveTime ? (
         <td className={cellClass} colSpan={withLocations ? 4 : 2}>
-          <PaidTimeOff entry={entry} />
+          <PaidTimeOffBadge entry={entry} />
         </td>
       ) : (
         <>
@@ -114,7 +114,7 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
             </td>
           )}
           <td className={cellClass}>
-            <ClockOut entry={entry} />
+            <ClockOutTime entry={entry} />
           </td>
           {withLocations && (
             <td className={cellClass}>

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 type LocationBadgeProps = {
-  place: Coordinates | null
+  coordinates: Coordinates | null
   /** Whether the organization requires a location. */
   required: boolean
   /** Which place it is, 'Clock-in location', for those who cannot see the column. */
@@ -12,12 +12,12 @@ type LocationBadgeProps = {
 }
 
 /** Where somebody clocked in or out: a way to the map, or that nothing was recorded [2.55, 2.56]. */
-export function LocationBadge({ place, required, label }: LocationBadgeProps) {
-  if (place)
+export function LocationBadge({ coordinates, required, label }: LocationBadgeProps) {
+  if (coordinates)
     return (
-      <Tooltip text={coordinatesText(place)}>
+      <Tooltip text={coordinatesText(coordinates)}>
         <a
-          href={mapsLink(place)}
+          href={mapsLink(coordinates)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`${label} on a map, opens in a new tab`}

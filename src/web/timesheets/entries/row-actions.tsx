@@ -16,7 +16,7 @@ export function RowButtons({ entry, onAct }: RowActionsProps) {
           key={id}
           icon={icon}
           text={label}
-          label={`${label} entry of ${nameOf(entry)}`}
+          label={`${label} entry of ${entryName(entry)}`}
           onPress={() => onAct(id, entry)}
         />
       ))}
@@ -29,7 +29,7 @@ export function RowMenu({ entry, onAct }: RowActionsProps) {
   return (
     <Suspense fallback={<span className="block size-11 md:size-9" />}>
       <Menu
-        label={`Actions for entry of ${nameOf(entry)}`}
+        label={`Actions for entry of ${entryName(entry)}`}
         actions={ACTIONS.map((action) => ({
           ...action,
           danger: action.id === 'delete',
@@ -49,6 +49,6 @@ const ACTIONS: { id: RowAction; label: string; icon: LucideIcon }[] = [
 ]
 
 /** What tells one entry of a list from all others. */
-function nameOf({ formattedDate, formattedTime }: TimeEntry): string {
+function entryName({ formattedDate, formattedTime }: TimeEntry): string {
   return `${formattedDate}, ${formattedTime}`
 }

@@ -1,21 +1,21 @@
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
 /** Deletes an entry, and offers to undo it for as long as its toast is seen [9.12]. */
 export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
   const removal = useWrite(timeEntryEndpoints.remove, 'Failed to delete time entry')
   const restoration = useWrite(timeEntryEndpoints.restore, 'Failed to restore time entry')
-  const failed = ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: ERROR_MS })
 
   const undo = () =>
     void restoration
       .mutateAsync({ params: { id } })
-      .then(() => toast({ title: 'Success', text: 'Time entry restored' }), failed)
+      .then(() => toast({ title: 'Success', text: 'Time entry restored' }), showError)
 
   const removalFailed = (error: Error) => {
-    failed(error)
+    showError(error)
     // Someone else deleted it first.
     if (error instanceof ApiError && error.status === 404) onDeleted()
   }
@@ -32,5 +32,3 @@ export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
 
   return { remove, busy: removal.isPending }
 }
-
-const ERROR_MS = 3000

@@ -5,16 +5,17 @@ import { dayOf } from '#domain/time/zones/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { ApiError } from '#web/api/client.ts'
-import { newKey } from '#web/api/new-key.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { readAgain, useWrite } from '#web/api/use-api.ts'
+import { invalidateAll, useWrite } from '#web/api/use-api.ts'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { LocationError } from '#web/time-entries/location/locate.ts'
-import type { LocationState } from '#web/time-entries/location/use-location.ts'
+import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { UPCOMING } from '../paid-leave/upcoming-leave.tsx'
-import { changesTo, type EntryTimes, placesOf } from './entry-draft.ts'
+import { changedFields, type EntryTimes, toCoordinateFields } from './entry-draft.ts'
 
-export type Written = EntryTimes & {
+export type EntryValues = EntryTimes & {
   notes: string
   isLeaveTime: boolean
   leaveTypeId?: string | null
@@ -33,53 +34,53 @@ type SaveEntry = {
   location: LocationState | null
   onSaved: () => void
   /** Shows what the server said about fields; true when there was a field to say it at. */
-  showAtFields: (error: ApiError) => boolean
+  showFieldErrors: (error: ApiError) => boolean
 }
 
 /**
  * Saves what an entry's dialog says. The place is that of the moment of saving. A new entry keeps its key, and its place,
  * over every try with the same content, so that trying again after a lost answer means the same entry.
  */
-export function useSaveEntry({ entry, userId, zone, period, location, onSaved, showAtFields }: SaveEntry) {
+export function useSaveEntry({ entry, userId, zone, period, location, onSaved, showFieldErrors }: SaveEntry) {
   const create = useWrite(timeEntryEndpoints.create, 'Failed to create time entry')
   const update = useWrite(timeEntryEndpoints.update, 'Failed to update time entry')
   const client = useQueryClient()
-  const attempt = useRef<Attempt | null>(null)
+  const idempotency = useIdempotencyKey()
+  /** The location of the first try, by its key: every retry sends the same. */
+  const locations = useRef(new Map<string, Coordinates | null>())
   const [busy, setBusy] = useState(false)
 
-  const add = async (written: Written) => {
+  const add = async (written: EntryValues) => {
     const { clockIn, clockOut, ...rest } = written
     const content = { username: userId, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), ...rest }
-    const said = JSON.stringify(content)
-    if (attempt.current?.said !== said || (location && !attempt.current.place))
-      attempt.current = { said, key: newKey(), place: location && (await location.capture()) }
-    const { key, place } = attempt.current
-    const places = placesOf({ clockIn: content.clockIn, clockOut: content.clockOut ?? null }, place)
-    await create.mutateAsync({ body: { ...content, ...places }, idempotencyKey: key })
+    const key = idempotency.keyFor({ ...content, withLocation: location !== null })
+    const coordinates = locations.current.get(key) ?? (location && (await location.capture()))
+    locations.current.set(key, coordinates)
+    const fields = toCoordinateFields({ clockIn: content.clockIn, clockOut: content.clockOut ?? null }, coordinates)
+    await create.mutateAsync({ body: { ...content, ...fields }, idempotencyKey: key })
     return 'Time entry created successfully'
   }
 
-  const change = async (stored: TimeEntry, written: Written) => {
-    const changes = changesTo(stored, written)
+  const change = async (stored: TimeEntry, written: EntryValues) => {
+    const changes = changedFields(stored, written)
     if (Object.keys(changes).length === 0) return null
     const place = location && (await location.capture())
     const { confirmed } = 'clockIn' in changes || 'clockOut' in changes ? written : {}
-    const body = { ...changes, confirmed, ...placesOf(changes, place) }
+    const body = { ...changes, confirmed, ...toCoordinateFields(changes, place) }
     await update.mutateAsync({ params: { id: stored.id }, body })
     return 'Time entry updated successfully'
   }
 
-  const save = async (written: Written) => {
+  const save = async (written: EntryValues) => {
     setBusy(true)
     try {
       const done = await (entry ? change(entry, written) : add(written))
-      if (done) toast({ title: 'Success', text: [done, ...whereElse(written, period, zone)].join('. ') })
+      if (done) toast({ title: 'Success', text: [done, ...whereToFind(written, period, zone)].join('. ') })
       onSaved()
     } catch (error) {
       // The requirement is newer than this page: read it again, so that the dialog asks for the location.
-      if (lacksPlace(error)) void readAgain(client)
-      if (!(error instanceof ApiError && showAtFields(error)))
-        toast({ ...refusalOf(error), tone: 'error', duration: ERROR_MS })
+      if (lacksLocation(error)) void invalidateAll(client)
+      if (!(error instanceof ApiError && showFieldErrors(error))) showEntryError(error)
     }
     setBusy(false)
   }
@@ -87,29 +88,27 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
   return { save, busy }
 }
 
-type Attempt = { said: string; key: string; place: Coordinates | null }
-
-const ERROR_MS = 3000
-
 /** Where an entry is listed that is not in the range on the screen. */
-function whereElse({ clockIn }: Written, { startDate, endDate }: Period, zone: string): string[] {
+function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, zone: string): string[] {
   const day = dayOf(clockIn, zone)
   if (startDate <= day && day <= endDate) return []
   return day > dayOf(serverNow(), zone) ? [`See ${UPCOMING} below.`] : ['Choose other dates to see it.']
 }
 
 /** The toasts of the entry dialog [8.10]. */
-function refusalOf(error: unknown): { title: string; text: string } {
-  if (error instanceof LocationError)
-    return error.final
-      ? {
-          title: 'Location Required',
-          text: 'Your organization requires location data for time entries. Please enable location services.',
-        }
-      : { title: 'Location Error', text: 'Failed to get your location. Please check your device settings.' }
-  if (!(error instanceof ApiError)) return { title: 'Error', text: 'An unexpected error occurred' }
-  return { title: lacksPlace(error) ? 'Location Required' : 'Error', text: error.message }
+function showEntryError(error: unknown): void {
+  if (error instanceof LocationError && error.isFinal)
+    showError({ message: LOCATION_NEEDED }, { title: 'Location Required' })
+  else if (error instanceof LocationError)
+    showError(
+      { message: 'Failed to get your location. Please check your device settings.' },
+      { title: 'Location Error' },
+    )
+  else if (!(error instanceof ApiError)) showError({ message: 'An unexpected error occurred' })
+  else showError(error, lacksLocation(error) ? { title: 'Location Required' } : {})
 }
 
-const lacksPlace = (error: unknown) =>
+const LOCATION_NEEDED = 'Your organization requires location data for time entries. Please enable location services.'
+
+const lacksLocation = (error: unknown) =>
   error instanceof ApiError && ('clockInLatitude' in error.fields || 'clockOutLatitude' in error.fields)

@@ -4,11 +4,11 @@ type ChangedByProps = {
   name: string
   short?: boolean
   /** Null where the history cannot be opened. */
-  onPress: (() => void) | null
+  onClick: (() => void) | null
 }
 
 /** Says that somebody else had a hand in an entry, and shows what they did. Nobody's hours change unseen. */
-export function ChangedBy({ name, short, onPress }: ChangedByProps) {
+export function ChangedBy({ name, short, onClick: onPress }: ChangedByProps) {
   return (
     <button
       type="button"

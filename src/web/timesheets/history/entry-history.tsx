@@ -15,12 +15,12 @@ export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }
     <Timeline
       query={changes}
       expected={2}
-      renderStep={(change) => <Line key={change.id} change={change} zone={zone} />}
+      renderStep={(change) => <HistoryItem key={change.id} change={change} zone={zone} />}
     />
   )
 }
 
-function Line({ change, zone }: { change: EntryChange; zone: string }) {
+function HistoryItem({ change, zone }: { change: EntryChange; zone: string }) {
   return (
     <TimelineStep dot={change.byOwner ? 'bg-edge' : 'bg-warning'}>
       {describeChange(change, zone).map((sentence) => (

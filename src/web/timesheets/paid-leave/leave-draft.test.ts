@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import {
+  defaultLeave,
   type LeaveDraft,
-  leaveDraftOf,
-  readLeave,
-  usualLeave,
+  parseLeaveDraft,
+  toLeaveDraft,
   withDay,
   withEnd,
   withHours,
@@ -14,7 +14,7 @@ import {
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T23:00:00Z')
 const shown = ({ start, end, hours }: LeaveDraft) => [`${start.day} ${start.time}`, `${end.day} ${end.time}`, hours]
-const usual = usualLeave('2026-11-20', zone, 'Dentist')
+const usual = defaultLeave('2026-11-20', zone, 'Dentist')
 
 describe('paid time off', () => {
   it('is 09:00 to 17:00, 8 hours, unless said otherwise [5.48]', () =>
@@ -51,16 +51,16 @@ describe('paid time off', () => {
   ])('%s', (_, draft, expected) => expect(shown(draft)).toEqual(expected))
 
   it('counts elapsed hours where clocks change', () => {
-    const night = withEnd(withStart(usualLeave('2026-10-31', zone), '22:00', zone), '06:00', zone)
+    const night = withEnd(withStart(defaultLeave('2026-10-31', zone), '22:00', zone), '06:00', zone)
     expect(night.hours).toBe(9)
     expect(shown(withHours(night, 8, zone))[1]).toBe('2026-11-01 05:00')
   })
 
   it('without an end is taken for 8 hours [4.3], and one with an end keeps it to the millisecond', () => {
     const entry = { clockIn: '2026-11-20T15:00:00.000Z', clockOut: null, notes: '' } as TimeEntry
-    expect(shown(leaveDraftOf(entry, zone))).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8])
+    expect(shown(toLeaveDraft(entry, zone))).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8])
     const exact = { ...entry, clockOut: '2026-11-20T21:30:21.007Z' }
-    const { times } = readLeave(leaveDraftOf(exact, zone), zone, now)
+    const { times } = parseLeaveDraft(toLeaveDraft(exact, zone), zone, now)
     expect(times).toEqual({ clockIn: new Date(exact.clockIn), clockOut: new Date(exact.clockOut) })
   })
 
@@ -75,7 +75,9 @@ describe('paid time off', () => {
     ['no date', withDay(usual, null, zone), { start: 'Choose a date' }],
     ['no start', withStart(usual, null, zone), { start: 'Enter a time' }],
     ['no end', withEnd(usual, null, zone), { end: 'Enter a time' }],
-  ])('is refused at its field: %s', (_, draft, problems) => expect(readLeave(draft, zone, now)).toEqual({ problems }))
+  ])('is refused at its field: %s', (_, draft, problems) =>
+    expect(parseLeaveDraft(draft, zone, now)).toEqual({ problems }),
+  )
 
-  it('may lie ahead', () => expect(readLeave(usualLeave('2027-01-04', zone), zone, now).problems).toEqual({}))
+  it('may lie ahead', () => expect(parseLeaveDraft(defaultLeave('2027-01-04', zone), zone, now).problems).toEqual({}))
 })

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { whyNotTimes } from '#domain/time-entries/rules.ts'
-import { emptyWallTime, instantOf, type WallTime, wallTimeOf } from '#web/time-entries/wall-time.ts'
+import { emptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 import type { EntryTimes } from '../entries/entry-draft.ts'
 
 /** What stands in the dialog for paid time off. Start, end and hours always agree; the end's day follows from them. */
@@ -15,23 +15,23 @@ export const LEAVE_HOURS = { min: 1, max: 24, step: 0.25, usual: 8 }
 const [USUAL_START, USUAL_END] = ['09:00', '17:00']
 
 /** A usual day off, 09:00 to 17:00 [5.48]. */
-export function usualLeave(day: string, zone: string, notes = ''): LeaveDraft {
+export function defaultLeave(day: string, zone: string, notes = ''): LeaveDraft {
   const start = { ...emptyWallTime(day), time: USUAL_START }
   return withEnd({ start, end: emptyWallTime(day), hours: null, notes }, USUAL_END, zone)
 }
 
 /** Leave as it is stored; one without an end is taken for 8 hours [4.3]. */
-export function leaveDraftOf({ clockIn, clockOut, notes }: TimeEntry, zone: string): LeaveDraft {
-  const start = wallTimeOf(clockIn, zone)
+export function toLeaveDraft({ clockIn, clockOut, notes }: TimeEntry, zone: string): LeaveDraft {
+  const start = toWallTime(clockIn, zone)
   if (clockOut === null) return withHours({ start, end: start, hours: null, notes }, LEAVE_HOURS.usual, zone)
-  const end = wallTimeOf(clockOut, zone)
+  const end = toWallTime(clockOut, zone)
   return { start, end, hours: hoursBetween(start, end, zone), notes }
 }
 
 /** Another day begins as a usual one [5.48]. */
 export function withDay(draft: LeaveDraft, day: string | null, zone: string): LeaveDraft {
   if (day === null) return { ...draft, start: { ...draft.start, day } }
-  return usualLeave(day, zone, draft.notes)
+  return defaultLeave(day, zone, draft.notes)
 }
 
 export function withStart(draft: LeaveDraft, time: string | null, zone: string): LeaveDraft {
@@ -51,24 +51,24 @@ export function withEnd(draft: LeaveDraft, time: string | null, zone: string): L
 
 /** Hours to the minute: 7.33 are 7 hours 20 minutes. Hours that the form refuses, such as NaN for no number, move no end. */
 export function withHours(draft: LeaveDraft, hours: number | null, zone: string): LeaveDraft {
-  const from = instantOf(draft.start, zone)
+  const from = toInstant(draft.start, zone)
   if (hours === null || !(hours >= 0 && hours <= LEAVE_HOURS.max) || 'problem' in from) return { ...draft, hours }
-  return { ...draft, hours, end: wallTimeOf(new Date(from.getTime() + Math.round(hours * 60) * MINUTE_MS), zone) }
+  return { ...draft, hours, end: toWallTime(new Date(from.getTime() + Math.round(hours * 60) * MINUTE_MS), zone) }
 }
 
 /** The instants that a draft means, or what is wrong with it, by field. */
-export function readLeave(
+export function parseLeaveDraft(
   { start, end, hours }: LeaveDraft,
   zone: string,
   now: Date,
 ): { times?: EntryTimes; problems: LeaveProblems } {
-  const clockIn = instantOf(start, zone)
+  const clockIn = toInstant(start, zone)
   if ('problem' in clockIn) return { problems: { start: clockIn.problem } }
   if (hours === null && end.time !== null) return { problems: { hours: 'Enter the hours' } }
   if (Number.isNaN(hours)) return { problems: { hours: 'Hours must be a number' } }
   if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: 'Paid time off is at least 1 hour' } }
   if (hours !== null && hours > LEAVE_HOURS.max) return { problems: { hours: 'Paid time off is at most 24 hours' } }
-  const clockOut = instantOf(end, zone)
+  const clockOut = toInstant(end, zone)
   if ('problem' in clockOut) return { problems: { end: clockOut.problem } }
   const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: true }, now)
   if (unfit) return { problems: { [unfit.field === 'clockIn' ? 'start' : 'hours']: unfit.reason } }
@@ -79,7 +79,7 @@ const MINUTE_MS = 60_000
 
 /** Elapsed hours with two decimals, null where one of the two is no instant. */
 function hoursBetween(start: WallTime, end: WallTime, zone: string): number | null {
-  const [from, to] = [instantOf(start, zone), instantOf(end, zone)]
+  const [from, to] = [toInstant(start, zone), toInstant(end, zone)]
   if ('problem' in from || 'problem' in to) return null
   return Math.round((to.getTime() - from.getTime()) / 36_000) / 100
 }

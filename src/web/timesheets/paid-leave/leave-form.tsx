@@ -11,13 +11,13 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { OverlapWarning } from '../entries/overlap-warning.tsx'
-import { useSaveEntry, type Written } from '../entries/use-save-entry.ts'
+import { type EntryValues, useSaveEntry } from '../entries/use-save-entry.ts'
 import {
+  defaultLeave,
   LEAVE_HOURS,
   type LeaveDraft,
-  leaveDraftOf,
-  readLeave,
-  usualLeave,
+  parseLeaveDraft,
+  toLeaveDraft,
   withDay,
   withEnd,
   withHours,
@@ -36,8 +36,8 @@ type LeaveFormProps = {
 /** Paid time off [5.48]: a day, and how much of it. It may lie ahead, and asks nobody for a location [5.11]. */
 export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormProps) {
   const today = dayOf(serverNow(), zone)
-  const form = useForm<LeaveDraft, unknown, Written>({
-    defaultValues: entry ? leaveDraftOf(entry, zone) : usualLeave(today, zone),
+  const form = useForm<LeaveDraft, unknown, EntryValues>({
+    defaultValues: entry ? toLeaveDraft(entry, zone) : defaultLeave(today, zone),
     resolver: resolverFor(zone),
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger } = form
@@ -49,7 +49,7 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
     period,
     location: null,
     onSaved: onClose,
-    showAtFields: ({ fields }) => {
+    showFieldErrors: ({ fields }) => {
       const named = Object.entries(fields).flatMap(([name, message]) => (name in FIELD ? [{ name, message }] : []))
       for (const { name, message } of named) setError(FIELD[name] ?? 'notes', { type: 'server', message })
       return named.length > 0
@@ -67,7 +67,7 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
   const { value: start, ref: startRef } = useController({ control, name: 'start' }).field
   const { value: end, ref: endRef } = useController({ control, name: 'end' }).field
   const { value: hours, ref: hoursRef } = useController({ control, name: 'hours' }).field
-  const { times } = readLeave({ start, end, hours, notes: '' }, zone, serverNow())
+  const { times } = parseLeaveDraft({ start, end, hours, notes: '' }, zone, serverNow())
   const type = useLeaveType(entry)
   const submit = handleSubmit((written) => save({ ...written, leaveTypeId: type.id }))
   return (
@@ -133,9 +133,9 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
 /** Where this form says what the server says about an entry's fields. */
 const FIELD: Record<string, 'start' | 'hours' | 'notes'> = { clockIn: 'start', clockOut: 'hours', notes: 'notes' }
 
-function resolverFor(zone: string): Resolver<LeaveDraft, unknown, Written> {
+function resolverFor(zone: string): Resolver<LeaveDraft, unknown, EntryValues> {
   return (draft) => {
-    const { times, problems } = readLeave(draft, zone, serverNow())
+    const { times, problems } = parseLeaveDraft(draft, zone, serverNow())
     if (times) return { values: { ...times, notes: draft.notes, isLeaveTime: true }, errors: {} }
     const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'times', message }])
     return { values: {}, errors: Object.fromEntries(errors) }

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import type { Exporting } from './use-export.ts'
+import type { RunningExport } from './use-export.ts'
 
 type ExportButtonsProps = {
   /** The format that is being looked at: its button is the main one. */
   preferred: ExportFormat
-  running: Exporting | null
+  running: RunningExport | null
   onStart: (format: ExportFormat) => void
   onCancel: () => void
 }

@@ -30,13 +30,13 @@ export function ExportEveryone({ organization }: { organization: Organization })
         note="The timesheets of all employees in one file, by name and date."
         width="wide"
       >
-        <Choice organization={organization} />
+        <ExportForm organization={organization} />
       </Dialog>
     </>
   )
 }
 
-function Choice({ organization }: { organization: Organization }) {
+function ExportForm({ organization }: { organization: Organization }) {
   const zone = organization.timezone
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
   const [withLocations, setWithLocations] = useState(false)

@@ -4,17 +4,17 @@ import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { Sheet } from '../timesheet-view.tsx'
+import type { DisplayedTimesheet } from '../timesheet-view.tsx'
+import { buildReport } from './build-report.ts'
+import { EmailForm } from './email-form.tsx'
+import { ExcelPreview } from './excel-preview.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { MailForm } from './mail-form.tsx'
-import { reportOf } from './report-of.ts'
-import { ReportPaper } from './report-paper.tsx'
-import { ReportSheet } from './report-sheet.tsx'
-import { SentMails } from './sent-mails.tsx'
+import { PdfPreview } from './pdf-preview.tsx'
+import { SentEmails } from './sent-emails.tsx'
 import { useExport } from './use-export.ts'
 
 export type PreviewProps = {
-  sheet: Sheet
+  sheet: DisplayedTimesheet
   /** Its name; empty for a person without an organization. */
   organization: string
   /** Somebody else's timesheet, seen by an administrator: with places, and without a default address [6.3]. */
@@ -44,7 +44,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
   const [kind, setKind] = useState<'pdf' | 'excel'>('pdf')
   const exporting = useExport(timesheetEndpoints.download)
   if (entries.length === 0) return <EmptyState icon={FileX} title="No timesheet entries available for preview" />
-  const report = reportOf({ entries, organization, employee: employeeName, zone, note, withLocations: admin })
+  const report = buildReport({ entries, organization, employee: employeeName, zone, note, withLocations: admin })
   const body = {
     entries: entries.map(({ id }) => ({ id })),
     timezone: zone,
@@ -69,7 +69,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
           aria-label="Preview"
           className="max-h-[60vh] overflow-auto rounded-pop bg-surface-2 p-3 sm:p-5 lg:max-h-[68vh]"
         >
-          {kind === 'pdf' ? <ReportPaper report={report} /> : <ReportSheet report={report} />}
+          {kind === 'pdf' ? <PdfPreview report={report} /> : <ExcelPreview report={report} />}
         </div>
       </div>
       <div className="flex flex-col gap-8">
@@ -79,8 +79,8 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
           onStart={(format) => exporting.start(format, { body: { ...body, format } })}
           onCancel={exporting.cancel}
         />
-        <MailForm report={body} admin={admin} />
-        <SentMails zone={zone} />
+        <EmailForm report={body} admin={admin} />
+        <SentEmails zone={zone} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import {
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Report } from './report-of.ts'
+import type { Report } from './build-report.ts'
 
 /** The table of a report on paper [2.50–2.54]: the cells of the PDF, with leave in one cell where its times would be. */
 export function ReportTable({ report: { options, entries } }: { report: Report }) {

@@ -1,27 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Call } from '#domain/endpoint.ts'
 import type { ExportFormat, timesheetEndpoints } from '#domain/timesheets/contract.ts'
-import { type Download, download } from '#web/api/download.ts'
+import { type Download, downloadFile } from '#web/api/download.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 type ExportEndpoint = typeof timesheetEndpoints.download | typeof timesheetEndpoints.downloadAll
 
 /** An export under way; `progress` is 0 to 1, null while its length is not known. */
-export type Exporting = { format: ExportFormat; progress: number | null }
+export type RunningExport = { format: ExportFormat; progress: number | null }
 
-const DONE: Record<ExportFormat, string> = {
+const SUCCESS_TEXTS: Record<ExportFormat, string> = {
   pdf: 'PDF exported successfully',
   excel: 'Excel file exported successfully',
   csv: 'Timesheet export successful',
 }
-const FAILED: Record<ExportFormat, string> = {
+const FAILURE_TEXTS: Record<ExportFormat, string> = {
   pdf: 'Failed to generate PDF',
   excel: 'Failed to generate Excel file',
   csv: 'Failed to generate CSV file',
 }
 /** A file that was made and did not arrive whole [8.12]. */
-const BROKE_OFF: Record<ExportFormat, string> = {
+const INTERRUPTED_TEXTS: Record<ExportFormat, string> = {
   pdf: 'Failed to export PDF',
   excel: 'Failed to export Excel',
   csv: 'Failed to export CSV',
@@ -29,7 +30,7 @@ const BROKE_OFF: Record<ExportFormat, string> = {
 
 /** Makes and keeps a file [2.46]: one at a time, with its progress, and given up when its screen is left. */
 export function useExport<E extends ExportEndpoint>(endpoint: E) {
-  const [running, setRunning] = useState<Exporting | null>(null)
+  const [running, setRunning] = useState<RunningExport | null>(null)
   const control = useRef<AbortController | null>(null)
   useEffect(() => () => control.current?.abort(), [])
 
@@ -38,18 +39,18 @@ export function useExport<E extends ExportEndpoint>(endpoint: E) {
     control.current = own
     setRunning({ format, progress: null })
     const onProgress = (progress: number) => setRunning({ format, progress })
-    const finished = download(endpoint, call, {
-      fallback: FAILED[format],
-      brokeOff: BROKE_OFF[format],
+    const finished = downloadFile(endpoint, call, {
+      fallback: FAILURE_TEXTS[format],
+      interrupted: INTERRUPTED_TEXTS[format],
       onProgress,
       signal: own.signal,
     }).then(
       ({ name, blob }: Download) => {
         saveFile(name, blob)
-        toast({ title: 'Success', text: DONE[format] })
+        toast({ title: 'Success', text: SUCCESS_TEXTS[format] })
       },
       (error: Error) => {
-        if (!own.signal.aborted) toast({ title: 'Error', text: error.message, tone: 'error', duration: 3000 })
+        if (!own.signal.aborted) showError(error)
       },
     )
     void finished.finally(() => setRunning(null))

@@ -6,7 +6,7 @@ import { RunningTime } from '#web/time-entries/running-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import type { Bar } from '../hours-by-day.ts'
+import type { HoursBar } from '../hours-by-day.ts'
 
 export type CardPerson = Named & { id: string; email: string }
 
@@ -19,15 +19,15 @@ type PersonCardProps<Person extends CardPerson> = {
   /** Whole seconds of work in this week, up to now; null until they are known. */
   seconds: number | null
   /** The last weeks, this one last; undefined for somebody without hours in them. */
-  bars: readonly Bar[] | undefined
+  bars: readonly HoursBar[] | undefined
   /** The most seconds that anybody has in a week: what a full bar stands for. */
-  top: number
+  maxSeconds: number
   onView: (person: Person) => void
 }
 
 /** A person of the team [2.76]: whether on the clock, the hours of this week and of the last ones, and the way to the timesheet. */
 export const PersonCard = memo(function PersonCard<Person extends CardPerson>(props: PersonCardProps<Person>) {
-  const { person, clockIn, zone, now, seconds, bars, top, onView } = props
+  const { person, clockIn, zone, now, seconds, bars, maxSeconds, onView } = props
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface px-5 py-4 text-md shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -53,7 +53,7 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
             {clockIn !== undefined && <RunningTime clockIn={clockIn} zone={zone} now={now} />}
           </p>
         </div>
-        {bars && <WeekBars bars={bars} top={top} />}
+        {bars && <WeekBars bars={bars} maxSeconds={maxSeconds} />}
       </div>
       <Button size="sm" onClick={() => onView(person)} aria-label={`View Timesheet of ${fullName(person)}`}>
         View Timesheet
@@ -63,8 +63,8 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
 }) as <Person extends CardPerson>(props: PersonCardProps<Person>) => React.ReactNode
 
 /** The last weeks as small bars: work filled, leave outlined, as in the large chart. */
-function WeekBars({ bars, top }: { bars: readonly Bar[]; top: number }) {
-  const share = (seconds: number) => `${top === 0 ? 0 : (seconds / top) * 100}%`
+function WeekBars({ bars, maxSeconds }: { bars: readonly HoursBar[]; maxSeconds: number }) {
+  const share = (seconds: number) => `${maxSeconds === 0 ? 0 : (seconds / maxSeconds) * 100}%`
   return (
     <div className="shrink-0">
       <p className="sr-only">{weeksText(bars)}</p>
@@ -82,7 +82,7 @@ function WeekBars({ bars, top }: { bars: readonly Bar[]; top: number }) {
   )
 }
 
-function weeksText(bars: readonly Bar[]): string {
+function weeksText(bars: readonly HoursBar[]): string {
   const weeks = bars.map(({ from, worked, leave }) => {
     const off = leave > 0 ? ` and ${hoursText(leave)} paid time off` : ''
     return `${dayText(from).slice(0, 6)}: ${hoursText(worked)}${off}`

@@ -4,14 +4,14 @@ import { dayText } from '#domain/time/formats.ts'
 import { teamHoursText } from '#domain/time/hours.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
-import type { Bar } from '../hours-by-day.ts'
+import type { HoursBar } from '../hours-by-day.ts'
 import { HoursChart } from '../hours-chart.tsx'
 
 /** How many weeks are looked at: half a quarter, a quarter, half a year. */
 export const SPANS = [6, 13, 26] as const
 export type Span = (typeof SPANS)[number]
 
-type TeamChartProps = { bars: readonly Bar[]; span: Span; onSpan: (span: Span) => void; today: string }
+type TeamChartProps = { bars: readonly HoursBar[]; span: Span; onSpan: (span: Span) => void; today: string }
 
 /** The team's hours by week, as a picture or, for who would rather read, as a table. */
 export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
@@ -29,7 +29,7 @@ export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
             value={String(span)}
             onChange={(value) => onSpan(SPANS.find((weeks) => String(weeks) === value) ?? span)}
           />
-          <SegmentedControl label="Show as" options={LOOKS} value={look} onChange={setLook} />
+          <SegmentedControl label="Show as" options={VIEWS} value={look} onChange={setLook} />
         </div>
       </div>
       {look === 'chart' ? <HoursChart bars={bars} unit="week" today={today} /> : <WeekTable bars={bars} />}
@@ -37,13 +37,13 @@ export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
   )
 }
 
-const LOOKS = [
+const VIEWS = [
   { value: 'chart', label: 'Chart', icon: ChartColumn },
   { value: 'table', label: 'Table', icon: Table2 },
 ] as const
 
 /** The newest first: that is what is looked up. */
-function WeekTable({ bars }: { bars: readonly Bar[] }) {
+function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
   return (
     <table className="figures w-full border-collapse border-t border-line text-md">
       <caption className="sr-only">Hours of the team by week, the newest first</caption>

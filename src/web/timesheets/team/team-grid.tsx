@@ -3,21 +3,21 @@ import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
+import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { parsePageIndex } from '#web/ui/page-index.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { filterPeople } from '#web/users/list/filter-people.ts'
 import { UserSearch } from '#web/users/list/user-search.tsx'
-import type { Bar } from '../hours-by-day.ts'
+import type { HoursBar } from '../hours-by-day.ts'
 import { type CardPerson, PersonCard } from './person-card.tsx'
-import { inTeamOrder, secondsSince, TEAM_ORDERS } from './team-hours.ts'
+import { secondsSince, sortTeam, TEAM_ORDERS } from './team-hours.ts'
 
 type TeamGridProps<Person extends CardPerson> = {
   people: readonly Person[]
   /** Since when each is on the clock who is. */
   onTheClock: ReadonlyMap<string, string>
   /** The last weeks of each, this one last; null until they are known. */
-  bars: ReadonlyMap<string, readonly Bar[]> | null
+  bars: ReadonlyMap<string, readonly HoursBar[]> | null
   /** When the bars were counted. */
   countedAt: Date
   zone: string
@@ -33,13 +33,13 @@ const PAGE_SIZE = 48
 /** Everybody of the team as cards: searched, in an order, one page of them. */
 export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>) {
   const { people, onTheClock, bars, countedAt, zone, now, onView, end } = props
-  const [chosen, choose] = useInAddress({ search: '', order: 'name', page: '1' })
+  const [chosen, choose] = useQueryParams({ search: '', order: 'name', page: '1' })
   const order = TEAM_ORDERS.find((one) => one === chosen.order) ?? 'name'
   const searched = useDeferredValue(chosen.search)
   const top = useRef<HTMLDivElement>(null)
   const ordered = useMemo(
     () =>
-      inTeamOrder(people, order, {
+      sortTeam(people, order, {
         isOn: ({ id }) => onTheClock.has(id),
         seconds: ({ id }) => bars?.get(id)?.at(-1)?.worked ?? 0,
       }),
@@ -89,7 +89,7 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
                 now={clockIn === undefined ? countedAt : now}
                 seconds={bars && counted + secondsSince(countedAt, clockIn, now)}
                 bars={own}
-                top={most}
+                maxSeconds={most}
                 onView={onView}
               />
             )

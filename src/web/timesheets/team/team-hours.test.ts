@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { barsByPerson, inTeamOrder, secondsSince, teamBars } from './team-hours.ts'
+import { secondsSince, sortTeam, toBarsByPerson, toTeamBars } from './team-hours.ts'
 
 const hours = {
   weeks: ['2026-11-01', '2026-11-08', '2026-11-15'],
@@ -11,7 +11,7 @@ const hours = {
 }
 
 it('a team’s bar is everybody’s seconds of a week, work and leave apart', () => {
-  expect(teamBars(hours)).toEqual([
+  expect(toTeamBars(hours)).toEqual([
     { from: '2026-11-01', to: '2026-11-07', worked: 3600, leave: 0 },
     { from: '2026-11-08', to: '2026-11-14', worked: 0, leave: 28_800 },
     { from: '2026-11-15', to: '2026-11-21', worked: 9000, leave: 0 },
@@ -19,7 +19,7 @@ it('a team’s bar is everybody’s seconds of a week, work and leave apart', ()
 })
 
 it('a person’s bars are their own; who has no hours has none', () => {
-  const bars = barsByPerson(hours)
+  const bars = toBarsByPerson(hours)
   expect(bars.get('ada')?.map(({ from, worked, leave }) => [from, worked, leave])).toEqual([
     ['2026-11-01', 3600, 0],
     ['2026-11-08', 0, 28_800],
@@ -61,7 +61,7 @@ it('people stand by name, those on the clock first, or by hours', () => {
   })
   const people = [person('a', 'Zoe', 'Ames'), person('b', 'Al', 'Zorn'), person('c', 'Bo', 'ames'), person('d', '', '')]
   const of = { isOn: ({ id }: { id: string }) => id === 'b', seconds: ({ id }: { id: string }) => (id === 'c' ? 9 : 0) }
-  const ids = (order: 'name' | 'clock' | 'hours') => inTeamOrder(people, order, of).map(({ id }) => id)
+  const ids = (order: 'name' | 'clock' | 'hours') => sortTeam(people, order, of).map(({ id }) => id)
   expect(ids('name')).toEqual(['c', 'a', 'd', 'b'])
   expect(ids('clock')).toEqual(['b', 'c', 'a', 'd'])
   expect(ids('hours')).toEqual(['c', 'a', 'd', 'b'])

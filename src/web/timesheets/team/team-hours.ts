@@ -1,10 +1,10 @@
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
 import { compareNames, type Named } from '#domain/users/rules.ts'
-import type { Bar } from '../hours-by-day.ts'
+import type { HoursBar } from '../hours-by-day.ts'
 
 /** The weeks of a team as bars: everybody's seconds together. */
-export function teamBars({ weeks, people }: WeeklyHours): Bar[] {
+export function toTeamBars({ weeks, people }: WeeklyHours): HoursBar[] {
   return weeks.map((from, week) => ({
     from,
     to: addDays(from, 6),
@@ -14,7 +14,7 @@ export function teamBars({ weeks, people }: WeeklyHours): Bar[] {
 }
 
 /** The weeks of each person as bars, by their id. Who has no hours in them is not there. */
-export function barsByPerson({ weeks, people }: WeeklyHours): Map<string, Bar[]> {
+export function toBarsByPerson({ weeks, people }: WeeklyHours): Map<string, HoursBar[]> {
   return new Map(
     people.map(({ userId, worked, leave }) => [
       userId,
@@ -37,7 +37,7 @@ export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
 export type TeamOrder = (typeof TEAM_ORDERS)[number]
 
 /** People as they came, by name; those on the clock before the others; or by their hours, the most first. */
-export function inTeamOrder<Person extends Named & { id: string }>(
+export function sortTeam<Person extends Named & { id: string }>(
   people: readonly Person[],
   order: TeamOrder,
   of: { isOn: (person: Person) => boolean; seconds: (person: Person) => number },

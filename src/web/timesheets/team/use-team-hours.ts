@@ -5,10 +5,10 @@ import { useRead } from '#web/api/use-api.ts'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 
 /** The weeks that a person's card shows. */
-const RECENT = 6
+const RECENT_WEEKS = 6
 
 /** How soon after somebody has gone the hours are read again, so that a shift that ends for many is one reading. */
-const GATHER_MS = 5000
+const REFETCH_DELAY_MS = 5000
 
 /**
  * The hours of an organization: of as many weeks as are looked at, and of the last six. While people are on the clock their hours go
@@ -18,7 +18,7 @@ export function useTeamHours(organizationId: string, weeks: number, onTheClock: 
   const fallback = 'Failed to load the hours'
   const params = { id: organizationId }
   const { weeklyHours } = timesheetEndpoints
-  const recent = useRead(weeklyHours, { params, query: { weeks: RECENT } }, { fallback })
+  const recent = useRead(weeklyHours, { params, query: { weeks: RECENT_WEEKS } }, { fallback })
   const hours = useRead(weeklyHours, { params, query: { weeks } }, { fallback, keepPrevious: true })
   const { refetch: readRecent, dataUpdatedAt } = recent
   const { refetch: readHours } = hours
@@ -32,14 +32,14 @@ export function useTeamHours(organizationId: string, weeks: number, onTheClock: 
     timer.current = setTimeout(() => {
       void readRecent()
       void readHours()
-    }, GATHER_MS)
+    }, REFETCH_DELAY_MS)
   }, [onTheClock, readRecent, readHours])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const countedAt = useMemo(() => byServer(dataUpdatedAt), [dataUpdatedAt])
+  const countedAt = useMemo(() => toServerTime(dataUpdatedAt), [dataUpdatedAt])
   return { recent, hours, countedAt }
 }
 
 /** A moment of the device's clock, which may be wrong, by the server's: people are on the clock by that. */
-function byServer(ms: number): Date {
+function toServerTime(ms: number): Date {
   return new Date(ms + serverNow().getTime() - Date.now())
 }

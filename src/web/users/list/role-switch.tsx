@@ -1,6 +1,7 @@
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { useWrite } from '#web/api/use-api.ts'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { SwitchTrack } from '#web/ui/forms/switch-track.tsx'
@@ -72,12 +73,12 @@ function useRoleChange(person: ListedUser, role: Role) {
     role === 'admin'
       ? admin.mutateAsync({ params: { id }, body: { isAdmin: value } })
       : orgAdmin.mutateAsync({ params: { id: organizationId ?? '', userId: id }, body: { isOrgAdmin: value } })
-  const failed = ({ message: text }: Error) => toast({ title: 'Error', text, tone: 'error', duration: 3000 })
   const change = (value: boolean) =>
     void send(value).then(({ message: text }) => {
-      const undo = () => void send(!value).then((undone) => toast({ title: 'Success', text: undone.message }), failed)
+      const undo = () =>
+        void send(!value).then((undone) => toast({ title: 'Success', text: undone.message }), showError)
       toast({ title: 'Success', text, duration: UNDO_MS, action: { label: 'Undo', onPress: undo } })
-    }, failed)
+    }, showError)
   return { change, busy: admin.isPending || orgAdmin.isPending }
 }
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
-import { useInAddress } from '#web/ui/hooks/use-in-address.ts'
+import { useQueryParams } from '#web/ui/hooks/use-query-params.ts'
 import { parsePageIndex } from '#web/ui/page-index.ts'
 import { filterPeople } from './filter-people.ts'
 import { DEFAULT_SORT, formatSort, type PeopleSort, parseSort, sortPeople } from './sort-people.ts'
@@ -13,7 +13,7 @@ export const PAGE_SIZE = 50
  * an order begins at its first page.
  */
 export function usePeopleView(people: readonly ListedUser[]) {
-  const [params, setParams] = useInAddress({ search: '', sort: formatSort(DEFAULT_SORT), page: '1' })
+  const [params, setParams] = useQueryParams({ search: '', sort: formatSort(DEFAULT_SORT), page: '1' })
   const search = params.search
   const deferredSearch = useDeferredValue(search)
   const sort = useMemo(() => parseSort(params.sort), [params.sort])

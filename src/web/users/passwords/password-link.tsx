@@ -5,6 +5,7 @@ import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { toAbsoluteLink } from './absolute-link.ts'
@@ -15,12 +16,11 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
   const { organization } = useOwnOrganization()
   const createLink = useWrite(userEndpoints.makePasswordLink, 'Failed to make the link')
   const params = { id: person.organizationId ?? '', userId: person.id }
-  const onError = ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 })
   const sendByEmail = () =>
     createLink.mutate(
       { params, body: { send: true } },
       {
-        onError,
+        onError: (error) => showError(error),
         onSuccess: ({ message, link }) => {
           // What could not be mailed is shown instead.
           if (link !== null) return
@@ -29,7 +29,7 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
         },
       },
     )
-  const showLink = () => createLink.mutate({ params, body: { send: false } }, { onError })
+  const showLink = () => createLink.mutate({ params, body: { send: false } }, { onError: (error) => showError(error) })
   const created = createLink.data
   if (created?.link) {
     const zone = organization?.timezone ?? DEFAULT_TIMEZONE

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { type ListedUser, newPassword, userEndpoints } from '#domain/users/contract.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -20,7 +20,7 @@ export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onC
     reset.mutateAsync({ params, body }).then(({ message }) => {
       toast({ title: 'Success', text: message })
       onClose()
-    }, showFailure(setError)),
+    }, showFormError(setError)),
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

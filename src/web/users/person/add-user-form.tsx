@@ -3,9 +3,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FieldPath, type UseFormRegister, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type NewUser, newUser, userEndpoints } from '#domain/users/contract.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { useKeptKey } from '#web/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
@@ -16,7 +16,7 @@ type NewUserForm = z.input<typeof newUser>
 
 /** A new person [5.34]: username, password and e-mail; the rest can follow later. */
 export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const keys = useKeptKey()
+  const idempotency = useIdempotencyKey()
   const add = useWrite(userEndpoints.add, 'Failed to add the user')
   const { register, handleSubmit, formState, setError } = useForm<NewUserForm, unknown, NewUser>({
     resolver: standardSchemaResolver(newUser),
@@ -25,11 +25,11 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
   const field = fieldsOf(register, (name) => formState.errors[name]?.message)
 
   const submit = handleSubmit((body) =>
-    add.mutateAsync({ params: { id: organizationId }, body, idempotencyKey: keys.keyFor(body) }).then(() => {
-      keys.done(body)
+    add.mutateAsync({ params: { id: organizationId }, body, idempotencyKey: idempotency.keyFor(body) }).then(() => {
+      idempotency.release(body)
       toast({ title: 'Success', text: 'User added successfully' })
       onClose()
-    }, showFailure(setError)),
+    }, showFormError(setError)),
   )
 
   return (

@@ -1,6 +1,7 @@
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { PeopleScreen } from '../people-screens.ts'
@@ -24,13 +25,10 @@ export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserPro
       screen === 'admin'
         ? removeAny.mutateAsync({ params: { id } })
         : removeMember.mutateAsync({ params: { id: organizationId ?? '', userId: id } })
-    ).then(
-      ({ message }) => {
-        toast({ title: 'Success', text: message })
-        onDeleted()
-      },
-      ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'error', duration: 3000 }),
-    )
+    ).then(({ message }) => {
+      toast({ title: 'Success', text: message })
+      onDeleted()
+    }, showError)
   return (
     <>
       <p className="text-md text-muted">

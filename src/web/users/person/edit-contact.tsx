@@ -1,9 +1,9 @@
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import { type ContactDetails, contactDetails, type ListedUser, userEndpoints } from '#domain/users/contract.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
-import { useReadUserAgain } from '#web/auth/current-user.ts'
+import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { useRefreshUser } from '#web/auth/current-user.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -25,7 +25,7 @@ export function EditContact({
   permissions: PersonPermissions
   onClose: () => void
 }) {
-  const readUserAgain = useReadUserAgain()
+  const readUserAgain = useRefreshUser()
   const update = useWrite(userEndpoints.update, 'Failed to update user information')
   const form: UseFormReturn<ContactDetails, unknown, ContactDetails> = useForm<ContactDetails, unknown, ContactDetails>(
     {
@@ -38,9 +38,9 @@ export function EditContact({
   const params = { id: person.organizationId ?? '', userId: person.id }
   const { save, newer } = useVersioned({
     row: person,
-    draftOf,
+    toDraft: draftOf,
     labels: CONTACT_LABELS,
-    form: draftIn(form),
+    form: formDraft(form),
     send: (body: ContactDetails, version) => update.mutateAsync({ params, body: { ...body, version } }),
   })
   const saved = ({ message }: { message: string }) => {
@@ -48,7 +48,7 @@ export function EditContact({
     toast({ title: 'Success', text: message })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, saved, showFailure(setError)))
+  const submit = handleSubmit((body) => save(body, saved, showFormError(setError)))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <PersonFacts person={person} />

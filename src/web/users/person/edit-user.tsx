@@ -1,10 +1,10 @@
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type ListedUser, type UserEdit, userEdit, userEndpoints } from '#domain/users/contract.ts'
-import { showFailure } from '#web/api/show-failure.ts'
+import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
-import { draftIn, useVersioned } from '#web/api/use-versioned.ts'
-import { useReadUserAgain } from '#web/auth/current-user.ts'
+import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { useRefreshUser } from '#web/auth/current-user.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
@@ -31,7 +31,7 @@ export function EditUser({
   permissions: PersonPermissions
   onClose: () => void
 }) {
-  const readUserAgain = useReadUserAgain()
+  const readUserAgain = useRefreshUser()
   const edit = useWrite(userEndpoints.edit, 'Failed to update user')
   const whyNotEditSignIn = permissions.whyNotEditSignIn(person)
   const whyNotEditPassword = permissions.whyNotEditPassword(person)
@@ -42,9 +42,9 @@ export function EditUser({
   const { register, handleSubmit, formState, setError } = form
   const { save, newer } = useVersioned({
     row: person,
-    draftOf,
+    toDraft: draftOf,
     labels: PERSON_LABELS,
-    form: draftIn(form),
+    form: formDraft(form),
     send: (body: UserEdit, version) => edit.mutateAsync({ params: { id: person.id }, body: { ...body, version } }),
   })
   const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
@@ -53,7 +53,7 @@ export function EditUser({
     toast({ title: 'Success', text: message })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, saved, showFailure(setError)))
+  const submit = handleSubmit((body) => save(body, saved, showFormError(setError)))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
+
+/** Keys for one kind of write, for as long as the component is mounted. */
+export function useIdempotencyKey(): IdempotencyKeys {
+  return useState(createIdempotencyKeys)[0]
+}
+
+/**
+ * The same content gets the same key until it is released, so a retry after a lost answer can't write twice. Release it once the
+ * server has answered: the same content is then a new write.
+ */
+export function createIdempotencyKeys() {
+  const keys = new Map<string, string>()
+  return {
+    keyFor: (content: unknown): string => {
+      const serialized = JSON.stringify(content)
+      const key = keys.get(serialized) ?? newIdempotencyKey()
+      keys.set(serialized, key)
+      return key
+    },
+    release: (content: unknown): void => {
+      keys.delete(JSON.stringify(content))
+    },
+  }
+}
+
+/** 128 random bits. Not `randomUUID`: browsers offer it on https pages only. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

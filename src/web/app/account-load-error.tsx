@@ -1,0 +1,20 @@
+import { MessageScreen } from '#web/layout/message-screen.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** When not even the question who is there gets an answer. `reason` is a sentence. */
+export function AccountLoadError({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <main role="alert">
+      <MessageScreen
+        title="We cannot load your account"
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {reason}
+      </MessageScreen>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import type { User } from '#domain/auth/contract.ts'
+import { CURRENT_USER_KEY } from './current-user.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+let asking: Promise<boolean> | undefined
+
+/** Lets the person of this page sign in again, once for all calls that wait. True once they have, false when they close the dialog. */
+export function requestPassword(client: QueryClient): Promise<boolean> {
+  asking ??= ask(client.getQueryData<User>(CURRENT_USER_KEY)).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+/** In a root of its own: whatever happens on the page, the dialog stays. */
+async function ask(user: User | null | undefined): Promise<boolean> {
+  if (!user) return false
+  const root = createRoot(document.createElement('div'), { identifierPrefix: 'again' })
+  const answer = await new Promise<boolean>((end) => root.render(<SignInAgain user={user} onEnd={end} />))
+  root.unmount()
+  return answer
+}

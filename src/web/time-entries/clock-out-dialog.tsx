@@ -1,0 +1,148 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { workedSeconds } from '#domain/time/hours.ts'
+import { whenDidYouStopText, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { whyNotTimes } from '#domain/time-entries/rules.ts'
+import { send } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useRead, useWrite } from '#web/api/use-api.ts'
+import { useUser } from '#web/auth/current-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
+import { DateTimeField } from './date-time-field.tsx'
+import { HoursSummary } from './hours-summary.tsx'
+import type { LocationState } from './location/use-device-location.ts'
+import { activeEntriesCall } from './use-active-entry.ts'
+import { emptyWallTime, toInstant, toWallTime } from './wall-time.ts'
+
+type ClockOutQuestionProps = {
+  entry: Pick<TimeEntry, 'id' | 'clockIn'>
+  zone: string
+  askAfterHours: number
+  location: LocationState
+  onClose: () => void
+}
+
+/** Clocking out of a long shift [4.2]: when did it really end? It proposes when this person usually stops (decision 0020). */
+export default function ClockOutDialog(props: ClockOutQuestionProps) {
+  const { entry, zone, onClose } = props
+  const { id: userId } = useUser()
+  const [askedAt] = useState(serverNow)
+  const recent = useRead(timeEntryEndpoints.list, { params: { username: userId }, query: { limit: RECENT_ENTRIES } })
+  const worked = recent.data?.filter(({ isLeaveTime, id }) => !isLeaveTime && id !== entry.id)
+  const proposal = worked ? suggestShiftEnd(new Date(entry.clockIn), worked, zone, askedAt) : null
+  return (
+    <Dialog open onClose={onClose} title="Clock Out" note={whenDidYouStopText(entry.clockIn, zone, askedAt)}>
+      {recent.isPending ? (
+        <Skeleton className="h-56 rounded-control" />
+      ) : (
+        <ClockOutForm {...props} askedAt={askedAt} proposal={proposal} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Entries that tell when someone usually stops: some two months of shifts. */
+const RECENT_ENTRIES = 60
+
+function ClockOutForm({
+  entry,
+  zone,
+  askAfterHours,
+  location,
+  onClose,
+  askedAt,
+  proposal,
+}: ClockOutQuestionProps & { askedAt: Date; proposal: Date | null }) {
+  const { id: userId, isAdmin, isOrgAdmin, organizationId } = useUser()
+  const clockIn = new Date(entry.clockIn)
+  const [end, setEnd] = useState(() => (proposal ? toWallTime(proposal, zone) : emptyWallTime(dayOf(clockIn, zone))))
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<{ focus: () => void }>(null)
+  const update = useWrite(timeEntryEndpoints.update, 'Failed to clock out')
+  const lengthProblem = (clockOut: Date) =>
+    whyNotShiftLength(
+      { clockIn, clockOut },
+      {
+        now: askedAt,
+        zone,
+        clockingOut: true,
+        byAdmin: isAdmin || isOrgAdmin || organizationId === null,
+        askAfterHours,
+        confirmed: true,
+      },
+    )?.reason
+  const clockOut = toInstant(end, zone)
+  const today = dayOf(askedAt, zone)
+
+  const whyNot = () => {
+    if ('problem' in clockOut) return clockOut.problem
+    return whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, askedAt)?.reason ?? lengthProblem(clockOut)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const reason = whyNot()
+    setProblem(reason)
+    if (reason !== undefined || 'problem' in clockOut) return field.current?.focus()
+    setBusy(true)
+    try {
+      const { latitude, longitude } = await location.capture()
+      // An administrator may have corrected it meanwhile: that end stays.
+      const open = await send(timeEntryEndpoints.list, activeEntriesCall(userId))
+      if (!open.some(({ id }) => id === entry.id)) throw new Error('You are clocked out already. See your timesheet.')
+      const body = {
+        clockOut: clockOut.toISOString(),
+        confirmed: true,
+        clockOutLatitude: latitude,
+        clockOutLongitude: longitude,
+      }
+      await update.mutateAsync({ params: { id: entry.id }, body })
+      toast({ title: 'Success', text: 'Clocked out successfully', duration: 1500 })
+      onClose()
+    } catch (error) {
+      setProblem((error as Error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid grid-cols-1 gap-5">
+        <DateTimeField
+          ref={field}
+          label="Clock Out"
+          value={end}
+          onChange={(value) => {
+            setEnd(value)
+            setProblem(undefined)
+          }}
+          error={problem}
+          zone={zone}
+          today={today}
+          min={dayOf(clockIn, zone)}
+          max={today}
+        />
+        {proposal && <p className="text-sm text-muted">This is when you usually stop. Change it if it differs.</p>}
+        {!lengthProblem(askedAt) && (
+          <Button onClick={() => setEnd(toWallTime(askedAt, zone))} className="w-fit">
+            I worked until now
+          </Button>
+        )}
+        <HoursSummary seconds={'problem' in clockOut ? null : workedSeconds({ clockIn, clockOut })} />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Clock Out
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

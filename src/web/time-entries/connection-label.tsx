@@ -1,0 +1,18 @@
+import type { ConnectionStatus } from '#web/api/event-stream.ts'
+
+/** Whether what is shown is live. Said quietly: what was known last still stands, and the line is being made again. */
+export function ConnectionLabel({ line }: { line: ConnectionStatus }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-muted">
+      <span aria-hidden="true" className={`size-2 rounded-full ${line === 'open' ? 'bg-success-line' : 'bg-edge'}`} />
+      {TEXTS[line]}
+    </p>
+  )
+}
+
+const TEXTS: Record<ConnectionStatus, string> = {
+  waiting: 'Connecting …',
+  open: 'Live',
+  lost: 'Connection lost. Trying again …',
+  refused: 'No longer live. Please reload the page.',
+}

@@ -1,0 +1,60 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
+import { TimeField } from '#web/ui/forms/time-field.tsx'
+import { ambiguousTimes, type WallTime } from './wall-time.ts'
+
+type MomentFieldProps = {
+  /** What moment it is, 'Clock In'. */
+  label: string
+  value: WallTime
+  onChange: (value: WallTime) => void
+  error: string | undefined
+  zone: string
+  today: string
+  min?: string | undefined
+  max?: string | undefined
+  /** `focus()` goes to the part that is missing, or else to the time. */
+  ref?: Ref<{ focus: () => void }>
+}
+
+/** A date and a time beside each other. In the hour that comes twice it asks which one is meant. */
+export function DateTimeField({ label, value, onChange, error, zone, today, min, max, ref }: MomentFieldProps) {
+  const date = useRef<{ focus: () => void }>(null)
+  const time = useRef<{ focus: () => void }>(null)
+  useImperativeHandle(ref, () => ({ focus: () => (value.day === null ? date : time).current?.focus() }))
+  const twice = ambiguousTimes(value, zone)
+  return (
+    <div>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[1.2fr_1fr]">
+        <DatePicker
+          ref={date}
+          label={`${label} date`}
+          value={value.day}
+          onChange={(day) => onChange({ ...value, day })}
+          onUnfinished={() => onChange({ ...value, day: null })}
+          error={value.day === null ? error : undefined}
+          min={min}
+          max={max}
+          today={today}
+        />
+        <TimeField
+          ref={time}
+          label={`${label} time`}
+          value={value.time}
+          onChange={(picked) => onChange({ ...value, time: picked })}
+          error={value.day === null ? undefined : error}
+        />
+      </div>
+      {twice.length > 0 && (
+        <SegmentedControl
+          label={`Which ${label} is meant? Clocks went back in this hour`}
+          options={twice.map(({ isSecond, label: words }) => ({ value: isSecond ? 'second' : 'first', label: words }))}
+          value={value.isSecond ? 'second' : 'first'}
+          onChange={(chosen) => onChange({ ...value, isSecond: chosen === 'second' })}
+          className="figures mt-3 max-sm:grid-flow-row"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+
+/** When an entry ended; with the date where that is another day, so that a night shift reads right. */
+export function ClockOutTime({ entry }: { entry: TimeEntry }) {
+  if (entry.isActive)
+    return (
+      <Badge tone="success" live>
+        Active
+      </Badge>
+    )
+  const otherDay = entry.formattedClockOutDate !== entry.formattedDate
+  return (
+    <>
+      {entry.formattedClockOutTime}
+      {otherDay && <span className="text-sm text-muted max-md:ml-1.5 md:block">{entry.formattedClockOutDate}</span>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { findOverhangs } from './overhangs.ts'
+
+const zone = 'America/Chicago'
+const now = new Date('2026-12-01T16:00:00Z')
+const shift = (clockIn: string, clockOut: string | null) => ({
+  id: clockIn,
+  clockIn,
+  clockOut,
+  isActive: clockOut === null,
+  isLeaveTime: false,
+})
+/** Ten hours from 10:00 PM on November 30 to 8:00 AM on December 1. */
+const night = shift('2026-12-01T04:00:00Z', '2026-12-01T14:00:00Z')
+const day = shift('2026-11-30T14:00:00Z', '2026-11-30T22:00:00Z')
+const november = { startDate: '2026-11-01', endDate: '2026-11-30' }
+const december = { startDate: '2026-12-01', endDate: '2026-12-01' }
+const rest = { id: night.id, began: '2026-11-30', isLeaveTime: false, days: december, seconds: 8 * 3600 }
+
+describe('the rest of a shift over the end of a month', () => {
+  it('is told in the month it began in', () => {
+    expect(findOverhangs({ entries: [night, day], before: [] }, november, zone, now)).toEqual([
+      { ...rest, listed: true },
+    ])
+  })
+
+  it('is told in the month it ends in', () => {
+    expect(findOverhangs({ entries: [], before: [night, day] }, december, zone, now)).toEqual([
+      { ...rest, listed: false },
+    ])
+  })
+
+  it('reaches to now while the shift still runs', () => {
+    const [open] = findOverhangs({ entries: [], before: [shift(night.clockIn, null)] }, december, zone, now)
+    expect(open?.seconds).toBe(10 * 3600)
+  })
+
+  it('is none where both days are in the range', () => {
+    const both = { startDate: '2026-11-01', endDate: '2026-12-01' }
+    expect(findOverhangs({ entries: [night, day], before: [] }, both, zone, now)).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { dayParts } from '#domain/time/day-parts.ts'
+import type { Period } from '#domain/time/periods.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+
+type Shift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>
+
+/** The part of an entry that lies on the other side of a range's edge than its first day, which it counts on (decision 0021). */
+export type Overhang = {
+  id: string
+  /** The day the entry began, where all of it counts. */
+  began: string
+  isLeaveTime: boolean
+  /** The days the rest falls on, and its whole seconds. */
+  days: Period
+  seconds: number
+  /** Whether the entry is listed in the range. If not, only its rest lies there. */
+  listed: boolean
+}
+
+/**
+ * What reaches over the edges of a period: entries of it that end after it, and entries of the days before that end in it.
+ * An entry that still runs ends now.
+ */
+export function findOverhangs(
+  { entries, before }: { entries: readonly Shift[]; before: readonly Shift[] },
+  period: Period,
+  zone: string,
+  now: Date,
+): Overhang[] {
+  const restOf = (entry: Shift, listed: boolean): Overhang[] => {
+    const { id, clockIn, clockOut, isActive, isLeaveTime } = entry
+    const end = clockOut ?? (isActive ? now : null)
+    const parts = end === null ? [] : dayParts({ clockIn, clockOut: end }, zone)
+    const beyond = parts.filter(({ day }) => (listed ? day > period.endDate : day >= period.startDate))
+    const [first, last] = [beyond[0], beyond.at(-1)]
+    if (!first || !last) return []
+    const seconds = beyond.reduce((sum, part) => sum + part.seconds, 0)
+    const days = { startDate: first.day, endDate: last.day }
+    return [{ id, began: dayOf(clockIn, zone), isLeaveTime, days, seconds, listed }]
+  }
+  return [...entries.flatMap((entry) => restOf(entry, true)), ...before.flatMap((entry) => restOf(entry, false))]
+}

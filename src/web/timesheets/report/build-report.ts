@@ -1,0 +1,41 @@
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { Coordinates } from '#domain/time-entries/rules.ts'
+import { type ReportDetails, type ReportEntry, type ReportOptions, reportPeriod } from '#domain/timesheets/rules.ts'
+
+/** A report as the server will make it: the same rules over the same entries, in the same order. */
+export type Report = { head: ReportDetails; options: ReportOptions; entries: ReportEntry[] }
+
+type ReportSource = {
+  entries: readonly TimeEntry[]
+  organization: string
+  employee: string
+  zone: string
+  note: string
+  withLocations: boolean
+}
+
+/** What the screen shows of a timesheet, as the report of it: oldest first, as it is read on paper. */
+export function buildReport({ entries, organization, employee, zone, note, withLocations }: ReportSource): Report {
+  const rows = entries.map(toReportEntry).reverse()
+  return {
+    head: { organization, employee, period: reportPeriod(rows, zone), zone, note: note.trim() },
+    options: { zone, withEmployee: false, withLocations },
+    entries: rows,
+  }
+}
+
+function toReportEntry(entry: TimeEntry): ReportEntry {
+  return {
+    employeeName: entry.employeeName,
+    clockIn: entry.clockIn,
+    clockOut: entry.clockOut,
+    isLeaveTime: entry.isLeaveTime,
+    notes: entry.notes,
+    clockInPlace: toCoordinates(entry.clockInLatitude, entry.clockInLongitude),
+    clockOutPlace: toCoordinates(entry.clockOutLatitude, entry.clockOutLongitude),
+  }
+}
+
+function toCoordinates(latitude: number | null, longitude: number | null): Coordinates | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
+import { userEndpoints } from '#domain/users/contract.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { useWrite } from '#web/api/use-api.ts'
+import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
+import { CURRENT_USER_KEY, useUser } from '#web/auth/current-user.ts'
+import { ConfirmationNotice } from '#web/email-confirmation/confirmation-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/feedback/inline-error.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { showError } from '#web/ui/feedback/show-error.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+type MailFormProps = {
+  /** What is sent: the entries and what is printed around them. */
+  report: { entries: { id: string }[]; timezone: string; timesheetNote: string; withLocations: boolean }
+  admin: boolean
+}
+
+/** Sends the timesheet to somebody as PDF and CSV [2.44, 2.45]; the address kept from last time is already there. */
+export function EmailForm({ report, admin }: MailFormProps) {
+  const user = useUser()
+  const client = useQueryClient()
+  const [email, setEmail] = useState(user.defaultTimesheetEmail ?? '')
+  const [message, setMessage] = useState('')
+  const [keep, setKeep] = useState(false)
+  const [error, setError] = useState<string>()
+  /** The address of a mail that was sent, while keeping it as the default has failed: sending again would mail it twice. */
+  const [notKept, setNotKept] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const idempotency = useIdempotencyKey()
+  const send = useWrite(timesheetEndpoints.send, 'Failed to send email')
+  const saveDefault = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
+
+  const refuse = (reason: string) => {
+    setError(reason)
+    field.current?.focus()
+  }
+
+  const setDefault = async (address: string) => {
+    const saved = await saveDefault.mutateAsync({ body: { email: address } })
+    client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail: saved.defaultTimesheetEmail })
+    setKeep(false)
+    setNotKept(null)
+    return saved.message
+  }
+  /** Changes the default alone, and mails nothing. */
+  const changeDefault = (address: string) =>
+    void setDefault(address).then((text) => toast({ title: 'Success', text }), showError)
+
+  const submit = async () => {
+    if (email.trim() === '') return refuse('Please enter an email address')
+    setError(undefined)
+    setNotKept(null)
+    const body = { ...report, email, message }
+    try {
+      await send.mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) })
+      idempotency.release(body)
+    } catch (failure) {
+      const { fields, message: text, status } = failure as ApiError
+      // A refused email was not sent: the next try is a new one.
+      if (status >= 400 && status < 500) idempotency.release(body)
+      if (fields.email) return refuse(fields.email)
+      return showError({ message: text }, { title: 'Failed to send timesheet' })
+    }
+    const sent = 'Timesheet sent successfully'
+    if (admin || !keep) return toast({ title: 'Success', text: sent })
+    await setDefault(email).then(
+      (kept) => toast({ title: 'Success', text: `${sent}. ${kept}.` }),
+      () => setNotKept(email),
+    )
+  }
+
+  return (
+    <section aria-labelledby="mail-heading">
+      <h3 id="mail-heading" className="mb-3 text-lg">
+        Send by e-mail
+      </h3>
+      <ConfirmationNotice className="mb-4" />
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}
+        className="grid grid-cols-1 gap-4"
+      >
+        <TextField
+          ref={field}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={error}
+          hint="With the timesheet as PDF and CSV"
+        />
+        <TextArea
+          label="Message"
+          optional
+          rows={2}
+          value={message}
+          maxLength={2000}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {!admin && (
+          <Checkbox
+            label="Save as default email address"
+            checked={keep}
+            onChange={(event) => setKeep(event.target.checked)}
+          />
+        )}
+        {!admin && user.defaultTimesheetEmail && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+            <span className="min-w-0 break-words">Default: {user.defaultTimesheetEmail}</span>
+            <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault('')}>
+              Clear Default
+            </Button>
+          </p>
+        )}
+        {notKept !== null && (
+          <Notice
+            tone="danger"
+            title="Failed to save default email"
+            action={
+              <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault(notKept)}>
+                Save Default Only
+              </Button>
+            }
+          >
+            The timesheet was sent to {notKept}.
+          </Notice>
+        )}
+        <InlineError />
+        <Button type="submit" busy={send.isPending || saveDefault.isPending}>
+          <Send aria-hidden="true" size={18} />
+          Send Email
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { hoursText, totalSeconds } from '#domain/time/hours.ts'
+import {
+  REPORT_TITLE,
+  type ReportColumn,
+  reportCells,
+  reportColumns,
+  reportFacts,
+  TOTAL_HOURS,
+} from '#domain/timesheets/rules.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Report } from './build-report.ts'
+
+/** A report as it will look in a spreadsheet: the cells of the Excel file at their addresses. */
+export function ExcelPreview({ report }: { report: Report }) {
+  const { head, options, entries } = report
+  const columns = reportColumns(options)
+  const hours = columns.findIndex(({ id }) => id === 'hours')
+  const rows: Row[] = [
+    { cells: [REPORT_TITLE], look: 'title' },
+    ...reportFacts(head).map(({ label, value }) => ({ cells: [label, value], look: 'fact' as const })),
+    ...(head.note ? [{ cells: ['Note', head.note], look: 'fact' as const }] : []),
+    { cells: [], look: 'plain' },
+    { cells: columns.map(({ title }) => title), look: 'head' },
+    ...entries.map((entry) => {
+      const cells = reportCells(entry, options.zone)
+      return { cells: columns.map(({ id }) => cells[id]), look: 'plain' as const }
+    }),
+    { cells: columns.map((_, index) => totalCell(index, hours, hoursText(totalSeconds(entries)))), look: 'total' },
+  ]
+  return (
+    <table
+      data-theme="light"
+      aria-label="Excel preview"
+      className="figures w-full min-w-160 border-collapse bg-surface text-left text-sm text-ink shadow-card"
+    >
+      <thead>
+        <tr className="bg-surface-2 text-center text-xs text-muted">
+          <th aria-hidden="true" className={classNames(cellClass, 'w-10')} />
+          {columns.map(({ id }, index) => (
+            <th key={id} scope="col" className={classNames(cellClass, 'font-normal')}>
+              {String.fromCharCode(A + index)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cells, look }, index) => (
+          // Addresses of a sheet are its order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index} className={STYLES[look]}>
+            <th
+              scope="row"
+              className={classNames(cellClass, 'bg-surface-2 text-center text-xs font-normal text-muted')}
+            >
+              {index + 1}
+            </th>
+            {look === 'fact' || look === 'title' ? (
+              <Facts cells={cells} columns={columns.length} />
+            ) : (
+              columns.map(({ id }, column) => (
+                <td
+                  key={id}
+                  className={classNames(cellClass, alignClass(id, look), 'max-w-64 truncate whitespace-nowrap')}
+                >
+                  {cells[column]}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What stands above the table runs over the empty cells at its right, as in a spreadsheet. */
+function Facts({ cells, columns }: { cells: readonly string[]; columns: number }) {
+  return cells.map((text, index) => (
+    <td
+      key={text}
+      colSpan={index === cells.length - 1 ? columns - index : 1}
+      className={classNames(cellClass, index === cells.length - 1 ? 'max-w-0 truncate' : 'whitespace-nowrap')}
+    >
+      {text}
+    </td>
+  ))
+}
+
+type Row = { cells: readonly string[]; look: keyof typeof STYLES }
+
+function totalCell(index: number, hours: number, total: string): string {
+  if (index === 0) return TOTAL_HOURS
+  return index === hours ? total : ''
+}
+
+/** Figures at the right, as spreadsheets put them; what stands above the table is text. */
+function alignClass(id: ReportColumn, look: Row['look']): string | undefined {
+  return look !== 'head' && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
+}
+
+const STYLES = {
+  title: 'font-semibold',
+  fact: '',
+  plain: '',
+  head: 'bg-surface-hover font-semibold',
+  total: 'font-semibold',
+}
+const A = 65
+const cellClass = 'h-8 border border-line px-2.5'
