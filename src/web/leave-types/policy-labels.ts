@@ -8,7 +8,10 @@ export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
   'rules.initialAllocation': 'Initial allocation',
   'rules.accrualType': ['Accrual type', (was, now) => describeChange(accrualTypeText(was), accrualTypeText(now))],
   'rules.resetDate': 'Reset date',
-  'rules.accrualThresholds': ['Accrual thresholds', (was, now) => describeChange(thresholdsText(was), thresholdsText(now))],
+  'rules.accrualThresholds': [
+    'Accrual thresholds',
+    (was, now) => describeChange(thresholdsText(was), thresholdsText(now)),
+  ],
   accrualRate: 'Accrual rate',
   accrualFrequency: ['Accrual frequency', (was, now) => describeChange(frequencyText(was), frequencyText(now))],
   maxBalance: 'Max balance',

@@ -22,7 +22,11 @@ export function useUserFileDownload(kind: keyof typeof MESSAGES) {
     setFetching(format)
     const { done, fallback } = MESSAGES[kind]
     const call = { body: { format } }
-    const finished = downloadFile(userFileEndpoints[kind], call, { fallback, onProgress, signal: controller.signal }).then(
+    const finished = downloadFile(userFileEndpoints[kind], call, {
+      fallback,
+      onProgress,
+      signal: controller.signal,
+    }).then(
       ({ name, blob }) => {
         saveFile(name, blob)
         toast({ title: 'Success', text: done })
