@@ -205,10 +205,7 @@ describe('files keep to the vocabulary', () => {
   it('zones come from the shipped tables: only the comparison of tables asks this machine for its own', () => {
     const asks = /toZoned|getLocalTimeZone|supportedValuesOf|timeZone:(?! 'UTC')|at time zone (?!'UTC')/
     const wrong = files.filter((file) => !file.endsWith('.test.ts') && asks.test(text.get(file) ?? ''))
-    expect(wrong.sort()).toEqual([
-      'src/server/organizations/start-zone-check.ts',
-      'src/server/organizations/zones-store.ts',
-    ])
+    expect(wrong.sort()).toEqual(['src/server/organizations/check-zones.ts', 'src/server/organizations/zones-store.ts'])
   })
 
   it('pages fetch through the client only', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
-import type { AuditAction, AuditLine } from '#domain/audit/contract.ts'
+import type { AuditAction, AuditEntry } from '#domain/audit/contract.ts'
 import type { AccessRole, Endpoint } from '#domain/endpoint.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import {
@@ -289,7 +289,7 @@ const recorded = rows.filter(
 )
 
 const list = async (as: Caller = boss) =>
-  (await test.call('GET', `/api/organizations/${own.id}/audit?limit=1000`, { as })).json<AuditLine[]>()
+  (await test.call('GET', `/api/organizations/${own.id}/audit?limit=1000`, { as })).json<AuditEntry[]>()
 const send = (row: Endpoint, { url, body, headers }: Deed, as: Caller) =>
   test.call(row.method, url, { as, body, headers })
 

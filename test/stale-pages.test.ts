@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditLine } from '#domain/audit/contract.ts'
-import { type Look } from '#domain/branding/contract.ts'
+import type { AuditEntry } from '#domain/audit/contract.ts'
+import { type Theme } from '#domain/branding/contract.ts'
 import type { Newer } from '#domain/errors.ts'
 import { aLeaveType, anEmployee, anOrganization, aPolicy, aRegistration } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
@@ -10,7 +10,7 @@ const own = await anOrganization(test)
 const { boss } = own
 
 const auditLines = async () =>
-  (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: boss })).json<AuditLine[]>().length
+  (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: boss })).json<AuditEntry[]>().length
 
 describe.each([
   ['isAdmin', (id: string) => `/api/admin/users/${id}/toggle-admin`],
@@ -48,7 +48,7 @@ describe.each([
 type Row = { version: number } & Record<string, unknown>
 
 const { username: _, password: __, ...contact } = { ...aRegistration().adminUser, lastName: 'Worker' }
-const look: Look = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
+const look: Theme = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
 const worker = await anEmployee(test, own)
 const type = await aLeaveType(test, own)
 const policy = await aPolicy(test, own, type.id)

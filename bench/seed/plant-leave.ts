@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changesBetween, context } from '#domain/audit/rules.ts'
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { balanceEffectOf, daysText } from '#domain/leave-requests/rules.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
@@ -7,7 +7,7 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { cyclesEndingBefore } from '#domain/time/cycles.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { type AuditEvent, record } from '#server/audit/store.ts'
+import { type AuditEvent, addAuditEntry } from '#server/audit/store.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { accrueThrough } from '#server/leave-accrual/accrue-leave.ts'
 import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
@@ -58,7 +58,12 @@ export async function plantLeave(
   await plantAdjustment(leave, 7, addDays(first, 3), 12, 'Hours left in the old system')
   await plantAdjustment(leave, 15, addDays(first, 200), -2.5, 'Left early on two Fridays')
   for (const { by, at, event } of leave.acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    await record(owner, { userId: by.id, username: by.username, tenantId, timezone: DEFAULT_TIMEZONE }, at, event)
+    await addAuditEntry(
+      owner,
+      { userId: by.id, username: by.username, tenantId, timezone: DEFAULT_TIMEZONE },
+      at,
+      event,
+    )
   for (const { endDate } of cyclesEndingBefore('monthly', addDays(first, 1), today)) {
     const day = addDays(endDate, 1)
     await accrueThrough(
@@ -199,8 +204,8 @@ async function plantRequest({ owner, tenantId, staff, types, random, acts }: Lea
       .execute()
     if (!byOwner) {
       const changes = [
-        context('leaveType', TYPE_NAMES[plan.type]),
-        context('leaveDays', `${plan.startDate}/${plan.endDate}`),
+        contextFact('leaveType', TYPE_NAMES[plan.type]),
+        contextFact('leaveDays', `${plan.startDate}/${plan.endDate}`),
         ...changesBetween<'status' | 'notes'>({ status }, { status: to, notes }, { status: 'status', notes: 'notes' }),
       ]
       const subject = { id: person.id, name: nameOf(person) }
@@ -222,7 +227,7 @@ async function plantAdjustment(
   const act = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours, reason }
   const at = atWork(day, random)
   await postActionEntry(owner, tenantId, { ...act, ...author, effectiveOn: day }, at)
-  const changes = [context('leaveType', TYPE_NAMES.pto), ...changesBetween({}, { reason }, { reason: 'reason' })]
+  const changes = [contextFact('leaveType', TYPE_NAMES.pto), ...changesBetween({}, { reason }, { reason: 'reason' })]
   const person = personAt(staff, number)
   acts.push({
     by: boss,

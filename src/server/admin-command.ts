@@ -1,4 +1,4 @@
-import { verifyAudit } from './audit/present-verdict.ts'
+import { verifyAudit } from './audit/verify-command.ts'
 import { readConfig } from './config.ts'
 import { openForMaintenance } from './db/backup/connection.ts'
 // Numbers and days are read as the product reads them.

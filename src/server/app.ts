@@ -37,8 +37,8 @@ import { subscriptionHandlers } from './subscriptions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { type TimeEntryDeps, timeEntryHandlers } from './time-entries/handlers.ts'
 import { type TimesheetDeps, timesheetHandlers } from './timesheets/handlers.ts'
-import { type UserFileMeans, userFileHandlers } from './user-files/handlers.ts'
-import { type UserMeans, userHandlers } from './users/handlers.ts'
+import { type UserFileDeps, userFileHandlers } from './user-files/handlers.ts'
+import { type UserDeps, userHandlers } from './users/handlers.ts'
 
 z.config({ customError: wording })
 
@@ -47,7 +47,7 @@ const BODY_LIMIT = 64 * 1024
 
 /** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
 export async function buildApp(
-  services: Services & UserMeans & Omit<UserFileMeans & TimesheetDeps, 'exports'> & LeaveRequestDeps & TimeEntryDeps,
+  services: Services & UserDeps & Omit<UserFileDeps & TimesheetDeps, 'exports'> & LeaveRequestDeps & TimeEntryDeps,
   pagesDir: string | null,
   log?: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
@@ -83,8 +83,8 @@ export async function buildApp(
   const exports = shareExports(services.config.databasePoolMax)
 
   serve(app, services, api.auth, authHandlers({ ...services, sendConfirmation }))
-  const organizationMeans = { welcome: setUpLeave, creditSoon: markDue, sendConfirmation }
-  serve(app, services, api.organizations, organizationHandlers(organizationMeans))
+  const organizationDeps = { addDefaultLeaveTypes: setUpLeave, markLeaveDue: markDue, sendConfirmation }
+  serve(app, services, api.organizations, organizationHandlers(organizationDeps))
   serve(app, services, api.users, userHandlers(services))
   serve(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
   serve(app, services, api.branding, brandingHandlers)

@@ -17,7 +17,7 @@ import { sendBySmtp } from './mails/send-by-smtp.ts'
 import { sendToOutbox } from './mails/send-to-outbox.ts'
 import { startDelivery, type Transport } from './mails/start-delivery.ts'
 import { removeAttachments } from './mails/store.ts'
-import { startZoneCheck } from './organizations/start-zone-check.ts'
+import { warnAboutZoneDifferences } from './organizations/check-zones.ts'
 import { renameZones } from './organizations/zones-store.ts'
 import type { Log } from './rounds.ts'
 import { startPresence } from './time-entries/start-presence.ts'
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   const address = await listen(app, config)
   log.info({ readyMs: Math.round(performance.now() - startedAt) }, 'ready')
   process.stdout.write(`\n  ${config.productName} is ready at ${address.replace('[::1]', 'localhost')}\n\n`)
-  void startZoneCheck({ ...base, log })
+  void warnAboutZoneDifferences({ ...base, log })
 }
 
 /** How mails leave: to the server of SMTP_URL or, without one, into files (decisions.md, Running it). */

@@ -123,7 +123,7 @@ export type AuditChange = z.output<typeof auditChange>
  * One line of the audit log. `at` is ISO 8601 in UTC; `seal` is the hash, in hex, of this line and all before it. Lines of format 1 tell
  * changes in words, times by the clocks of then. Lines of format 2 have codes and instants, and the time zone of then.
  */
-export const auditLine = z.object({
+export const auditEntry = z.object({
   sequence: z.number(),
   at: z.string(),
   actorName: z.string(),
@@ -135,19 +135,19 @@ export const auditLine = z.object({
   changes: z.array(auditChange),
   seal: z.string(),
 })
-export type AuditLine = z.output<typeof auditLine>
+export type AuditEntry = z.output<typeof auditEntry>
 
 /** The parts of a line that say nothing unless they have this shape. */
-export const writtenParts = z.pick(auditLine, { at: true, action: true, changes: true })
+export const entryParts = z.pick(auditEntry, { at: true, action: true, changes: true })
 
 /** A line that somebody has altered so that it can no longer be read: what is left of it. No line is written like this. */
-export const unreadableLine = z.object({
+export const unreadableEntry = z.object({
   sequence: z.number(),
   actorName: z.string(),
   actorUsername: z.string(),
   action: z.null(),
 })
-export type UnreadableLine = z.output<typeof unreadableLine>
+export type UnreadableEntry = z.output<typeof unreadableEntry>
 
 export const auditEndpoints = defineEndpoints({
   list: {
@@ -165,7 +165,7 @@ export const auditEndpoints = defineEndpoints({
       endDate: z.optional(day),
       ...page,
     }),
-    answer: z.array(z.union([auditLine, unreadableLine])),
+    answer: z.array(z.union([auditEntry, unreadableEntry])),
   },
   verify: {
     method: 'GET',

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   alteredAtEnd,
-  BEGINNING,
+  CHAIN_START,
   type ChainEnd,
-  type ChainedLine,
+  type ChainedEntry,
   changesBetween,
-  follow,
-  type KeptLine,
+  changesToText,
+  type StoredEntry,
   sealText,
-  shownChanges,
+  verifyNextEntries,
 } from './rules.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -34,32 +34,32 @@ const said = fc.record({
   ),
 })
 
-type Log = { lines: ChainedLine[]; head: ChainEnd }
+type Log = { lines: ChainedEntry[]; head: ChainEnd }
 
 const log: fc.Arbitrary<Log> = fc.array(said, { minLength: 1, maxLength: 12 }).map((all) => {
-  const lines: ChainedLine[] = []
+  const lines: ChainedEntry[] = []
   for (const [index, { written, ...line }] of all.entries())
     lines.push(sealed({ ...line, ...written, tenantId: 'one', sequence: index + 1 }, lines.at(-1)))
   return { lines, head: endOf(lines) }
 })
 
-function sealed(line: Omit<ChainedLine, 'seal' | 'previousSeal'>, before: ChainedLine | undefined): ChainedLine {
-  const previousSeal = before?.seal ?? BEGINNING.seal
+function sealed(line: Omit<ChainedEntry, 'seal' | 'previousSeal'>, before: ChainedEntry | undefined): ChainedEntry {
+  const previousSeal = before?.seal ?? CHAIN_START.seal
   return { ...line, previousSeal, seal: hash(sealText(line, previousSeal)) }
 }
 
-function endOf(lines: readonly ChainedLine[]): ChainEnd {
+function endOf(lines: readonly ChainedEntry[]): ChainEnd {
   const last = lines.at(-1)
-  return last ? { sequence: last.sequence, seal: last.seal } : BEGINNING
+  return last ? { sequence: last.sequence, seal: last.seal } : CHAIN_START
 }
 
 /** As the store reads a log: up to the last line that is known of, in the order of the numbers, in pages of any size. */
-function firstAltered({ lines, head }: { lines: readonly KeptLine[]; head: ChainEnd }, page = 100): number | null {
+function firstAltered({ lines, head }: { lines: readonly StoredEntry[]; head: ChainEnd }, page = 100): number | null {
   const all = lines.toSorted((a, b) => a.sequence - b.sequence)
   const sorted = all.filter(({ sequence }) => sequence <= head.sequence)
-  let end = BEGINNING
+  let end = CHAIN_START
   for (let from = 0; from < sorted.length; from += page) {
-    const followed = follow(end, sorted.slice(from, from + page), hash)
+    const followed = verifyNextEntries(end, sorted.slice(from, from + page), hash)
     if (followed.altered !== null) return followed.altered
     end = followed.end
   }
@@ -69,7 +69,7 @@ function firstAltered({ lines, head }: { lines: readonly KeptLine[]; head: Chain
 const anyLine = fc.tuple(log, fc.nat()).map(([whole, n]) => ({ ...whole, at: n % whole.lines.length }))
 
 /** What no line says, whatever it is about; some of it would be sealed as what the line said before. */
-const NONSENSE: fc.Arbitrary<(line: ChainedLine) => Partial<KeptLine>> = fc.oneof(
+const NONSENSE: fc.Arbitrary<(line: ChainedEntry) => Partial<StoredEntry>> = fc.oneof(
   fc
     .constantFrom<unknown>(
       {},
@@ -83,21 +83,21 @@ const NONSENSE: fc.Arbitrary<(line: ChainedLine) => Partial<KeptLine>> = fc.oneo
       [{ field: 1, from: null, to: null }],
     )
     .map((changes) => () => ({ changes })),
-  fc.constant(({ changes }: ChainedLine) => ({ changes: Object.fromEntries(changes.entries()) })),
-  fc.constant(({ changes }: ChainedLine) => ({
+  fc.constant(({ changes }: ChainedEntry) => ({ changes: Object.fromEntries(changes.entries()) })),
+  fc.constant(({ changes }: ChainedEntry) => ({
     changes: changes.length === 0 ? [{}] : changes.map((change) => ({ ...change, extra: 'x' })),
   })),
   fc.constant(() => ({ at: null })),
   fc.string().map((action) => () => ({ action })),
 )
 
-function lineAt(lines: readonly ChainedLine[], index: number): ChainedLine {
+function lineAt(lines: readonly ChainedEntry[], index: number): ChainedEntry {
   const line = lines[index]
   if (!line) throw new Error('There is no such line')
   return line
 }
 
-const altered = (lines: readonly ChainedLine[], at: number, fields: Partial<ChainedLine>) =>
+const altered = (lines: readonly ChainedEntry[], at: number, fields: Partial<ChainedEntry>) =>
   lines.map((line, index) => (index === at ? { ...line, ...fields } : line))
 
 describe('the chain of the audit log', () => {
@@ -108,9 +108,9 @@ describe('the chain of the audit log', () => {
   it('names the line of which anything at all was changed', () => {
     const altering = anyLine.chain(({ lines, head, at }) =>
       fc
-        .constantFrom(...(Object.keys(lines[at] ?? {}) as (keyof ChainedLine)[]).filter((name) => name !== 'sequence'))
+        .constantFrom(...(Object.keys(lines[at] ?? {}) as (keyof ChainedEntry)[]).filter((name) => name !== 'sequence'))
         .chain((field) => fc.record({ [field]: OTHER[field](lineAt(lines, at)) }))
-        .map((fields) => ({ lines: altered(lines, at, fields as Partial<ChainedLine>), head, at })),
+        .map((fields) => ({ lines: altered(lines, at, fields as Partial<ChainedEntry>), head, at })),
     )
     fc.assert(fc.property(altering, ({ at, ...log }) => firstAltered(log) === at + 1))
   })
@@ -131,7 +131,7 @@ describe('the chain of the audit log', () => {
         const other = (at + 1 + (n % (lines.length - 1))) % lines.length
         const [a, b] = [lineAt(lines, at), lineAt(lines, other)]
         fc.pre(sealText({ ...a, sequence: 0 }, '') !== sealText({ ...b, sequence: 0 }, ''))
-        const seals = ({ seal, previousSeal }: ChainedLine) => ({ seal, previousSeal })
+        const seals = ({ seal, previousSeal }: ChainedEntry) => ({ seal, previousSeal })
         const swapped = altered(
           altered(lines, at, { ...b, sequence: a.sequence, ...(withSeals ? {} : seals(a)) }),
           other,
@@ -170,7 +170,7 @@ describe('the chain of the audit log', () => {
   it('names the line behind the last, whoever wrote it', () => {
     fc.assert(
       fc.property(log, ({ lines, head }) => {
-        const last = lines.at(-1) as ChainedLine
+        const last = lines.at(-1) as ChainedEntry
         const added = sealed({ ...last, sequence: last.sequence + 1 }, last)
         expect(firstAltered({ lines: [...lines, added], head })).toBe(added.sequence)
       }),
@@ -180,7 +180,7 @@ describe('the chain of the audit log', () => {
   it('names the number that was left out, also where everything behind it is sealed as it should be', () => {
     fc.assert(
       fc.property(log, ({ lines }) => {
-        const last = lines.at(-1) as ChainedLine
+        const last = lines.at(-1) as ChainedEntry
         const added = [...lines, sealed({ ...last, sequence: last.sequence + 2 }, last)]
         expect(firstAltered({ lines: added, head: endOf(added) })).toBe(last.sequence + 1)
       }),
@@ -201,7 +201,7 @@ describe('the chain of the audit log', () => {
 type Thing = { name?: string | number | null; active?: boolean; color?: string }
 
 /** Something that the field of a line does not say. */
-const OTHER: Record<keyof ChainedLine, (line: ChainedLine) => fc.Arbitrary<unknown>> = {
+const OTHER: Record<keyof ChainedEntry, (line: ChainedEntry) => fc.Arbitrary<unknown>> = {
   tenantId: () => fc.constant('another'),
   sequence: ({ sequence }) => fc.constant(sequence),
   at: ({ at }) => fc.constant(new Date(Date.parse(at) + 1).toISOString()),
@@ -258,7 +258,7 @@ describe('a line as it is shown', () => {
     { field: 'password', from: null, to: 'set' },
   ]
   const shown = (zone: string) =>
-    shownChanges({ format: 2, changes: facts }, zone).map(({ field, from, to }) => [field, from, to])
+    changesToText({ format: 2, changes: facts }, zone).map(({ field, from, to }) => [field, from, to])
 
   it('has words for codes, and times by the clocks of the reader’s zone', () => {
     expect(shown('America/New_York')).toEqual([
@@ -276,7 +276,7 @@ describe('a line as it is shown', () => {
 
   it('of format 1 is shown as it was written', () => {
     const changes = [{ field: 'Clock-out', from: null, to: 'Nov 20, 2026, 1:03:59 PM' }]
-    expect(shownChanges({ format: 1, changes }, 'Asia/Tokyo')).toEqual(changes)
+    expect(changesToText({ format: 1, changes }, 'Asia/Tokyo')).toEqual(changes)
   })
 
   it('keeps the seal that lines of format 1 have always had', () => {

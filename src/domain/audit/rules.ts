@@ -5,14 +5,14 @@ import {
   AUDIT_FIELDS,
   type AuditAction,
   type AuditChange,
+  type AuditEntry,
   type AuditFact,
   type AuditField,
-  type AuditLine,
-  writtenParts,
+  entryParts,
 } from './contract.ts'
 
 /** A line as it is sealed. `at` is ISO 8601 in UTC with milliseconds. */
-export type SealedLine = {
+export type SealedEntry = {
   tenantId: string
   sequence: number
   at: string
@@ -34,7 +34,7 @@ export const AUDIT_FORMAT = 2
  * The text that a line's seal is the SHA-256 of, together with the seal before it (hex). Every field has its place and
  * text is quoted as JSON, so two different lines never have the same text.
  */
-export function sealText(line: SealedLine, previousSeal: string): string {
+export function sealText(line: SealedEntry, previousSeal: string): string {
   const changes = line.changes.map(({ field, from, to }) => [field, from, to])
   const { tenantId, sequence, at, actorId, actorUsername, action, subjectId, subjectName, format, timezone } = line
   return JSON.stringify([
@@ -54,23 +54,30 @@ export function sealText(line: SealedLine, previousSeal: string): string {
 }
 
 /** What did not change and says which one is meant, such as the day of an entry: the same before and after. */
-export function context(field: AuditField, value: string): AuditFact {
+export function contextFact(field: AuditField, value: string): AuditFact {
   return { field, from: value, to: value }
 }
 
 /** Changes as people read them: their codes as words, their instants by the clocks of `zone`. */
-export function shownChanges({ format, changes }: Pick<AuditLine, 'format' | 'changes'>, zone: string): AuditChange[] {
+export function changesToText(
+  { format, changes }: Pick<AuditEntry, 'format' | 'changes'>,
+  zone: string,
+): AuditChange[] {
   if (format === 1) return changes
   return changes.map(({ field, from, to }) => {
     const known = Object.hasOwn(AUDIT_FIELDS, field) ? AUDIT_FIELDS[field as AuditField] : null
     if (!known) return { field, from, to }
     const show = (value: string | null) =>
-      value === null ? (known.kind === 'policy' ? 'The default of the type' : null) : SHOW[known.kind](value, zone)
+      value === null
+        ? known.kind === 'policy'
+          ? 'The default of the type'
+          : null
+        : FORMATTERS[known.kind](value, zone)
     return { field: known.label, from: show(from), to: show(to) }
   })
 }
 
-const SHOW: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: string, zone: string) => string> = {
+const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: string, zone: string) => string> = {
   text: (value) => value,
   policy: (value) => value,
   word: (value) => WORDS[value] ?? value,
@@ -97,27 +104,31 @@ const WORDS: Record<string, string> = {
 }
 
 /** The parts of a line that somebody may have altered into what no line ever says; `at` is null where it is no time at all. */
-export type KeptParts = { at: string | null; action: string; changes: unknown }
+export type StoredParts = { at: string | null; action: string; changes: unknown }
 
 /**
  * What was kept of a line, as it was written: exactly that, so that nothing can be added which the seal does not speak of. Null when
  * it is nothing that is ever written.
  */
-export function readKept({ at, action, changes }: KeptParts): Pick<AuditLine, 'at' | 'action' | 'changes'> | null {
-  return writtenParts.safeParse({ at, action, changes }).data ?? null
+export function parseStored({
+  at,
+  action,
+  changes,
+}: StoredParts): Pick<AuditEntry, 'at' | 'action' | 'changes'> | null {
+  return entryParts.safeParse({ at, action, changes }).data ?? null
 }
 
 /** Where a chain stands: the number and the seal of its last line. */
 export type ChainEnd = { sequence: number; seal: string }
 
 /** Before the first line. */
-export const BEGINNING: ChainEnd = { sequence: 0, seal: '0'.repeat(64) }
+export const CHAIN_START: ChainEnd = { sequence: 0, seal: '0'.repeat(64) }
 
 /** A line with its seal, and the seal before it, as they were written (hex). */
-export type ChainedLine = SealedLine & { previousSeal: string; seal: string }
+export type ChainedEntry = SealedEntry & { previousSeal: string; seal: string }
 
 /** The same as it is kept now, whatever became of it. */
-export type KeptLine = Omit<ChainedLine, keyof KeptParts> & KeptParts
+export type StoredEntry = Omit<ChainedEntry, keyof StoredParts> & StoredParts
 
 /**
  * Goes on along a chain from `end`, line by line in the order of their numbers. `altered` is the number of the first line
@@ -125,16 +136,16 @@ export type KeptLine = Omit<ChainedLine, keyof KeptParts> & KeptParts
  * is none.
  * `hash` is the SHA-256 of a text, in hex.
  */
-export function follow(
+export function verifyNextEntries(
   end: ChainEnd,
-  lines: readonly KeptLine[],
+  lines: readonly StoredEntry[],
   hash: (text: string) => string,
 ): { end: ChainEnd; altered: number | null } {
   let last = end
   for (const line of lines) {
     const expected = last.sequence + 1
     const fits = line.sequence === expected && line.previousSeal === last.seal
-    const read = readKept(line)
+    const read = parseStored(line)
     if (!fits || !read || line.seal !== hash(sealText({ ...line, ...read }, last.seal))) {
       return { end: last, altered: expected }
     }
@@ -156,10 +167,10 @@ type Value = string | number | boolean | null | undefined
 type Version<Field extends string> = Readonly<Partial<Record<Field, Value>>>
 
 /** A seal that was kept outside of the database: of which log, of which line, and when that was its last. */
-export type KeptSeal = ChainEnd & { tenantId: string; at: string | null }
+export type SavedSeal = ChainEnd & { tenantId: string; at: string | null }
 
 /** Why a log is not what a kept seal was made of, null when it is. `seal` is what the line of that number has now, null where it is gone. */
-export function whyNotSealed(kept: KeptSeal, { last, seal }: { last: number; seal: string | null }): string | null {
+export function sealMismatch(kept: SavedSeal, { last, seal }: { last: number; seal: string | null }): string | null {
   if (seal === kept.seal) return null
   const sealed = `line ${countText(kept.sequence)} was sealed${kept.at === null ? '' : ` at ${kept.at}`}`
   if (last === 0) return `All lines are missing: ${sealed}, and now the log is empty.`

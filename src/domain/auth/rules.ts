@@ -11,7 +11,7 @@ export function waitText(seconds: number): string {
 }
 
 /** A password as it is compared with words that are easy to guess: in one spelling and case. */
-export function comparable(text: string): string {
+export function normalizeForComparison(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
@@ -22,5 +22,7 @@ export function isGuessable(
   productNames: readonly string[],
 ): boolean {
   const localPart = email.split('@', 1)[0] ?? ''
-  return [username, email, localPart, ...productNames].some((word) => comparable(word) === comparable(password))
+  return [username, email, localPart, ...productNames].some(
+    (word) => normalizeForComparison(word) === normalizeForComparison(password),
+  )
 }

@@ -11,9 +11,9 @@ export const FONT_VERSION = '5.3.0'
 /** The Latin cut of each font, as of Inter in web/styles/font.css, which is always there. Lato has two weights only. */
 export const FONT_FILES: Record<FontFamily, readonly FontFile[]> = {
   Inter: [],
-  Roboto: [variable('roboto', '100 900')],
-  'Open Sans': [variable('open-sans', '300 800')],
-  Montserrat: [variable('montserrat', '100 900')],
+  Roboto: [variableFont('roboto', '100 900')],
+  'Open Sans': [variableFont('open-sans', '300 800')],
+  Montserrat: [variableFont('montserrat', '100 900')],
   Lato: ['400', '700'].map((weight) => ({
     package: '@fontsource/lato',
     file: `files/lato-latin-${weight}-normal.woff2`,
@@ -22,7 +22,7 @@ export const FONT_FILES: Record<FontFamily, readonly FontFile[]> = {
   })),
 }
 
-function variable(name: string, weight: string): FontFile {
+function variableFont(name: string, weight: string): FontFile {
   return {
     package: `@fontsource-variable/${name}`,
     file: `files/${name}-latin-wght-normal.woff2`,
@@ -32,13 +32,13 @@ function variable(name: string, weight: string): FontFile {
 }
 
 /** How a local sans is set so that its lines have a font's measure: its width, and what it takes above and below the line, of 1. */
-export type StandIn = { size: number; ascent: number; descent: number }
+export type FallbackMetrics = { size: number; ascent: number; descent: number }
 
 /**
  * Measured: the width of a paragraph of this product at weight 400 over that of Arial, and the font's own ascent and descent over
  * that. Inter's stands in web/styles/font.css.
  */
-export const STAND_INS: Record<Exclude<FontFamily, 'Inter'>, StandIn> = {
+export const FALLBACK_METRICS: Record<Exclude<FontFamily, 'Inter'>, FallbackMetrics> = {
   Roboto: { size: 0.9943, ascent: 0.9333, descent: 0.2454 },
   'Open Sans': { size: 1.0435, ascent: 1.0244, descent: 0.2808 },
   Lato: { size: 0.9715, ascent: 1.0159, descent: 0.2192 },

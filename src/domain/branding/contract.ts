@@ -27,18 +27,18 @@ const logo = z.optional(
     )
     .check(z.refine(({ bytes }) => bytes.byteLength < MAX_LOGO_BYTES, 'Logo file size must be less than 5MB')),
 )
-const removed = z.optional(z.enum(['true', 'false']))
+const removeFlag = z.optional(z.enum(['true', 'false']))
 
 /** The colours and the font, as the form of the settings checks them. */
-export const look = z.object({
+export const theme = z.object({
   primaryColor: hexColor,
   secondaryColor: hexColor,
   fontFamily: z.enum(FONT_FAMILIES, 'Choose one of the fonts'),
 })
-export type Look = z.output<typeof look>
+export type Theme = z.output<typeof theme>
 
 /** How an organization looks [3.12, 7.27]. `primary` is `primaryColor`; a logo's address changes with its content. */
-export const branding = z.extend(look, {
+export const branding = z.extend(theme, {
   primary: z.string(),
   logoUrl: z.nullable(z.string()),
   logoDarkUrl: z.nullable(z.string()),
@@ -65,7 +65,13 @@ export const brandingEndpoints = defineEndpoints({
     access: { role: 'admin', scope: 'organization' },
     multipart: true,
     bodyLimit: 2 * MAX_LOGO_BYTES + 64 * 1024,
-    body: z.extend(look, { logo, logoDark: logo, removeLogo: removed, removeLogoDark: removed, ...basedOnText() }),
+    body: z.extend(theme, {
+      logo,
+      logoDark: logo,
+      removeLogo: removeFlag,
+      removeLogoDark: removeFlag,
+      ...basedOnText(),
+    }),
     answer: z.object({ message: z.string(), branding }),
   },
   remove: {

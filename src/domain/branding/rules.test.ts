@@ -1,28 +1,37 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BrandColors, brandColors, contrast, GROUNDS, MODES, type Mode, mixed, PRODUCT_COLORS } from './rules.ts'
+import {
+  BACKGROUNDS,
+  type BrandColors,
+  brandColors,
+  contrastRatio,
+  mixColors,
+  PRODUCT_COLORS,
+  THEME_MODES,
+  type ThemeMode,
+} from './rules.ts'
 
 const tokens = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 const [lightTokens = '', darkTokens = ''] = tokens.split('[data-theme="dark"]')
-const token = (mode: Mode, name: string) =>
+const token = (mode: ThemeMode, name: string) =>
   new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(mode === 'light' ? lightTokens : darkTokens)?.[1] ?? ''
 
 /** What reads too badly of a pair of chosen colours, in words; nothing when all of it can be read. */
 function faults(primaryColor: string, secondaryColor: string): string[] {
-  return MODES.flatMap((mode) => {
+  return THEME_MODES.flatMap((mode) => {
     const colors = brandColors({ primaryColor, secondaryColor }, mode)
     const unreadable: string[] = []
     const must = (what: string, least: number, color: string, ground: string) => {
-      const found = contrast(color, ground)
+      const found = contrastRatio(color, ground)
       if (!(found >= least)) unreadable.push(`${mode} ${primaryColor} ${secondaryColor} ${what}: ${found.toFixed(2)}`)
     }
     const { 'primary-edge': edge, ...shades } = colors
-    for (const [name, ground] of Object.entries(GROUNDS[mode]))
+    for (const [name, ground] of Object.entries(BACKGROUNDS[mode]))
       must(`edge of a button on ${name}`, 3, edge === 'transparent' ? colors.primary : edge, ground)
     for (const [name, color] of Object.entries(shades))
       if (!/^#[0-9a-f]{6}$/.test(color)) unreadable.push(`${name} ${color}`)
-    for (const [name, ground] of Object.entries({ ...GROUNDS[mode], soft: colors['primary-soft'] })) {
+    for (const [name, ground] of Object.entries({ ...BACKGROUNDS[mode], soft: colors['primary-soft'] })) {
       must(`text on ${name}`, mode === 'light' ? 4.6 : 5, colors['primary-text'], ground)
       const [around, elsewhere] = mode === 'light' ? [3.4, 3] : [4, 3]
       const standsOn = name === 'bg' || name === 'surface' || name === 'popover'
@@ -34,10 +43,15 @@ function faults(primaryColor: string, secondaryColor: string): string[] {
     }
     must('words on a button', 5, colors['on-primary'], colors.primary)
     for (const share of [0, 0.07, 0.1, 0.13, 0.15, 0.235]) {
-      must(`words on ${share} of the menu`, 4.5, colors['on-nav'], mixed(colors.nav, colors['on-nav'], share))
+      must(`words on ${share} of the menu`, 4.5, colors['on-nav'], mixColors(colors.nav, colors['on-nav'], share))
     }
     for (const share of [0, 0.1, 0.15]) {
-      must(`quiet words on ${share} of the menu`, 4.5, colors['nav-muted'], mixed(colors.nav, colors['on-nav'], share))
+      must(
+        `quiet words on ${share} of the menu`,
+        4.5,
+        colors['nav-muted'],
+        mixColors(colors.nav, colors['on-nav'], share),
+      )
     }
     must('accent', 3.2, colors['nav-accent'], colors.nav)
     return unreadable
@@ -74,17 +88,17 @@ describe('whatever is chosen can be read', () => {
 
   it('a button looks different under the pointer and pressed', () => {
     for (const primaryColor of [...hostile, '#0097b2', '#111111', '#e11d48']) {
-      for (const mode of MODES) {
+      for (const mode of THEME_MODES) {
         const colors = brandColors({ primaryColor, secondaryColor: '#001d47' }, mode)
-        expect(contrast(colors.primary, colors['primary-hover'])).toBeGreaterThan(1.06)
-        expect(contrast(colors['primary-hover'], colors['primary-active'])).toBeGreaterThan(1.06)
+        expect(contrastRatio(colors.primary, colors['primary-hover'])).toBeGreaterThan(1.06)
+        expect(contrastRatio(colors['primary-hover'], colors['primary-active'])).toBeGreaterThan(1.06)
       }
     }
   })
 })
 
 describe('the look that comes out', () => {
-  it.each(MODES)('the product’s own pair looks as the product does, %s', (mode) => {
+  it.each(THEME_MODES)('the product’s own pair looks as the product does, %s', (mode) => {
     const colors = brandColors({ primaryColor: '#0097b2', secondaryColor: '#001d47' }, mode)
     expect([colors['primary-edge'], tokens.includes('--primary-edge: transparent;')]).toEqual(['transparent', true])
     for (const name of (Object.keys(colors) as (keyof BrandColors)[]).filter((each) => each !== 'primary-edge')) {
@@ -102,7 +116,7 @@ describe('the look that comes out', () => {
       'primary-text': text,
     } = brandColors({ primaryColor: '#ffff00', secondaryColor: '#ffff00' }, 'light')
     expect([primary, words]).toEqual(['#ffff00', '#00131f'])
-    expect(contrast(text, '#ffffff')).toBeGreaterThan(4.6)
+    expect(contrastRatio(text, '#ffffff')).toBeGreaterThan(4.6)
   })
 
   it.each([
@@ -115,7 +129,7 @@ describe('the look that comes out', () => {
     expect([colors.primary, colors['on-primary']]).toEqual([primary, words])
   })
 
-  it.each(MODES)('the default colors leave the look of the product, %s', (mode) => {
+  it.each(THEME_MODES)('the default colors leave the look of the product, %s', (mode) => {
     const defaults = { primaryColor: '#000000', secondaryColor: '#ffffff' }
     expect(brandColors(defaults, mode)).toEqual(brandColors(PRODUCT_COLORS, mode))
     expect(brandColors({ ...defaults, secondaryColor: '#ffff00' }, mode).nav).not.toBe(token(mode, 'nav'))
@@ -123,7 +137,7 @@ describe('the look that comes out', () => {
 
   it('a grey button shines on a dark card, since nothing but light tells it from the card', () => {
     const { primary } = brandColors({ primaryColor: '#808080', secondaryColor: '#001d47' }, 'dark')
-    expect(contrast(primary, GROUNDS.dark.surface)).toBeGreaterThan(12)
+    expect(contrastRatio(primary, BACKGROUNDS.dark.surface)).toBeGreaterThan(12)
   })
 
   it('a loud menu is quiet in the dark', () => {
@@ -132,13 +146,14 @@ describe('the look that comes out', () => {
   })
 
   it('the secondary colour is the menu’s', () => {
-    const colors = (mode: Mode) => brandColors({ primaryColor: '#e11d48', secondaryColor: '#fde68a' }, mode)
+    const colors = (mode: ThemeMode) => brandColors({ primaryColor: '#e11d48', secondaryColor: '#fde68a' }, mode)
     expect(colors('light').nav).toBe('#fde68a')
-    expect(contrast(colors('dark').nav, '#000000')).toBeLessThan(1.3)
+    expect(contrastRatio(colors('dark').nav, '#000000')).toBeLessThan(1.3)
   })
 
-  it.each(MODES)('the grounds are those of the style sheet, %s', (mode) => {
-    for (const [name, color] of Object.entries(GROUNDS[mode])) expect([name, color]).toEqual([name, token(mode, name)])
+  it.each(THEME_MODES)('the grounds are those of the style sheet, %s', (mode) => {
+    for (const [name, color] of Object.entries(BACKGROUNDS[mode]))
+      expect([name, color]).toEqual([name, token(mode, name)])
   })
 })
 

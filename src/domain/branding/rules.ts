@@ -7,10 +7,10 @@ import {
   parseHex,
   serializeHex,
 } from 'culori/fn'
-import { BRANDING_DEFAULTS, type Look } from './contract.ts'
+import { BRANDING_DEFAULTS, type Theme } from './contract.ts'
 
-export type Mode = 'light' | 'dark'
-export const MODES = ['light', 'dark'] as const
+export type ThemeMode = 'light' | 'dark'
+export const THEME_MODES = ['light', 'dark'] as const
 
 /** The colours that an organization's own replace, by their names in web/styles/tokens.css without the dashes. */
 export type BrandColors = {
@@ -30,7 +30,7 @@ export type BrandColors = {
 }
 
 /** What brand colours stand on: the product's own neutral grounds, as tokens.css has them (a test compares). */
-export const GROUNDS = {
+export const BACKGROUNDS = {
   light: {
     bg: '#f4f7fa',
     surface: '#ffffff',
@@ -45,7 +45,7 @@ export const GROUNDS = {
 export const PRODUCT_COLORS = { primaryColor: '#0097b2', secondaryColor: '#001d47' } as const
 
 /** The defaults of [9.8] together mean that no color was chosen: a logo alone leaves the product's colors (decision 0006). */
-export function chosenColors({ primaryColor, secondaryColor }: Colors): Colors {
+export function effectiveColors({ primaryColor, secondaryColor }: Colors): Colors {
   const none = primaryColor === BRANDING_DEFAULTS.primaryColor && secondaryColor === BRANDING_DEFAULTS.secondaryColor
   return none ? PRODUCT_COLORS : { primaryColor, secondaryColor }
 }
@@ -55,69 +55,70 @@ export function chosenColors({ primaryColor, secondaryColor }: Colors): Colors {
  * the organization's, and it moves no further than reading needs: text 4.6:1 on every ground it stands on (5:1 in the
  * dark), words on buttons 5:1, the focus ring 3.4:1 (4:1), the menu's accent 3.2:1, whatever was chosen.
  */
-export function brandColors(look: Colors, mode: Mode): BrandColors {
-  const { primaryColor, secondaryColor } = chosenColors(look)
-  const primary = oklch(primaryColor)
-  const solid = mode === 'light' ? lightSolid(primary) : darkSolid(primary)
+export function brandColors(look: Colors, mode: ThemeMode): BrandColors {
+  const { primaryColor, secondaryColor } = effectiveColors(look)
+  const primary = toOklch(primaryColor)
+  const solid = mode === 'light' ? lightButtonColor(primary) : darkButtonColor(primary)
   const soft =
     mode === 'light'
-      ? mixed('#ffffff', hex({ ...primary, l: 0.68 }), 0.12)
-      : mixed(GROUNDS.dark.surface, hex(solid), 0.16)
+      ? mixColors('#ffffff', toHex({ ...primary, l: 0.68 }), 0.12)
+      : mixColors(BACKGROUNDS.dark.surface, toHex(solid), 0.16)
   const away = mode === 'light' ? 0 : 1
-  const grounds = Object.values(GROUNDS[mode])
+  const grounds = Object.values(BACKGROUNDS[mode])
   const text = mode === 'light' ? primary : solid
-  const ringGrounds = [GROUNDS[mode].bg, GROUNDS[mode].surface, GROUNDS[mode].popover]
+  const ringGrounds = [BACKGROUNDS[mode].bg, BACKGROUNDS[mode].surface, BACKGROUNDS[mode].popover]
   return {
-    ...buttons(solid, mode),
-    'primary-edge': mode === 'light' && isBright(solid) ? moved(solid, 0, readable(grounds, 3)) : 'transparent',
+    ...buttonColors(solid, mode),
+    'primary-edge':
+      mode === 'light' && isBright(solid) ? adjustLightness(solid, 0, hasContrast(grounds, 3)) : 'transparent',
     'primary-soft': soft,
-    'primary-text': moved(text, away, readable([...grounds, soft], mode === 'light' ? 4.6 : 5)),
-    ring: moved(primary, away, readable(ringGrounds, mode === 'light' ? 3.4 : 4)),
-    ...menu(oklch(secondaryColor), primary, mode),
+    'primary-text': adjustLightness(text, away, hasContrast([...grounds, soft], mode === 'light' ? 4.6 : 5)),
+    ring: adjustLightness(primary, away, hasContrast(ringGrounds, mode === 'light' ? 3.4 : 4)),
+    ...menuColors(toOklch(secondaryColor), primary, mode),
   }
 }
 
-type Colors = Pick<Look, 'primaryColor' | 'secondaryColor'>
+type Colors = Pick<Theme, 'primaryColor' | 'secondaryColor'>
 type Oklch = { l: number; c: number; h: number }
 
 const WHITE = '#ffffff'
 /** Words on a light menu. */
-const INK = '#0a1a33'
+const DARK_MENU_TEXT = '#0a1a33'
 /** Words on a light button. */
-const DEEP_INK = '#00131f'
+const DARK_BUTTON_TEXT = '#00131f'
 
 /** Dark enough for white words, or so bright that dark ones stand on it as it is: yellow, sky. A gray button looks disabled. */
-function lightSolid(primary: Oklch): Oklch {
+function lightButtonColor(primary: Oklch): Oklch {
   if (isBright(primary)) return primary
-  if (primary.c < 0.02) return { ...primary, l: Math.min(primary.l, GRAY_BUTTON) }
-  return oklch(moved(primary, 0, readable([WHITE], 5)))
+  if (primary.c < 0.02) return { ...primary, l: Math.min(primary.l, GRAY_BUTTON_LIGHTNESS) }
+  return toOklch(adjustLightness(primary, 0, hasContrast([WHITE], 5)))
 }
 
-const GRAY_BUTTON = 0.32
+const GRAY_BUTTON_LIGHTNESS = 0.32
 
 function isBright({ l, c }: Oklch): boolean {
   return l >= 0.78 && c >= 0.05
 }
 
 /** Light enough to stand out from a dark card; greys more so, since nothing but light tells them from it. */
-function darkSolid(primary: Oklch): Oklch {
+function darkButtonColor(primary: Oklch): Oklch {
   const start = primary.c < 0.02 ? 0.9 : Math.min(Math.max(primary.l, 0.72), 0.9)
-  return oklch(moved({ ...primary, l: start }, 1, readable([GROUNDS.dark.surface], 6)))
+  return toOklch(adjustLightness({ ...primary, l: start }, 1, hasContrast([BACKGROUNDS.dark.surface], 6)))
 }
 
 /** A button at rest, under the pointer and pressed; near black and white the steps go the other way. */
-function buttons(solid: Oklch, mode: Mode) {
-  const [hover, active] = pressed(solid.l, mode)
+function buttonColors(solid: Oklch, mode: ThemeMode) {
+  const [hover, active] = hoverAndActiveLightness(solid.l, mode)
   return {
-    primary: hex(solid),
-    'primary-hover': hex({ ...solid, l: hover }),
-    'primary-active': hex({ ...solid, l: active }),
-    'on-primary': mode === 'dark' || isBright(solid) ? DEEP_INK : WHITE,
+    primary: toHex(solid),
+    'primary-hover': toHex({ ...solid, l: hover }),
+    'primary-active': toHex({ ...solid, l: active }),
+    'on-primary': mode === 'dark' || isBright(solid) ? DARK_BUTTON_TEXT : WHITE,
   }
 }
 
 /** The lightness of a button under the pointer and pressed. Steps near black must be larger to be seen. */
-function pressed(rest: number, mode: Mode): [hover: number, active: number] {
+function hoverAndActiveLightness(rest: number, mode: ThemeMode): [hover: number, active: number] {
   if (mode === 'dark') return rest > 0.895 ? [rest - 0.045, rest - 0.085] : [rest + 0.045, rest + 0.085]
   if (rest >= 0.25) return [rest - 0.055, rest - 0.105]
   const start = Math.max(rest, 0.12)
@@ -125,86 +126,93 @@ function pressed(rest: number, mode: Mode): [hover: number, active: number] {
 }
 
 /** How much of the words' colour lies on a menu's row: the current one, and a choice within a tinted strip. */
-const ROW = 0.16
-const CHOICE = 0.24
+const ROW_OPACITY = 0.16
+const SELECTED_OPACITY = 0.24
 
-function menu(secondary: Oklch, primary: Oklch, mode: Mode) {
+function menuColors(secondary: Oklch, primary: Oklch, mode: ThemeMode) {
   const wished =
     mode === 'light' ? secondary : { ...secondary, l: Math.min(secondary.l, 0.185), c: Math.min(secondary.c, 0.045) }
-  const words = contrast(WHITE, hex(wished)) >= contrast(INK, hex(wished)) ? WHITE : INK
-  const nav = moved(wished, words === WHITE ? 0 : 1, (ground) => contrast(words, mixed(ground, words, CHOICE)) >= 4.7)
-  const row = mixed(nav, words, ROW)
-  const quiet = QUIET.map((share) => mixed(words, nav, share)).find((color) => contrast(color, row) >= 4.6)
+  const words =
+    contrastRatio(WHITE, toHex(wished)) >= contrastRatio(DARK_MENU_TEXT, toHex(wished)) ? WHITE : DARK_MENU_TEXT
+  const nav = adjustLightness(
+    wished,
+    words === WHITE ? 0 : 1,
+    (ground) => contrastRatio(words, mixColors(ground, words, SELECTED_OPACITY)) >= 4.7,
+  )
+  const row = mixColors(nav, words, ROW_OPACITY)
+  const quiet = MUTED_SHARES.map((share) => mixColors(words, nav, share)).find(
+    (color) => contrastRatio(color, row) >= 4.6,
+  )
   return {
     nav,
     'on-nav': words,
     'nav-muted': quiet ?? words,
-    'nav-accent': moved(primary, words === WHITE ? 1 : 0, readable([nav], 3.2)),
+    'nav-accent': adjustLightness(primary, words === WHITE ? 1 : 0, hasContrast([nav], 3.2)),
   }
 }
 
 /** From the quietest words of a menu on: shares of its ground in their colour. */
-const QUIET = Array.from({ length: 29 }, (_, index) => (28 - index) / 100)
+const MUTED_SHARES = Array.from({ length: 29 }, (_, index) => (28 - index) / 100)
 
 /** The colour, as little lighter (1) or darker (0) as makes it good enough; white or black where nothing less does. */
-function moved(color: Oklch, towards: 0 | 1, isEnough: (color: string) => boolean): string {
-  if (isEnough(hex(color))) return hex(color)
+function adjustLightness(color: Oklch, towards: 0 | 1, isEnough: (color: string) => boolean): string {
+  if (isEnough(toHex(color))) return toHex(color)
   let near = color.l
   let far: number = towards
   for (let step = 0; step < 12; step++) {
     const middle = (near + far) / 2
-    if (isEnough(hex({ ...color, l: middle }))) far = middle
+    if (isEnough(toHex({ ...color, l: middle }))) far = middle
     else near = middle
   }
-  return hex({ ...color, l: far })
+  return toHex({ ...color, l: far })
 }
 
 /** Whether a colour stands out by so much from each of the grounds. */
-function readable(grounds: readonly string[], least: number) {
-  return (color: string): boolean => grounds.every((ground) => contrast(color, ground) >= least)
+function hasContrast(grounds: readonly string[], least: number) {
+  return (color: string): boolean => grounds.every((ground) => contrastRatio(color, ground) >= least)
 }
 
 /** Contrast of two colours by WCAG 2: 1 is none, 21 black on white. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 function luminance(color: string): number {
-  const { r, g, b } = convertRgbToLrgb(rgb(color))
+  const { r, g, b } = convertRgbToLrgb(toRgb(color))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** What is seen where `share` (0 to 1) of one colour lies over another. */
-export function mixed(ground: string, over: string, share: number): string {
-  const [a, b] = [rgb(ground), rgb(over)]
+export function mixColors(ground: string, over: string, share: number): string {
+  const [a, b] = [toRgb(ground), toRgb(over)]
   const between = (from: number, to: number) => from + (to - from) * share
   return serializeHex({ mode: 'rgb', r: between(a.r, b.r), g: between(a.g, b.g), b: between(a.b, b.b) })
 }
 
-function rgb(color: string) {
+function toRgb(color: string) {
   return parseHex(color) ?? { mode: 'rgb' as const, r: 0, g: 0, b: 0 }
 }
 
-function oklch(color: string): Oklch {
-  const { l, c, h } = convertLabToLch(convertRgbToOklab(rgb(color)))
+function toOklch(color: string): Oklch {
+  const { l, c, h } = convertLabToLch(convertRgbToOklab(toRgb(color)))
   return { l, c, h: h ?? 0 }
 }
 
 /** The colour as screens show it: where it is more vivid than they can, as vivid as they can. */
-function hex({ l, c, h }: Oklch): string {
+function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(Math.max(l, 0), 1)
   const withChroma = (chroma: number) => convertOklabToRgb(convertLchToLab({ l: lightness, c: chroma, h }))
-  if (isShown(withChroma(c))) return serializeHex(withChroma(c))
+  if (isInGamut(withChroma(c))) return serializeHex(withChroma(c))
   let [shown, beyond] = [0, c]
   for (let step = 0; step < 10; step++) {
     const middle = (shown + beyond) / 2
-    if (isShown(withChroma(middle))) shown = middle
+    if (isInGamut(withChroma(middle))) shown = middle
     else beyond = middle
   }
   return serializeHex(withChroma(shown))
 }
 
-function isShown({ r, g, b }: { r: number; g: number; b: number }): boolean {
+function isInGamut({ r, g, b }: { r: number; g: number; b: number }): boolean {
   return [r, g, b].every((part) => part >= -0.001 && part <= 1.001)
 }

@@ -11,7 +11,7 @@ export function whyNotToggleAdmin(actor: Person, person: Person): string | null 
   if (person.id === actor.id) return 'You cannot modify your own admin status'
   if (person.isMasterAdmin) return 'A master admin cannot be changed'
   if (person.organizationId === null) return 'Only somebody with an organization can be an admin of it'
-  return outranks(actor, person) ? null : 'Only an org admin can change an org admin'
+  return canManage(actor, person) ? null : 'Only an org admin can change an org admin'
 }
 
 /** The same of org admin status. `orgAdmins` is how many the person's organization has; null where that is not known. */
@@ -19,16 +19,16 @@ export function whyNotToggleOrgAdmin(actor: Person, person: Person, orgAdmins: n
   if (person.id === actor.id) return 'You cannot modify your own org admin status'
   if (person.isMasterAdmin) return 'A master admin cannot be changed'
   if (person.organizationId === null) return 'Only somebody with an organization can be an org admin of it'
-  if (!outranks(actor, person)) return 'Only an org admin can change an org admin'
-  return whyNotLose(person, orgAdmins)
+  if (!canManage(actor, person)) return 'Only an org admin can change an org admin'
+  return whyNotRemoveLastOrgAdmin(person, orgAdmins)
 }
 
 /** Why this administrator may not delete a person [5.50, 6.4]; `orgAdmins` as above. */
 export function whyNotDelete(actor: Person, person: Person, orgAdmins: number | null): string | null {
   if (person.id === actor.id) return 'You cannot delete your own account'
   if (person.isMasterAdmin) return 'A master admin cannot be deleted'
-  if (!outranks(actor, person)) return 'Only an org admin can delete an org admin'
-  return whyNotLose(person, orgAdmins)
+  if (!canManage(actor, person)) return 'Only an org admin can delete an org admin'
+  return whyNotRemoveLastOrgAdmin(person, orgAdmins)
 }
 
 /** Why this administrator may not change anything about a person. */
@@ -41,7 +41,7 @@ export function whyNotEdit(actor: Person, person: Person): string | null {
  * Whoever sets those can be that person, so nobody sets them of a greater one.
  */
 export function whyNotSetSignIn(actor: Person, person: Person): string | null {
-  if (outranks(actor, person)) return whyNotEdit(actor, person)
+  if (canManage(actor, person)) return whyNotEdit(actor, person)
   return 'Only an org admin can change how an org admin signs in'
 }
 
@@ -59,12 +59,12 @@ export function whyNotMakeLink(actor: Person, person: Person & { hasPassword: bo
 }
 
 /** An organization must keep somebody who runs it. */
-function whyNotLose(person: Person, orgAdmins: number | null): string | null {
+function whyNotRemoveLastOrgAdmin(person: Person, orgAdmins: number | null): string | null {
   if (!person.isOrgAdmin || orgAdmins === null || orgAdmins > 1) return null
   return 'This is the last org admin of the organization. Make somebody else an org admin first.'
 }
 
 /** Org admins are above admins of their organization, and admins of the platform above both. */
-function outranks(actor: Person, person: Person): boolean {
+function canManage(actor: Person, person: Person): boolean {
   return !person.isOrgAdmin || actor.isOrgAdmin || actor.organizationId === null || actor.id === person.id
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Tier } from './contract.ts'
 import {
-  choosable,
+  listChoosableTiers,
   monthlyCents,
   NO_PAYMENTS,
-  planButton,
+  planButtonLabel,
   priceText,
   type Subscription,
-  standing,
+  subscriptionStatusText,
   trialDaysLeft,
   trialEnd,
   trialText,
@@ -48,7 +48,7 @@ it.each([
   ['long expired', { ...trial, trialEndsAt: inDays(-100) }, 'Trial Expired', 0],
   ['paid', { ...paid, trialEndsAt: inDays(-100) }, 'Subscribed', 0],
 ] as const)('%s stands at %s', (_, subscription, expected, days) => {
-  expect(standing(subscription, now)).toBe(expected)
+  expect(subscriptionStatusText(subscription, now)).toBe(expected)
   expect(trialDaysLeft(subscription, now)).toBe(days)
 })
 
@@ -69,7 +69,7 @@ describe('the plan button', () => {
     ['Select This Plan', { ...paid, trialEndsAt: null }, { tierId: 'enterprise', cycle: 'annual' }],
     ['Start 14-Day Free Trial', fresh, { tierId: 'starter', cycle: 'monthly' }],
   ] as const)('%s', (label, subscription, choice) => {
-    expect(planButton(subscription, choice, now)).toBe(label)
+    expect(planButtonLabel(subscription, choice, now)).toBe(label)
   })
 })
 
@@ -122,5 +122,5 @@ it('shows three plans, none custom, free or inactive', () => {
     ...starter,
     ...fields,
   }))
-  expect(choosable([...others, ...tiers]).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(listChoosableTiers([...others, ...tiers]).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })

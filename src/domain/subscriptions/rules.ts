@@ -16,7 +16,7 @@ export type Subscription = {
 export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
 
 /** Shown when a person who registered an organization can no longer choose its plan without signing in. */
-export const ENROLMENT_OVER = 'You can no longer choose the plan from here. Please sign in to change it.'
+export const SETUP_EXPIRED = 'You can no longer choose the plan from here. Please sign in to change it.'
 
 /** The end of a trial that begins now. */
 export function trialEnd(now: Date): Date {
@@ -24,7 +24,10 @@ export function trialEnd(now: Date): Date {
 }
 
 /** Where a subscription stands [2.95]. One that is pending without a trial end has its whole trial before it [4.14]. */
-export function standing(subscription: Subscription, now: Date): 'Subscribed' | 'Trial' | 'Trial Expired' {
+export function subscriptionStatusText(
+  subscription: Subscription,
+  now: Date,
+): 'Subscribed' | 'Trial' | 'Trial Expired' {
   if (subscription.subscriptionStatus === 'active') return 'Subscribed'
   return trialDaysLeft(subscription, now) > 0 ? 'Trial' : 'Trial Expired'
 }
@@ -37,7 +40,7 @@ export function trialDaysLeft({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>
 }
 
 /** The plans that can be chosen on the screen [2.96]. */
-export function choosable(tiers: readonly Tier[]): Tier[] {
+export function listChoosableTiers(tiers: readonly Tier[]): Tier[] {
   return tiers.filter((tier) => tier.isActive && !tier.isCustom && !tier.isFreeForever).slice(0, 3)
 }
 
@@ -59,7 +62,7 @@ export function trialText(subscription: Subscription, tier: Tier | undefined, no
 }
 
 /** The plan button's label [2.98–2.103]. There is one trial [9.1]: once it has started, no other plan offers one (decision 0006). */
-export function planButton(
+export function planButtonLabel(
   subscription: Subscription,
   choice: { tierId: string; cycle: BillingCycle },
   now: Date,
@@ -68,7 +71,7 @@ export function planButton(
   const sameCycle = subscription.billingCycle === choice.cycle
   const active = subscription.subscriptionStatus === 'active'
   if (sameTier && sameCycle && active) return 'Current Plan'
-  if (sameTier && sameCycle && !onTrial(subscription, now)) return 'Renew Plan'
+  if (sameTier && sameCycle && !isOnTrial(subscription, now)) return 'Renew Plan'
   if (sameTier && sameCycle) return 'Current Plan'
   if (sameTier) return 'Switch Billing Cycle'
   if (active || subscription.trialEndsAt !== null) return 'Select This Plan'
@@ -83,7 +86,7 @@ export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: 
   if (!tier.isActive || tier.isCustom || tier.isFreeForever)
     return 'This plan cannot be chosen here. Please contact support.'
   if (subscription.subscriptionStatus === 'active') return NO_PAYMENTS
-  if (subscription.trialEndsAt !== null && !onTrial(subscription, now)) return NO_PAYMENTS
+  if (subscription.trialEndsAt !== null && !isOnTrial(subscription, now)) return NO_PAYMENTS
   return whyTooSmall(tier, userCount)
 }
 
@@ -94,6 +97,6 @@ export function whyTooSmall({ name, maxUsers }: Pick<Tier, 'name' | 'maxUsers'>,
 }
 
 /** True while a trial that was started has not ended. */
-export function onTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
+export function isOnTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
   return trialEndsAt !== null && new Date(trialEndsAt) > now
 }

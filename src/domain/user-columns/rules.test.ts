@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EXPORT_TITLES, TEMPLATE_TITLES } from '../user-files/rules.ts'
-import { COLUMNS, findTitles, guessMapping, type ImportField, whyNotMap } from './rules.ts'
+import { COLUMNS, findTitleRow, guessMapping, type ImportField, whyNotMap } from './rules.ts'
 
 describe('the columns of a file', () => {
   const fieldsOf = (titles: string[]) => {
@@ -83,6 +83,6 @@ describe('the row with the titles', () => {
     ['is missing', [ann, ann], null],
     ['is nowhere in an empty file', [], null],
   ])('%s', (_, rows, place) => {
-    expect(findTitles(rows.map((cells) => ({ cells })))).toBe(place)
+    expect(findTitleRow(rows.map((cells) => ({ cells })))).toBe(place)
   })
 })

@@ -76,7 +76,7 @@ export type Mapping = Readonly<Record<ImportField, number | null>>
 
 /** The columns that a file's titles name, each used once; exact titles win over other spellings. */
 export function guessMapping(titles: readonly string[]): Mapping {
-  const named = titles.map(plain)
+  const named = titles.map(normalizeTitle)
   const mapping = Object.fromEntries(COLUMNS.map(({ field }) => [field, null])) as Record<ImportField, number | null>
   const used = new Set<number>()
   const take = (field: ImportField, spellings: readonly string[]) => {
@@ -85,13 +85,13 @@ export function guessMapping(titles: readonly string[]): Mapping {
     mapping[field] = column
     used.add(column)
   }
-  for (const { field, title } of COLUMNS) take(field, [plain(title), field.toLowerCase()])
+  for (const { field, title } of COLUMNS) take(field, [normalizeTitle(title), field.toLowerCase()])
   for (const { field, spellings } of COLUMNS) take(field, spellings.split(' '))
   return mapping
 }
 
 /** A title without case, accents, signs and what stands in brackets. */
-function plain(title: string): string {
+function normalizeTitle(title: string): string {
   const bare = title.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '').normalize('NFKD')
   return bare
     .toLowerCase()
@@ -100,19 +100,19 @@ function plain(title: string): string {
 }
 
 /** The place of the row with the titles: the first near the top in which at least two are known; null where none is. */
-export function findTitles(rows: readonly { cells: readonly string[] }[]): number | null {
-  const place = rows.slice(0, TITLES_WITHIN).findIndex(({ cells }) => {
-    const columns = Object.values(guessMapping(cells.slice(0, WIDEST)))
+export function findTitleRow(rows: readonly { cells: readonly string[] }[]): number | null {
+  const place = rows.slice(0, TITLE_ROW_LIMIT).findIndex(({ cells }) => {
+    const columns = Object.values(guessMapping(cells.slice(0, MAX_TITLE_COLUMNS)))
     return columns.filter((column) => column !== null).length >= 2
   })
   return place === -1 ? null : place
 }
 
 /** In rows. Above the titles stand the name of a list, its day and its author, and never half of the list. */
-export const TITLES_WITHIN = 10
+export const TITLE_ROW_LIMIT = 10
 
 /** In columns: a hostile row has millions. */
-const WIDEST = 200
+const MAX_TITLE_COLUMNS = 200
 
 /** Why the people of a file cannot be read with these columns, or null when they can. */
 export function whyNotMap(mapping: Mapping): string | null {

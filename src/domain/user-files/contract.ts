@@ -24,7 +24,7 @@ export type TableFormat = z.output<typeof tableFormat>
 export const linkDelivery = z.enum(['mail', 'show'], 'Choose how people get their links')
 
 /** A username to ask about, whether or not it could be anybody's. */
-const asked = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLength(200), singleLine)
+const checkedUsername = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLength(200), singleLine)
 
 const rows = z
   .array(importedUser, 'Choose a file with people')
@@ -56,7 +56,7 @@ export const userFileEndpoints = defineEndpoints({
     summary: 'Which of these usernames are taken already, by anybody',
     access: { role: 'admin', scope: 'organization' },
     limit: 'importUsers',
-    body: z.object({ usernames: z.array(asked).check(z.maxLength(MAX_CHECKED)) }),
+    body: z.object({ usernames: z.array(checkedUsername).check(z.maxLength(MAX_CHECKED)) }),
     answer: z.object({ taken: z.array(z.string()) }),
   },
   import: {

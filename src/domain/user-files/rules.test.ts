@@ -5,16 +5,16 @@ import { COLUMNS, guessMapping, type ImportField } from '../user-columns/rules.t
 import type { ImportedUser } from './contract.ts'
 import {
   checkRows,
-  draftRows,
   EXAMPLE_CELLS,
   EXPORT_TITLES,
-  exportCells,
-  leftOutLines,
-  partRows,
+  groupRows,
+  listUsernames,
+  problemFileRows,
   TEMPLATE_TITLES,
-  usernamesOf,
+  toDraftRows,
+  toExportCells,
   whyNoRoom,
-  whyNotTake,
+  whyNotImport,
 } from './rules.ts'
 
 const NOBODY = Object.fromEntries(COLUMNS.map(({ field }) => [field, ''])) as Record<ImportField, string>
@@ -23,7 +23,7 @@ const mapping = guessMapping(EXPORT_TITLES)
 
 /** Rows of a file with our titles, numbered from 2. */
 const rowsOf = (people: Partial<ImportedUser>[]) =>
-  draftRows(
+  toDraftRows(
     people.map((person, index) => ({
       number: index + 2,
       cells: COLUMNS.map(({ field }) => ({ ...NOBODY, email: 'p@x.example', ...person })[field]),
@@ -41,7 +41,7 @@ describe('the size of a file', () => {
     [5001, expect.stringContaining('has 5,001 rows')],
     [100_001, expect.stringContaining('has 100,001 rows')],
   ])('%i rows', (count, reason) => {
-    expect(whyNotTake(count)).toEqual(reason)
+    expect(whyNotImport(count)).toEqual(reason)
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  it.each<[string, Partial<ImportedUser>[], [sameAs: number | null, wrong: boolean][]]>([
+  it.each<[string, Partial<ImportedUser>[], [duplicateOf: number | null, wrong: boolean][]]>([
     [
       'in every field',
       [ann, {}, ann],
@@ -192,9 +192,9 @@ describe('the rows of a file', () => {
     ],
   ])('that are the same %s', (_, people, found) => {
     const checked = checkRows(rowsOf(people), new Set())
-    expect(checked.map(({ sameAs, errors }) => [sameAs, Object.keys(errors).length > 0])).toEqual(found)
+    expect(checked.map(({ duplicateOf, errors }) => [duplicateOf, Object.keys(errors).length > 0])).toEqual(found)
     expect(checked.map(({ person }) => person === null)).toEqual(
-      found.map(([sameAs, wrong]) => wrong || sameAs !== null),
+      found.map(([duplicateOf, wrong]) => wrong || duplicateOf !== null),
     )
   })
 
@@ -208,7 +208,7 @@ describe('the rows of a file', () => {
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 6 }), (people) => {
         const checked = checkRows(rowsOf(people), new Set(['bob']))
-        const { good, wrong, repeated } = partRows(checked)
+        const { valid: good, invalid: wrong, duplicates: repeated } = groupRows(checked)
         expect([...good, ...wrong, ...repeated].map(({ number }) => number).sort()).toEqual(
           checked.map(({ number }) => number),
         )
@@ -233,7 +233,7 @@ describe('the rows of a file', () => {
   })
 
   it('ask about each username once, and only about what could be one', () => {
-    expect(usernamesOf(rowsOf(['Ann', 'ann', 'x', 'a\u0000b', 'Bob'].map((username) => ({ username }))))).toEqual([
+    expect(listUsernames(rowsOf(['Ann', 'ann', 'x', 'a\u0000b', 'Bob'].map((username) => ({ username }))))).toEqual([
       'ann',
       'bob',
     ])
@@ -245,17 +245,17 @@ describe('the rows of a file', () => {
       { number: 3, cells: ['example.person', 'somebody@x.example'] },
       { number: 4, cells: ['ann'] },
     ]
-    expect(draftRows(below, guessMapping(TEMPLATE_TITLES)).map(({ number }) => number)).toEqual([3, 4])
+    expect(toDraftRows(below, guessMapping(TEMPLATE_TITLES)).map(({ number }) => number)).toEqual([3, 4])
   })
 })
 
 describe('the file of what is left out', () => {
   const columns = guessMapping(['Username', 'Email'])
   const linesOf = (titles: string[], ...cells: string[][]) =>
-    leftOutLines(
+    problemFileRows(
       titles,
       checkRows(
-        draftRows(
+        toDraftRows(
           cells.map((row, index) => ({ number: index + 2, cells: row })),
           columns,
         ),
@@ -330,14 +330,14 @@ describe('what is exported', () => {
     fc.assert(
       fc.property(fc.uniqueArray(person, { selector: ({ username }) => username, maxLength: 8 }), (drawn) => {
         const people = drawn.map((fields) => trimmed({ ...ann, middleInitial: 'Q', ...fields }))
-        const lines = people.map((each) => exportCells({ ...each, isAdmin: true, isOrgAdmin: false }))
+        const lines = people.map((each) => toExportCells({ ...each, isAdmin: true, isOrgAdmin: false }))
         const file = [EXPORT_TITLES, ...lines].map((cells) => csvLine(cells.map(guarded))).join('')
         const table = readCsvTable(file)
         if (typeof table === 'string') throw new Error(table)
         const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) }))
         const [titles, ...below] = rows
         for (const [index, row] of checkRows(
-          draftRows(below, guessMapping(titles?.cells ?? [])),
+          toDraftRows(below, guessMapping(titles?.cells ?? [])),
           new Set(),
         ).entries()) {
           if (row.person) expect(row.person).toEqual(people[index])

@@ -9,7 +9,7 @@ const ROLE_TITLES = ['Admin', 'Org Admin']
 export const EXPORT_TITLES: readonly string[] = [...COLUMNS.map(({ title }) => title), ...ROLE_TITLES]
 
 /** A person as a row of an exported file, under its titles. */
-export function exportCells(person: Pick<User, ImportField | 'isAdmin' | 'isOrgAdmin'>): string[] {
+export function toExportCells(person: Pick<User, ImportField | 'isAdmin' | 'isOrgAdmin'>): string[] {
   const roles = [person.isAdmin, person.isOrgAdmin].map((has) => (has ? 'Yes' : 'No'))
   return [...COLUMNS.map(({ field }) => person[field]), ...roles]
 }
@@ -41,7 +41,7 @@ export function userFileName(what: string, format: TableFormat): string {
 }
 
 /** Why a file is not taken for the number of its rows below the titles, or null. */
-export function whyNotTake(rowCount: number): string | null {
+export function whyNotImport(rowCount: number): string | null {
   if (rowCount === 0) return 'There is nobody in the file, only a row of titles.'
   if (rowCount <= MAX_IMPORT_ROWS) return null
   const [found, most] = [rowCount, MAX_IMPORT_ROWS].map((count) => count.toLocaleString('en-US'))
@@ -60,7 +60,7 @@ export function whyNoRoom(count: number, userCount: number, maxUsers: number | n
 export type DraftRow = FileRow & { values: Readonly<Record<ImportField, string>> }
 
 /** The people below a file's titles, without the example of the file to fill in. */
-export function draftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[] {
+export function toDraftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[] {
   return rows
     .map(({ number, cells }) => {
       const cellOf = (field: ImportField) => cells[mapping[field] ?? -1] ?? ''
@@ -71,7 +71,7 @@ export function draftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[
 }
 
 /** The usernames of these rows that could be somebody's, once each, to ask about. */
-export function usernamesOf(rows: readonly DraftRow[]): string[] {
+export function listUsernames(rows: readonly DraftRow[]): string[] {
   const possible = rows.filter(({ values }) => importedUser.shape.username.safeParse(values.username).success)
   return [...new Set(possible.map(({ values }) => usernameKey(values.username)))]
 }
@@ -80,34 +80,34 @@ export type RowErrors = Partial<Record<ImportField, string>>
 
 /**
  * A row with what is wrong in it, by field; `person` is null while anything is, or while the row says again what the row of
- * the number `sameAs` says already: then nothing is wrong, and nobody is to be added.
+ * the number `duplicateOf` says already: then nothing is wrong, and nobody is to be added.
  */
-export type CheckedRow = DraftRow & { person: ImportedUser | null; errors: RowErrors; sameAs: number | null }
+export type CheckedRow = DraftRow & { person: ImportedUser | null; errors: RowErrors; duplicateOf: number | null }
 
 /** Every row with all its errors. `taken` holds the usernames that somebody has, as `usernameKey` writes them. */
 export function checkRows(rows: readonly DraftRow[], taken: ReadonlySet<string>): CheckedRow[] {
   const parsed = rows.map(({ values }) => importedUser.safeParse(values))
-  const sameAs = repeatsAmong(rows, (index) => parsed[index]?.data ?? rows[index]?.values)
-  const own = rows.filter((_, index) => sameAs[index] === null)
-  const beyond = errorsAmong(
+  const duplicateOf = findDuplicates(rows, (index) => parsed[index]?.data ?? rows[index]?.values)
+  const own = rows.filter((_, index) => duplicateOf[index] === null)
+  const beyond = findImportErrors(
     own.map(({ values }) => values),
     (index) => own[index]?.number ?? 0,
   )
   const beyondOf = new Map(own.map((row, index) => [row, beyond.get(index)]))
   return rows.map((row, index) => {
-    const first = sameAs[index] ?? null
-    if (first !== null) return { ...row, errors: {}, person: null, sameAs: first }
+    const first = duplicateOf[index] ?? null
+    if (first !== null) return { ...row, errors: {}, person: null, duplicateOf: first }
     const errors: RowErrors = {}
     if (taken.has(usernameKey(row.values.username))) errors.username = USERNAME_TAKEN
     for (const { path, message } of parsed[index]?.error?.issues ?? []) errors[path[0] as ImportField] ??= message
     Object.assign(errors, beyondOf.get(row))
     const person = Object.keys(errors).length === 0 ? (parsed[index]?.data ?? null) : null
-    return { ...row, errors, person, sameAs: null }
+    return { ...row, errors, person, duplicateOf: null }
   })
 }
 
 /** For each row the number of the first that says the same in every field, as it would be kept; null for that one itself. */
-function repeatsAmong(rows: readonly DraftRow[], keptOf: (index: number) => DraftRow['values'] | undefined) {
+function findDuplicates(rows: readonly DraftRow[], keptOf: (index: number) => DraftRow['values'] | undefined) {
   const first = new Map<string, number>()
   return rows.map(({ number, values }, index) => {
     // Rows without anybody's name have that wrong with them, each.
@@ -121,23 +121,23 @@ function repeatsAmong(rows: readonly DraftRow[], keptOf: (index: number) => Draf
 }
 
 /** Rows that can be imported, those with errors, and those that only repeat another. */
-export type PartedRows = { good: CheckedRow[]; wrong: CheckedRow[]; repeated: CheckedRow[] }
+export type GroupedRows = { valid: CheckedRow[]; invalid: CheckedRow[]; duplicates: CheckedRow[] }
 
-export function partRows(rows: readonly CheckedRow[]): PartedRows {
+export function groupRows(rows: readonly CheckedRow[]): GroupedRows {
   return {
-    good: rows.filter(({ person }) => person !== null),
-    wrong: rows.filter(({ person, sameAs }) => person === null && sameAs === null),
-    repeated: rows.filter(({ sameAs }) => sameAs !== null),
+    valid: rows.filter(({ person }) => person !== null),
+    invalid: rows.filter(({ person, duplicateOf }) => person === null && duplicateOf === null),
+    duplicates: rows.filter(({ duplicateOf }) => duplicateOf !== null),
   }
 }
 
 /** What is wrong with a row, in one line: `Email: Invalid email format`. */
-export function problemOf({ errors, sameAs }: Pick<CheckedRow, 'errors' | 'sameAs'>): string {
-  if (sameAs !== null) return sameAsText(sameAs)
+export function problemText({ errors, duplicateOf }: Pick<CheckedRow, 'errors' | 'duplicateOf'>): string {
+  if (duplicateOf !== null) return duplicateText(duplicateOf)
   return COLUMNS.flatMap(({ field, title }) => (errors[field] ? [`${title}: ${errors[field]}`] : [])).join('; ')
 }
 
-export function sameAsText(number: number): string {
+export function duplicateText(number: number): string {
   return `The same as row ${number.toLocaleString('en-US')}`
 }
 
@@ -145,14 +145,14 @@ export function sameAsText(number: number): string {
  * The lines of a file of rows that are left out, its titles first: every cell as it was, and a last column with the problem.
  * A file that was made so and is imported again gets new problems for its old ones.
  */
-export function leftOutLines(titles: readonly string[], rows: readonly CheckedRow[]): string[][] {
+export function problemFileRows(titles: readonly string[], rows: readonly CheckedRow[]): string[][] {
   const last = titles.at(-1) === PROBLEM_TITLE ? titles.length - 1 : Number.POSITIVE_INFINITY
   const width = Math.min(last, Math.max(titles.length, ...rows.map(({ cells }) => cells.length)))
   const line = (cells: readonly string[], problem: string) => [
     ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
     problem,
   ]
-  return [line(titles, PROBLEM_TITLE), ...rows.map((row) => line(row.cells, problemOf(row)))]
+  return [line(titles, PROBLEM_TITLE), ...rows.map((row) => line(row.cells, problemText(row)))]
 }
 
 const PROBLEM_TITLE = 'Problem'
@@ -163,7 +163,7 @@ export const USERNAME_TAKEN = 'This username is already taken'
  * What is wrong with people who are imported together, beyond the shape of each: text that a spreadsheet would run, and a
  * username that stands there twice. By index and field; `numberOf` says which number a row is known by.
  */
-export function errorsAmong(
+export function findImportErrors(
   people: readonly Readonly<Record<ImportField, string>>[],
   numberOf: (index: number) => number,
 ): Map<number, RowErrors> {

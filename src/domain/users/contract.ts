@@ -81,8 +81,8 @@ export const newPassword = z.object({ newPassword: password })
 
 const NO_EMAIL = 'Please enter a valid email address'
 
-const changed = z.object({ message: z.string(), user: listedUser })
-const ofMember = z.object({ id, userId: id })
+const changedUser = z.object({ message: z.string(), user: listedUser })
+const memberParams = z.object({ id, userId: id })
 
 export const userEndpoints = defineEndpoints({
   list: {
@@ -111,16 +111,16 @@ export const userEndpoints = defineEndpoints({
     path: '/api/organizations/:id/users/:userId/update',
     summary: 'Change the name and contact details of a person of your organization',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
-    params: ofMember,
+    params: memberParams,
     body: z.extend(contactDetails, basedOn()),
-    answer: changed,
+    answer: changedUser,
   },
-  remove: {
+  removeUser: {
     method: 'DELETE',
     path: '/api/organizations/:id/users/:userId',
     summary: 'Delete a person of your organization with their timesheet and leave',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
-    params: ofMember,
+    params: memberParams,
     answer: z.object({ message: z.string() }),
   },
   toggleOrgAdmin: {
@@ -128,17 +128,17 @@ export const userEndpoints = defineEndpoints({
     path: '/api/organizations/:id/users/:userId/toggle-org-admin',
     summary: 'Make a person an administrator of your organization, or take that back',
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
-    params: ofMember,
+    params: memberParams,
     /** Without a value the role toggles [7.19]. */
     body: z.object({ isOrgAdmin: z.optional(z.boolean()) }),
-    answer: changed,
+    answer: changedUser,
   },
   resetPassword: {
     method: 'POST',
     path: '/api/organizations/:id/users/:userId/reset-password',
     summary: "Set a person's password; whoever is signed in as that person is signed out",
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
-    params: ofMember,
+    params: memberParams,
     body: newPassword,
     answer: z.object({ message: z.string() }),
   },
@@ -149,7 +149,7 @@ export const userEndpoints = defineEndpoints({
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     // Each may be a mail to somebody who did not ask for it.
     limit: 'addUser',
-    params: ofMember,
+    params: memberParams,
     body: z.object({ send: z.boolean() }),
     /**
      * `link` is a path, to be put behind the address of the product; null when it was mailed. `unsent` says why it was not, where
@@ -177,7 +177,7 @@ export const userEndpoints = defineEndpoints({
     access: { role: 'anyAdmin', scope: 'organizationOrPlatform' },
     params: z.object({ id }),
     body: z.extend(userEdit, basedOn()),
-    answer: changed,
+    answer: changedUser,
   },
   removeAny: {
     method: 'DELETE',
@@ -195,7 +195,7 @@ export const userEndpoints = defineEndpoints({
     params: z.object({ id }),
     /** Without a value the role toggles [7.26]. */
     body: z.object({ isAdmin: z.optional(z.boolean()) }),
-    answer: changed,
+    answer: changedUser,
   },
   saveDefaultEmail: {
     method: 'POST',

@@ -4,20 +4,20 @@ export function whyNotAdd(userCount: number, maxUsers: number | null): string | 
   return `Your plan includes up to ${maxUsers} users and you have ${userCount}. Switch to a larger plan to add more.`
 }
 
-export type Named = { firstName: string; lastName: string; nameSuffix: string; username: string }
+export type NamedPerson = { firstName: string; lastName: string; nameSuffix: string; username: string }
 
 /** A person's name for lists and reports: first name, last name, and suffix, else the username. */
-export function fullName({ firstName, lastName, nameSuffix, username }: Named): string {
+export function fullName({ firstName, lastName, nameSuffix, username }: NamedPerson): string {
   const name = `${firstName} ${lastName}`.trim()
   return name === '' ? username : `${name} ${nameSuffix}`.trim()
 }
 
 /** The order of people in every list: by last name, first name and suffix. A person without a name goes by the username. */
-export function compareNames(one: Named, other: Named): number {
+export function compareNames(one: NamedPerson, other: NamedPerson): number {
   return compareText(nameKey(one), nameKey(other)) || compareText(one.username, other.username)
 }
 
-export function nameKey({ lastName, firstName, nameSuffix, username }: Named): string {
+export function nameKey({ lastName, firstName, nameSuffix, username }: NamedPerson): string {
   return `${lastName} ${firstName}`.trim() === '' ? username : `${lastName} ${firstName} ${nameSuffix}`.trim()
 }
 

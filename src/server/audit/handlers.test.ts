@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
+import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
 import {
   aLeaveType,
   anEmployee,
@@ -11,14 +11,14 @@ import {
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import type { TenantId } from '../db/tenant.ts'
-import { record } from './store.ts'
+import { addAuditEntry } from './store.ts'
 
 const test = await anApp()
 
 const read = (organization: TestOrganization, query = '', as: Member = organization.boss) =>
   test.call('GET', `/api/organizations/${organization.id}/audit${query}`, { as })
 const lines = async (organization: TestOrganization, query = '') =>
-  (await read(organization, query)).json<AuditLine[]>()
+  (await read(organization, query)).json<AuditEntry[]>()
 const numbers = async (organization: TestOrganization, query: string) =>
   (await lines(organization, query)).map(({ sequence }) => sequence)
 const verify = async ({ id, boss }: TestOrganization) =>
@@ -82,7 +82,7 @@ describe('the list', () => {
     let next: string | undefined = `/api/organizations/${own.id}/audit?limit=2`
     while (next) {
       const page = await test.call('GET', next, { as: own.boss })
-      seen.push(...page.json<AuditLine[]>().map(({ sequence }) => sequence))
+      seen.push(...page.json<AuditEntry[]>().map(({ sequence }) => sequence))
       next = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
       if (seen.length === 2) await aLeaveType(test, own)
     }
@@ -167,7 +167,7 @@ describe('verifying', () => {
       expect(await verify(own)).toEqual({ lines: 6, firstAltered: 3 })
       const listed = await read(own)
       expect(listed.statusCode).toBe(200)
-      const shown = listed.json<(AuditLine | UnreadableLine)[]>()
+      const shown = listed.json<(AuditEntry | UnreadableEntry)[]>()
       expect(shown.map(({ sequence, action }) => [sequence, action === null])).toEqual(
         [6, 5, 4, 3, 2, 1].map((sequence) => [sequence, sequence === 3]),
       )
@@ -218,7 +218,8 @@ describe('verifying', () => {
     const at = new Date('2026-11-20T15:00:00Z')
     await test.database.tenant(tenantId).transaction(async (tx) => {
       const subject = { id: null, name: 'Vacation' }
-      for (let line = 0; line < 1001; line++) await record(tx, actor, at, { action: 'leave type added', subject })
+      for (let line = 0; line < 1001; line++)
+        await addAuditEntry(tx, actor, at, { action: 'leave type added', subject })
     })
     expect(await verify(own)).toEqual({ lines: 1001, firstAltered: null })
     for (const altered of [1001, 501, 500]) {

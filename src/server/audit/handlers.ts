@@ -4,12 +4,12 @@ import { fairTurns } from '#server/http/limits/fair-turns.ts'
 import type { Handlers } from '../http/context.ts'
 import { readCursorByNumber, writeCursor } from '../http/cursor.ts'
 import { verifyChain } from './chain-store.ts'
-import { listLines } from './store.ts'
+import { listEntries } from './store.ts'
 
 const PAGE = 50
 
 /** A long log takes seconds of the processor: however often one organization asks, everybody else goes on. */
-const checking = fairTurns({
+const verifyLimit = fairTurns({
   most: 1,
   mostOfOne: 1,
   mostWaiting: 4,
@@ -28,7 +28,7 @@ export const auditHandlers: Handlers<typeof auditEndpoints> = {
     const limit = query.limit ?? PAGE
     const under = cursor === undefined ? null : readCursorByNumber(cursor)
     return db.transaction(async (tx) => {
-      const rows = await listLines(tx, actor.tenantId, filter, limit + 1, under)
+      const rows = await listEntries(tx, actor.tenantId, filter, limit + 1, under)
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       if (rows.length > limit && last) nextPage(writeCursor([String(last.sequence)]))
@@ -37,7 +37,7 @@ export const auditHandlers: Handlers<typeof auditEndpoints> = {
   },
 
   async verify(_input, { db, actor, over }) {
-    const end = await checking.take(actor.tenantId, over)
+    const end = await verifyLimit.take(actor.tenantId, over)
     try {
       const { lines, firstAltered } = await verifyChain(db, actor.tenantId)
       return { lines, firstAltered }

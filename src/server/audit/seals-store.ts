@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptSeal } from '#domain/audit/rules.ts'
+import type { SavedSeal } from '#domain/audit/rules.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 
 const DAY = '1 day'
@@ -11,7 +11,7 @@ const DAY = '1 day'
 export function sealWhenDue(
   gate: Database['gate'],
   now: Date,
-  write: (seals: KeptSeal[]) => Promise<void>,
+  write: (seals: SavedSeal[]) => Promise<void>,
 ): Promise<boolean> {
   return gate.transaction().execute(async (tx) => {
     await sql`insert into audit_sealing (sealed_at) values ('-infinity') on conflict do nothing`.execute(tx)
@@ -19,20 +19,20 @@ export function sealWhenDue(
       select from audit_sealing where sealed_at <= ${now}::timestamptz - ${DAY}::interval or sealed_at > ${now}
       for update skip locked`.execute(tx)
     if (due.rows.length === 0) return false
-    await write(await listEnds(tx, now))
+    await write(await listChainEnds(tx, now))
     await sql`update audit_sealing set sealed_at = ${now}`.execute(tx)
     return true
   })
 }
 
-async function listEnds(tx: Tx, now: Date): Promise<KeptSeal[]> {
-  const { rows } = await sql<Omit<KeptSeal, 'at'>>`
+async function listChainEnds(tx: Tx, now: Date): Promise<SavedSeal[]> {
+  const { rows } = await sql<Omit<SavedSeal, 'at'>>`
     select tenant_id, sequence, encode(hash, 'hex') as seal from audit_heads order by tenant_id`.execute(tx)
   return rows.map((row) => ({ ...row, at: now.toISOString() }))
 }
 
 /** What a log has now where these seals were kept: its last number, and the seals of those lines. */
-export async function listSealed(
+export async function listSeals(
   tx: Tx,
   tenantId: string,
   sequences: readonly number[],

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { aLeaveType, anOrganization, type TestOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { SEALS_FILE } from './import-seals.ts'
-import { verifyAudit } from './present-verdict.ts'
+import { SEALS_FILE } from './read-seals.ts'
 import { startSealing } from './start-sealing.ts'
+import { verifyAudit } from './verify-command.ts'
 
 const test = await anApp()
 const home = await mkdtemp(path.join(tmpdir(), 'watchbell-seals-'))

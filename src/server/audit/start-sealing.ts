@@ -1,10 +1,10 @@
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import type { KeptSeal } from '#domain/audit/rules.ts'
+import type { SavedSeal } from '#domain/audit/rules.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import { type Log, Pause } from '../rounds.ts'
-import { SEALS_FILE } from './import-seals.ts'
+import { SEALS_FILE } from './read-seals.ts'
 import { sealWhenDue } from './seals-store.ts'
 
 /** Writes the last seal of every audit log where the database's owner may not reach, once a day (docs/decisions/0016). */
@@ -26,7 +26,7 @@ export function startSealing({ database, now, log, dataDir }: Means): Sealing {
       for (const { tenantId, sequence, seal: hash } of seals)
         log.info({ tenantId, lines: sequence, seal: hash }, 'audit seal')
       // The log has them in any case.
-      await append(dataDir, seals).catch((error: unknown) =>
+      await appendSeals(dataDir, seals).catch((error: unknown) =>
         log.warn({ err: error }, 'audit seals not written to the file'),
       )
     })
@@ -52,7 +52,7 @@ export function startSealing({ database, now, log, dataDir }: Means): Sealing {
 }
 
 /** One line for each log; lines are only ever added. */
-async function append(dataDir: string, seals: readonly KeptSeal[]): Promise<void> {
+async function appendSeals(dataDir: string, seals: readonly SavedSeal[]): Promise<void> {
   if (seals.length === 0) return
   const lines = seals.map(({ at, tenantId, sequence, seal }) => JSON.stringify({ at, tenantId, lines: sequence, seal }))
   await mkdir(dataDir, { recursive: true })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditAction, AuditFact, AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
-import { AUDIT_FORMAT, type KeptParts, readKept, sealText } from '#domain/audit/rules.ts'
+import type { AuditAction, AuditEntry, AuditFact, UnreadableEntry } from '#domain/audit/contract.ts'
+import { AUDIT_FORMAT, parseStored, type StoredParts, sealText } from '#domain/audit/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** What was done, and to whom or what, by the name of then. */
@@ -20,16 +20,16 @@ export function registrationOf(tenantId: TenantId): AuditActor {
 }
 
 /** What stands before the first line. */
-export const FIRST = Buffer.alloc(32)
+export const FIRST_HASH = Buffer.alloc(32)
 
 /**
  * Adds a line to the audit log with the caller's transaction, as its last statement: from here to the commit, all others
  * who do something in this organization wait. The line is sealed with the one before it.
  */
-export async function record(tx: Tx, actor: AuditActor, at: Date, event: AuditEvent): Promise<void> {
+export async function addAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: AuditEvent): Promise<void> {
   const { tenantId } = actor
   const { rows } = await sql<{ sequence: number; hash: Buffer }>`
-    insert into audit_heads as h (tenant_id, sequence, hash) values (${tenantId}, 1, ${FIRST})
+    insert into audit_heads as h (tenant_id, sequence, hash) values (${tenantId}, 1, ${FIRST_HASH})
     on conflict (tenant_id) do update set sequence = h.sequence + 1
     returning sequence, hash`.execute(tx)
   const [head] = rows
@@ -59,7 +59,7 @@ export async function record(tx: Tx, actor: AuditActor, at: Date, event: AuditEv
     update audit_heads set hash = ${hash} where tenant_id = (select tenant_id from added)`.execute(tx)
 }
 
-export type Filter = {
+export type AuditFilter = {
   /** Null: all of them. */
   actions: readonly AuditAction[] | null
   /** Words that the names of whoever did it, and of whom or what it was done to, hold together, in any case. */
@@ -70,12 +70,13 @@ export type Filter = {
   before: Date | null
 }
 
-type Row = Omit<AuditLine, keyof KeptParts | 'subject'> & KeptRow & { subjectId: string | null; subjectName: string }
+type Row = Omit<AuditEntry, keyof StoredParts | 'subject'> &
+  StoredRow & { subjectId: string | null; subjectName: string }
 
 /** The parts of a row of the log that may be anything. Only a Date is a time: `infinity`, say, is read as a number. */
-export type KeptRow = Omit<KeptParts, 'at'> & { at: Date | number | null }
+export type StoredRow = Omit<StoredParts, 'at'> & { at: Date | number | null }
 
-export function keptParts({ at, action, changes }: KeptRow): KeptParts {
+export function toStoredParts({ at, action, changes }: StoredRow): StoredParts {
   return { at: at instanceof Date && !Number.isNaN(at.getTime()) ? at.toISOString() : null, action, changes }
 }
 
@@ -87,13 +88,13 @@ export const ACTOR_NAME = sql<string>`
  * Lines with a number below `under`, newest first. Whoever did it goes by their name of now (fullName in domain/users/rules.ts) or, when
  * they are gone or of no organization, by the username of then. One line that was altered does not hide the others.
  */
-export async function listLines(
+export async function listEntries(
   tx: Tx,
   tenantId: TenantId,
-  { actions, search, from, before }: Filter,
+  { actions, search, from, before }: AuditFilter,
   limit: number,
   under: number | null,
-): Promise<(AuditLine | UnreadableLine)[]> {
+): Promise<(AuditEntry | UnreadableEntry)[]> {
   const words = search.split(/\s+/).filter(Boolean)
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const { rows } = await sql<Row>`
@@ -108,7 +109,7 @@ export async function listLines(
       ${patterns.length === 0 ? sql`` : sql`and concat_ws(' ', a.first_name, a.last_name, a.name_suffix, l.actor_username, l.subject_name) ilike all(${patterns}::text[])`}
     order by l.sequence desc limit ${limit}`.execute(tx)
   return rows.map(({ subjectId, subjectName, ...line }) => {
-    const read = readKept(keptParts(line))
+    const read = parseStored(toStoredParts(line))
     if (!read) return { ...line, action: null }
     return { ...line, ...read, subject: { id: subjectId, name: subjectName } }
   })

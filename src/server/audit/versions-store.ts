@@ -6,7 +6,7 @@ import { whyNotReplace } from '#domain/fields/version.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { ACTOR_NAME } from './store.ts'
 
-type Save = {
+type VersionedSave = {
   /** The version that the save is based on; absent when it does not say. */
   basis: number | undefined
   /** The row as it is stored, held until the transaction ends. */
@@ -22,7 +22,7 @@ type Save = {
 export async function refuseStale(
   tx: Tx,
   tenantId: TenantId,
-  { basis, stored, shape, subjectId, groups }: Save,
+  { basis, stored, shape, subjectId, groups }: VersionedSave,
 ): Promise<void> {
   const reason = whyNotReplace(stored.version, basis)
   if (reason === null) return

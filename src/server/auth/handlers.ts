@@ -6,41 +6,41 @@ import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import { zoneText } from '../zones.ts'
-import { getInvited, takeLink } from './password-links-store.ts'
-import { hashNewPassword, passwordFits } from './passwords.ts'
+import { consumeLink, getLinkOwner } from './password-links-store.ts'
+import { hashNewPassword, isPasswordCorrect } from './passwords.ts'
 import * as people from './store.ts'
 
 /**
  * What these handlers need besides their context: whoever must hear that somebody's sessions have ended, and what mails the link
  * that confirms the address of somebody who registers alone.
  */
-export type AuthMeans = {
+export type AuthDeps = {
   signals: Pick<Signals, 'peopleChanged'>
   sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
 }
 
 type Registered = { tenantId: string; userId: string; username: string; organizationName: null; email: string }
 
-export function authHandlers({ signals, sendConfirmation }: AuthMeans): Handlers<typeof authEndpoints> {
+export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<typeof authEndpoints> {
   /** What is told live to a session ends with it, also at another process. */
-  const hasEnded = (tenantId: string | null) => {
+  const publishSessionEnd = (tenantId: string | null) => {
     if (tenantId !== null) signals.peopleChanged(tenantId)
   }
   return {
     async currentUser(_, { db, actor }) {
-      const user = await db.transaction((tx) => people.getPerson(tx, actor.userId))
+      const user = await db.transaction((tx) => people.getUser(tx, actor.userId))
       return { ...user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async login({ body }, { db, session, forgive }) {
       const found = await db.transaction((tx) => people.findCredentials(tx, body.username))
       const passwordHash = found?.passwordHash ?? null
-      if (!(await passwordFits(passwordHash, body.password)) || !found || passwordHash === null) {
+      if (!(await isPasswordCorrect(passwordHash, body.password)) || !found || passwordHash === null) {
         throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
       }
       await forgive()
-      hasEnded(await session.start(found.id, passwordHash))
-      const user = await db.transaction((tx) => people.getPerson(tx, found.id))
+      publishSessionEnd(await session.start(found.id, passwordHash))
+      const user = await db.transaction((tx) => people.getUser(tx, found.id))
       return { message: 'Logged in successfully', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
@@ -51,36 +51,36 @@ export function authHandlers({ signals, sendConfirmation }: AuthMeans): Handlers
       const passwordHash = await hashNewPassword(password, person, config)
       const user = await db.transaction(async (tx) => {
         const row = { ...person, passwordHash, organizationId: null, isAdmin: false, isOrgAdmin: false }
-        const userId = await people.addPerson(tx, row, now())
+        const userId = await people.addUser(tx, row, now())
         const { username, email } = person
         await sendConfirmation(tx, { tenantId: userId, userId, username, organizationName: null, email }, config, now())
-        return people.getPerson(tx, userId)
+        return people.getUser(tx, userId)
       })
-      hasEnded(await session.start(user.id, passwordHash))
+      publishSessionEnd(await session.start(user.id, passwordHash))
       return { message: 'Registration successful', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     openPasswordLink({ body }, { db, now }) {
-      return db.transaction((tx) => getInvited(tx, body.token, now()))
+      return db.transaction((tx) => getLinkOwner(tx, body.token, now()))
     },
 
     /** Whoever holds the link is the person whose address it was sent to: they choose their password and are signed in. */
     async usePasswordLink({ body }, { db, config, now, session }) {
       // Hashing takes its time: only for a link that works, and while nothing is held.
-      const owner = await db.transaction((tx) => getInvited(tx, body.token, now()))
+      const owner = await db.transaction((tx) => getLinkOwner(tx, body.token, now()))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const user = await db.transaction(async (tx) => {
-        const userId = await takeLink(tx, body.token, now())
+        const userId = await consumeLink(tx, body.token, now())
         await people.setPassword(tx, userId, passwordHash)
-        return people.getPerson(tx, userId)
+        return people.getUser(tx, userId)
       })
-      hasEnded(user.organizationId)
-      hasEnded(await session.start(user.id, passwordHash))
+      publishSessionEnd(user.organizationId)
+      publishSessionEnd(await session.start(user.id, passwordHash))
       return { message: 'Your password is set', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async logout(_, { session }) {
-      hasEnded(await session.end())
+      publishSessionEnd(await session.end())
       return { message: 'Logged out successfully' }
     },
   }

@@ -13,7 +13,7 @@ import {
 } from '#test/support/builders.ts'
 import { anApp, type Caller, cookiesOf } from '#test/support/harness.ts'
 import { heldUp } from '#test/support/held-up.ts'
-import { takeLink } from './password-links-store.ts'
+import { consumeLink } from './password-links-store.ts'
 
 const test = await anApp({ publicUrl: 'https://time.northwind.example' })
 const organization = await anOrganization(test, 'professional')
@@ -112,7 +112,7 @@ describe('a link', () => {
     const token = await aLink(await anInvited(test, organization))
     const useAt = (days: number) => {
       const at = new Date(test.clock.now.getTime() + days * 86_400_000)
-      return test.database.platform.transaction((tx) => takeLink(tx, token, at))
+      return test.database.platform.transaction((tx) => consumeLink(tx, token, at))
     }
     await expect(useAt(7)).rejects.toMatchObject({ code: 'notFound', message: GONE.message })
     await expect(useAt(6.99)).resolves.toEqual(expect.any(String))

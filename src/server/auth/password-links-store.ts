@@ -16,7 +16,7 @@ export function linkExpiry(now: Date): Date {
  * The link that carries a token, as a path: a mail puts PUBLIC_URL before it, a browser its own address. Behind the `#` it reaches
  * no server but in the body of a call, and no log at all.
  */
-export function linkOf(token: string): string {
+export function linkPath(token: string): string {
   return `/set-password#${token}`
 }
 
@@ -24,7 +24,7 @@ export function linkOf(token: string): string {
  * Makes a one-time link for each of these people of a tenant, with the caller's transaction, and returns its token by their id:
  * 32 random bytes, of which only the hash is kept. An older link of a person works no longer.
  */
-export async function makeLinks(
+export async function createLinks(
   tx: Tx,
   tenantId: TenantId,
   userIds: readonly string[],
@@ -49,21 +49,21 @@ export async function removeLink(tx: Tx, tenantId: TenantId, userId: string): Pr
   await tx.deleteFrom('passwordLinks').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
 }
 
-export type Invited = { username: string; email: string; firstName: string; organizationName: string | null }
+export type LinkOwner = { username: string; email: string; firstName: string; organizationName: string | null }
 
 /** Whose password a link sets; refused (404) the same whether it never was, was used, was replaced or has ended. */
-export async function getInvited(tx: Tx, token: string, now: Date): Promise<Invited> {
-  const { rows } = await sql<Invited>`
+export async function getLinkOwner(tx: Tx, token: string, now: Date): Promise<LinkOwner> {
+  const { rows } = await sql<LinkOwner>`
     select u.username, u.email, u.first_name, o.name as organization_name
     from password_links l join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
       left join organizations o on o.id = u.organization_id
     where l.token_hash = ${hashOf(token)} and l.expires_at > ${now}`.execute(tx)
-  if (!rows[0]) throw gone()
+  if (!rows[0]) throw linkExpired()
   return rows[0]
 }
 
 /** Uses a link up and returns whose password it sets; of two who use it at once the second is refused (404). */
-export async function takeLink(tx: Tx, token: string, now: Date): Promise<string> {
+export async function consumeLink(tx: Tx, token: string, now: Date): Promise<string> {
   const hash = hashOf(token)
   // The person first and then the link, as all do who set a password or delete somebody: nobody waits in a circle.
   await sql`
@@ -71,8 +71,8 @@ export async function takeLink(tx: Tx, token: string, now: Date): Promise<string
     where l.token_hash = ${hash} for no key update of u`.execute(tx)
   const { rows } = await sql<{ userId: string }>`
     delete from password_links where token_hash = ${hash} and expires_at > ${now} returning user_id`.execute(tx)
-  if (!rows[0]) throw gone()
+  if (!rows[0]) throw linkExpired()
   return rows[0].userId
 }
 
-const gone = () => new Refusal('notFound', 'This link no longer works. Ask your administrator for a new one.')
+const linkExpired = () => new Refusal('notFound', 'This link no longer works. Ask your administrator for a new one.')

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { comparable, isGuessable } from '#domain/auth/rules.ts'
+import { isGuessable, normalizeForComparison } from '#domain/auth/rules.ts'
 import { refuseIf } from '#domain/errors.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import type { Config } from '../config.ts'
@@ -12,17 +12,17 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** How many of the most common passwords nobody may choose, of those that are long enough to be chosen [5.3]. */
-const REFUSED = 10_000
+const COMMON_PASSWORD_COUNT = 10_000
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Loaded when the first password is chosen: it takes a moment, and most starts never need it. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 6).slice(0, REFUSED))
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 6).slice(0, COMMON_PASSWORD_COUNT))
 }
 
-type Owner = { username: string; email: string }
+type PasswordOwner = { username: string; email: string }
 
 /**
  * The hash of a password that its owner, or an administrator for them, chooses now. One that many people have, or that can be guessed
@@ -30,26 +30,26 @@ type Owner = { username: string; email: string }
  */
 export async function hashNewPassword(
   password: string,
-  owner: Owner,
+  owner: PasswordOwner,
   { productName }: Pick<Config, 'productName'>,
   field = 'password',
 ): Promise<string> {
   commonPasswords ??= loadCommonPasswords()
-  const isCommon = (await commonPasswords).has(comparable(password))
+  const isCommon = (await commonPasswords).has(normalizeForComparison(password))
   refuseIf(isCommon ? 'This password is too common. Choose another one.' : null, 'invalid', field)
   const isEasy = isGuessable(password, owner, [PRODUCT_NAME, productName])
   refuseIf(isEasy ? 'This password is too easy to guess. Choose another one.' : null, 'invalid', field)
   return hashPassword(password)
 }
 
-let nobody: Promise<string> | undefined
+let unmatchableHash: Promise<string> | undefined
 
 /**
  * Whether a password fits. For a person who does not exist the same work is done against a hash that nothing
  * fits, so that the time of an answer does not tell which usernames exist.
  */
-export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('a password nobody has: it is compared, and the answer thrown away')
-  const fits = await verify(passwordHash ?? (await nobody), password)
+export async function isPasswordCorrect(passwordHash: string | null, password: string): Promise<boolean> {
+  unmatchableHash ??= hashPassword('a password nobody has: it is compared, and the answer thrown away')
+  const fits = await verify(passwordHash ?? (await unmatchableHash), password)
   return fits && passwordHash !== null
 }

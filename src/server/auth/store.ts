@@ -10,9 +10,9 @@ import { usernameKey } from '../db/username-key.ts'
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
 /** A person to add. `passwordHash` is argon2's own text; nothing here sees a password. */
-export type PersonRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'>
+export type NewUserRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'>
 
-const SHOWN = [
+const USER_COLUMNS = [
   'users.id',
   'users.username',
   'users.firstName',
@@ -33,15 +33,15 @@ const SHOWN = [
 ] as const
 
 /** People with the name of their organization, as every answer shows them; never with their password's hash. */
-export function people(tx: Tx) {
+export function selectUsers(tx: Tx) {
   return tx
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select([...SHOWN, 'organizations.name as organizationName'])
+    .select([...USER_COLUMNS, 'organizations.name as organizationName'])
 }
 
-export async function getPerson(tx: Tx, userId: string): Promise<User> {
-  const found = await people(tx).where('users.id', '=', userId).executeTakeFirst()
+export async function getUser(tx: Tx, userId: string): Promise<User> {
+  const found = await selectUsers(tx).where('users.id', '=', userId).executeTakeFirst()
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
 }
@@ -65,7 +65,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
 }
 
 /** Adds a person and returns their id; a username that is taken, in any organization, is refused at its field. */
-export async function addPerson(tx: Tx, person: PersonRow, now: Date, field = 'username'): Promise<string> {
+export async function addUser(tx: Tx, person: NewUserRow, now: Date, field = 'username'): Promise<string> {
   const id = newId()
   try {
     await tx
@@ -73,13 +73,13 @@ export async function addPerson(tx: Tx, person: PersonRow, now: Date, field = 'u
       .values({ ...person, id, defaultTimesheetEmail: null, createdAt: now })
       .execute()
   } catch (error) {
-    throw usernameTaken(error, field)
+    throw toUsernameTaken(error, field)
   }
   return id
 }
 
 /** The database's refusal of a username that somebody has already, as a refusal at its field; any other error as it is. */
-export function usernameTaken(error: unknown, field = 'username'): unknown {
+export function toUsernameTaken(error: unknown, field = 'username'): unknown {
   if (!isConstraint(error, 'users_username_key')) return error
   return new Refusal('conflict', 'This username is already taken', { [field]: 'This username is already taken' })
 }

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { BRANDING_DEFAULTS, type Branding, branding, type brandingEndpoints } from '#domain/branding/contract.ts'
-import { MODES } from '#domain/branding/rules.ts'
+import { THEME_MODES } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { record } from '../audit/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import type { Actor, Handlers } from '../http/context.ts'
-import { readLogos } from './import-logo.ts'
-import { brandingChanges } from './present-audit.ts'
-import { logoAddress, styleSheet } from './present-style.ts'
+import { brandingChanges } from './audit-changes.ts'
+import { decodeLogos } from './decode-logos.ts'
 import * as store from './store.ts'
+import { logoPath, renderStyleSheet } from './style-sheet.ts'
 
 export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
   async current(_, { actor, db }) {
-    return present(await db.transaction((tx) => store.findLook(tx, actor.tenantId)))
+    return toResponse(await db.transaction((tx) => store.findTheme(tx, actor.tenantId)))
   },
 
   /** Logos are looked at first: when one is none, nothing is saved [5.15]. */
   async save({ body }, { actor, db, now }) {
     const { logo, logoDark, removeLogo, removeLogoDark, version: basis, ...look } = body
-    const read = await readLogos({ logo, logoDark })
+    const read = await decodeLogos({ logo, logoDark })
     const logos = {
       logo: read.logo ?? (removeLogo === 'true' ? null : undefined),
       logoDark: read.logoDark ?? (removeLogoDark === 'true' ? null : undefined),
     }
     const saved = await db.transaction(async (tx) => {
       const before = await store.lockBranding(tx, actor.tenantId)
-      if (before && isDeepStrictEqual(store.withChanges(before, look, logos), before)) return before
-      const row = { basis, stored: present(before), shape: branding, subjectId: actor.organizationId }
+      if (before && isDeepStrictEqual(store.applyChanges(before, look, logos), before)) return before
+      const row = { basis, stored: toResponse(before), shape: branding, subjectId: actor.organizationId }
       await refuseStale(tx, actor.tenantId, { ...row, groups: ['branding'] })
       const after = await store.saveBranding(tx, actor.tenantId, look, logos)
       const changes = brandingChanges(before, after)
-      const event = { action: 'branding changed', subject: subjectOf(actor), changes } as const
-      if (changes.length > 0) await record(tx, actor, now(), event)
+      const event = { action: 'branding changed', subject: toSubject(actor), changes } as const
+      if (changes.length > 0) await addAuditEntry(tx, actor, now(), event)
       return after
     })
-    return { message: 'Branding settings updated successfully', branding: present(saved) }
+    return { message: 'Branding settings updated successfully', branding: toResponse(saved) }
   },
 
   async remove(_, { actor, db, now }) {
@@ -43,27 +43,27 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
       const before = await store.removeBranding(tx, actor.tenantId)
       if (before === null) return
       const changes = brandingChanges(before, null)
-      await record(tx, actor, now(), { action: 'branding removed', subject: subjectOf(actor), changes })
+      await addAuditEntry(tx, actor, now(), { action: 'branding removed', subject: toSubject(actor), changes })
     })
-    return { message: 'Branding settings updated successfully', branding: present(null) }
+    return { message: 'Branding settings updated successfully', branding: toResponse(null) }
   },
 
   async style(_, { actor, db }) {
-    const sheet = styleSheet(await db.transaction((tx) => store.findLook(tx, actor.tenantId)))
+    const sheet = renderStyleSheet(await db.transaction((tx) => store.findTheme(tx, actor.tenantId)))
     const version = createHash('sha256').update(sheet).digest('hex').slice(0, 16)
     return { type: 'text/css; charset=utf-8', bytes: Buffer.from(sheet), version, forEver: false }
   },
 
   async logo({ params }, { actor, db }) {
     const { version } = params
-    const mode = MODES.find((known) => known === params.mode)
+    const mode = THEME_MODES.find((known) => known === params.mode)
     const bytes = mode && (await db.transaction((tx) => store.findLogo(tx, actor.tenantId, mode, version)))
     if (!bytes) throw new Refusal('notFound', 'Logo not found')
     return { type: 'image/png', bytes, version, forEver: true }
   },
 }
 
-function present(found: store.StoredBranding | null): Branding {
+function toResponse(found: store.StoredBranding | null): Branding {
   const { logoVersion, logoDarkVersion, ...look } = found ?? {
     ...BRANDING_DEFAULTS,
     logoVersion: null,
@@ -73,12 +73,12 @@ function present(found: store.StoredBranding | null): Branding {
   return {
     ...look,
     primary: look.primaryColor,
-    logoUrl: logoVersion && logoAddress('light', logoVersion),
-    logoDarkUrl: logoDarkVersion && logoAddress('dark', logoDarkVersion),
+    logoUrl: logoVersion && logoPath('light', logoVersion),
+    logoDarkUrl: logoDarkVersion && logoPath('dark', logoDarkVersion),
     isOwn: found !== null,
   }
 }
 
-function subjectOf({ organizationId, organizationName }: Actor) {
+function toSubject({ organizationId, organizationName }: Actor) {
   return { id: organizationId, name: organizationName ?? '' }
 }

@@ -1,10 +1,10 @@
 import type { FontFamily } from '#domain/brand-fonts/rules.ts'
-import { BRANDING_DEFAULTS, type Look } from '#domain/branding/contract.ts'
-import type { Mode } from '#domain/branding/rules.ts'
+import { BRANDING_DEFAULTS, type Theme } from '#domain/branding/contract.ts'
+import type { ThemeMode } from '#domain/branding/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** How an organization looks; of its logos, which they are. */
-export type StoredBranding = Look & { logoVersion: string | null; logoDarkVersion: string | null; version: number }
+export type StoredBranding = Theme & { logoVersion: string | null; logoDarkVersion: string | null; version: number }
 
 /** A logo as it is kept: PNG, and what tells it from any other. */
 export type Logo = { bytes: Buffer; version: string }
@@ -15,10 +15,10 @@ export type LogoChange = Logo | null | undefined
 const COLUMNS = ['primaryColor', 'secondaryColor', 'fontFamily', 'logoVersion', 'logoDarkVersion', 'version'] as const
 
 /** What a printed report has of it. */
-export type Letterhead = { primaryColor: string; secondaryColor: string; logo: Buffer | null }
+export type ReportBranding = { primaryColor: string; secondaryColor: string; logo: Buffer | null }
 
 /** How an organization looks on paper; null where it chose nothing. */
-export async function findBranding(tx: Tx, tenantId: TenantId): Promise<Letterhead | null> {
+export async function findReportBranding(tx: Tx, tenantId: TenantId): Promise<ReportBranding | null> {
   const row = await tx
     .selectFrom('branding')
     .select(['primaryColor', 'secondaryColor', 'logo'])
@@ -28,9 +28,9 @@ export async function findBranding(tx: Tx, tenantId: TenantId): Promise<Letterhe
 }
 
 /** How an organization looks on screens; null where it never chose. */
-export async function findLook(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
+export async function findTheme(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
   const row = await tx.selectFrom('branding').select(COLUMNS).where('tenantId', '=', tenantId).executeTakeFirst()
-  return row ? asStored(row) : null
+  return row ? toStoredBranding(row) : null
 }
 
 /** The look that is about to change, held until the transaction ends; null where none was saved. */
@@ -46,13 +46,13 @@ export async function lockBranding(tx: Tx, tenantId: TenantId): Promise<StoredBr
     .where('tenantId', '=', tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return added.numInsertedOrUpdatedRows === 1n ? null : asStored(row)
+  return added.numInsertedOrUpdatedRows === 1n ? null : toStoredBranding(row)
 }
 
-type Logos = { logo: LogoChange; logoDark: LogoChange }
+type LogoChanges = { logo: LogoChange; logoDark: LogoChange }
 
 /** What a look becomes by a change. */
-export function withChanges(before: StoredBranding, look: Look, { logo, logoDark }: Logos): StoredBranding {
+export function applyChanges(before: StoredBranding, look: Theme, { logo, logoDark }: LogoChanges): StoredBranding {
   return {
     ...before,
     ...look,
@@ -65,8 +65,8 @@ export function withChanges(before: StoredBranding, look: Look, { logo, logoDark
 export async function saveBranding(
   tx: Tx,
   tenantId: TenantId,
-  look: Look,
-  { logo, logoDark }: Logos,
+  look: Theme,
+  { logo, logoDark }: LogoChanges,
 ): Promise<StoredBranding> {
   const after = await tx
     .updateTable('branding')
@@ -81,17 +81,17 @@ export async function saveBranding(
     .where('tenantId', '=', tenantId)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  return asStored(after)
+  return toStoredBranding(after)
 }
 
 /** Takes it away, and tells what it was; null when there was none. */
 export async function removeBranding(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
   const row = await tx.deleteFrom('branding').where('tenantId', '=', tenantId).returning(COLUMNS).executeTakeFirst()
-  return row ? asStored(row) : null
+  return row ? toStoredBranding(row) : null
 }
 
 /** The bytes of a logo, as long as it is that of the organization. */
-export async function findLogo(tx: Tx, tenantId: TenantId, mode: Mode, version: string): Promise<Buffer | null> {
+export async function findLogo(tx: Tx, tenantId: TenantId, mode: ThemeMode, version: string): Promise<Buffer | null> {
   const [bytes, versionColumn] =
     mode === 'light' ? (['logo', 'logoVersion'] as const) : (['logoDark', 'logoDarkVersion'] as const)
   const row = await tx
@@ -106,6 +106,6 @@ export async function findLogo(tx: Tx, tenantId: TenantId, mode: Mode, version: 
 type Row = Omit<StoredBranding, 'fontFamily'> & { fontFamily: string }
 
 /** The database knows the fonts' names, too: a check there holds them. */
-function asStored(row: Row): StoredBranding {
+function toStoredBranding(row: Row): StoredBranding {
   return { ...row, fontFamily: row.fontFamily as FontFamily }
 }

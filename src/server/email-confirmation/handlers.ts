@@ -8,14 +8,14 @@ import { sendConfirmation } from './send-confirmation.ts'
 import * as store from './store.ts'
 
 /** What these handlers need besides their context: the one who delivers mail. */
-export type EmailConfirmationMeans = { delivery: Pick<Delivery, 'wake'> }
+export type EmailConfirmationDeps = { delivery: Pick<Delivery, 'wake'> }
 
 export function emailConfirmationHandlers({
   delivery,
-}: EmailConfirmationMeans): Handlers<typeof emailConfirmationEndpoints> {
+}: EmailConfirmationDeps): Handlers<typeof emailConfirmationEndpoints> {
   return {
     async state(_input, { db, actor, config, now }) {
-      return present(await db.transaction((tx) => store.getAddressState(tx, actor.userId, now())), config)
+      return toResponse(await db.transaction((tx) => store.getAddressState(tx, actor.userId, now())), config)
     },
 
     async send(_input, { db, actor, config, now }) {
@@ -23,7 +23,8 @@ export function emailConfirmationHandlers({
       const at = now()
       const state = await db.transaction(async (tx) => {
         const before = await store.getAddressState(tx, actor.userId, at)
-        if (!present(before, config).isNeeded) throw new Refusal('conflict', 'This email address is already confirmed')
+        if (!toResponse(before, config).isNeeded)
+          throw new Refusal('conflict', 'This email address is already confirmed')
         if (before.email === '') throw new Refusal('conflict', 'There is no email address to confirm')
         if (!(await sendConfirmation(tx, { ...actor, email: before.email }, config, at))) {
           throw new Refusal('tooMany', TOO_MANY_LINKS_TODAY)
@@ -31,7 +32,7 @@ export function emailConfirmationHandlers({
         return store.getAddressState(tx, actor.userId, at)
       })
       delivery.wake()
-      return { message: `Link sent to ${state.email}`, ...present(state, config) }
+      return { message: `Link sent to ${state.email}`, ...toResponse(state, config) }
     },
 
     async confirm({ body }, { db, now }) {
@@ -43,6 +44,6 @@ export function emailConfirmationHandlers({
 
 const TOO_MANY_LINKS_TODAY = 'Too many emails to this address. Use the newest one, or try again tomorrow.'
 
-function present({ email, confirmedAt, sentAt }: store.AddressState, { smtpUrl }: Config): EmailConfirmation {
+function toResponse({ email, confirmedAt, sentAt }: store.AddressState, { smtpUrl }: Config): EmailConfirmation {
   return { email, isNeeded: smtpUrl !== undefined && confirmedAt === null, sentAt: sentAt?.toISOString() ?? null }
 }

@@ -3,10 +3,10 @@ import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
 import { sendLetters } from '../mails/send-letters.ts'
-import { confirmationExpiry, makeConfirmation, removeConfirmation } from './store.ts'
+import { confirmationExpiry, createConfirmation, removeConfirmation } from './store.ts'
 
 /** Whose address is to be confirmed, and who asks for it. */
-export type Registered = {
+export type ConfirmationRequest = {
   tenantId: string
   userId: string
   username: string
@@ -19,11 +19,16 @@ export type Registered = {
  * Mails the link that confirms an address to it, with the caller's transaction; false where too many went there already. Without a
  * mail server nothing has to be confirmed. A registration never fails because of it: the administrators can ask for another one.
  */
-export async function sendConfirmation(tx: Tx, registered: Registered, config: Config, at: Date): Promise<boolean> {
+export async function sendConfirmation(
+  tx: Tx,
+  registered: ConfirmationRequest,
+  config: Config,
+  at: Date,
+): Promise<boolean> {
   if (config.smtpUrl === undefined) return false
   const { tenantId, organizationName, email, timezone = DEFAULT_TIMEZONE } = registered
   const { productName, publicUrl } = config
-  const token = await makeConfirmation(tx, tenantId, at)
+  const token = await createConfirmation(tx, tenantId, at)
   const name = organizationName === null ? 'An account' : quoteName(organizationName)
   const letter = {
     recipient: email,

@@ -13,7 +13,7 @@ export function confirmationExpiry(now: Date): Date {
 }
 
 /** Makes the link of a tenant and returns its token, of which only the hash is kept; an older link works no longer. */
-export async function makeConfirmation(tx: Tx, tenantId: string, now: Date): Promise<string> {
+export async function createConfirmation(tx: Tx, tenantId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const link = {
     tokenHash: createHash('sha256').update(token).digest(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AuditLine } from '#domain/audit/contract.ts'
+import type { AuditEntry } from '#domain/audit/contract.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import type { LeavePolicy, PolicyCredits } from '#domain/leave-types/contract.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
@@ -65,7 +65,7 @@ it('a policy says who would get what, and what no one has used is taken back wit
   })
   expect([await balanceOf(thrifty), await balanceOf(boss), await balanceOf(away)]).toEqual([0, 0, used])
   const [line] = (await test.call('GET', `/api/organizations/${organization.id}/audit`, { as: await as(boss) })).json<
-    AuditLine[]
+    AuditEntry[]
   >()
   expect(line).toMatchObject({ action: 'leave policy changed', subject: { id } })
   expect(line?.changes).toContainEqual({ field: 'hoursTakenBack', from: null, to: '160' })

@@ -1,4 +1,4 @@
-import { changesBetween, context } from '#domain/audit/rules.ts'
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { expirationOf, type Posting } from '#domain/leave-accrual/rules.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
@@ -6,8 +6,8 @@ import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
 import { addDays, dayOf, latestDay } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { record } from '../audit/store.ts'
-import { getPerson } from '../auth/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
+import { getUser } from '../auth/store.ts'
 import { isConstraint } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
@@ -119,13 +119,13 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       const presented = await loadBalance(tx, tenantId, account)
       if (from !== to) {
         const nameOf = (id: string | null) => policies.find((one) => one.id === id)?.name ?? null
-        const about = context('leaveType', presented.leaveType.name)
+        const about = contextFact('leaveType', presented.leaveType.name)
         const changes = [
           about,
           ...changesBetween({ policy: nameOf(from) }, { policy: nameOf(to) }, { policy: 'policy' }),
         ]
         const subject = await auditSubject(tx, account)
-        await record(tx, actor, clock.now, { action: 'policy assigned', subject, changes })
+        await addAuditEntry(tx, actor, clock.now, { action: 'policy assigned', subject, changes })
       }
       return presented
     })
@@ -176,15 +176,15 @@ async function adjustBalance(
   const was = { balance: currentBalance }
   const is = { balance: adjusted.currentBalance, reason: change.reason }
   const changes = [
-    context('leaveType', adjusted.leaveType.name),
+    contextFact('leaveType', adjusted.leaveType.name),
     ...changesBetween<'balance' | 'reason'>(was, is, { balance: 'balance', reason: 'reason' }),
   ]
-  await record(tx, actor, now, { action: 'balance adjusted', subject: await auditSubject(tx, account), changes })
+  await addAuditEntry(tx, actor, now, { action: 'balance adjusted', subject: await auditSubject(tx, account), changes })
   return adjusted
 }
 
 async function auditSubject(tx: Tx, { userId }: AccountKey) {
-  return { id: userId, name: fullName(await getPerson(tx, userId)) }
+  return { id: userId, name: fullName(await getUser(tx, userId)) }
 }
 
 /** Ids as the database writes them, of an employee and a type of this organization; refused (404) where one is not. */

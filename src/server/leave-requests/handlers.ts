@@ -1,4 +1,4 @@
-import { changesBetween, context } from '#domain/audit/rules.ts'
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotForecast } from '#domain/leave-balances/rules.ts'
 import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
@@ -16,7 +16,7 @@ import {
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { record } from '../audit/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { readCursorInTime, writeCursor } from '../http/cursor.ts'
@@ -200,12 +200,12 @@ async function transition(
   // An administrator who withdraws their own request acts as an employee; who decides on it, or cancels leave that has started, does not.
   if (actor.userId !== request.user.id || to !== 'cancelled' || hasStarted(request, today)) {
     const changes = [
-      context('leaveType', request.leaveType.name),
-      context('leaveDays', `${request.startDate}/${request.endDate}`),
+      contextFact('leaveType', request.leaveType.name),
+      contextFact('leaveDays', `${request.startDate}/${request.endDate}`),
       ...changesBetween<'status' | 'notes'>({ status: request.status }, { status: to, notes }, AUDIT_FIELDS),
     ]
     const subject = { id: request.user.id, name: fullName(request.user) }
-    await record(tx, actor, at, { action: `leave ${to}`, subject, changes })
+    await addAuditEntry(tx, actor, at, { action: `leave ${to}`, subject, changes })
   }
   return presented
 }

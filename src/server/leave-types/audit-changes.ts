@@ -1,5 +1,5 @@
 import type { AuditFact } from '#domain/audit/contract.ts'
-import { changesBetween, context } from '#domain/audit/rules.ts'
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { PolicyFields } from './store.ts'
 
@@ -11,7 +11,7 @@ export function typeChanges(before: LeaveType | null, after: LeaveType | null): 
 /** What a change of a policy did, for the audit log, with the type that it is a policy of. */
 export function policyChanges(type: LeaveType, before: PolicyFields | null, after: PolicyFields | null): AuditFact[] {
   return [
-    context('leaveType', type.name),
+    contextFact('leaveType', type.name),
     ...changesBetween(before && said(before), after && said(after), POLICY_FIELDS),
   ]
 }

@@ -19,7 +19,7 @@ import {
 } from '#domain/leave-types/rules.ts'
 import { decimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
-import { record } from '../audit/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { isReference } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -79,7 +79,7 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
         const added = await leaveTypes.getType(tx, actor.tenantId, id)
         await leaveTypes.addSettingChange(tx, actor.tenantId, settingChangeOf('type', null, added), author)
         const shown = await leaveTypes.getType(tx, actor.tenantId, id)
-        await record(tx, actor, author.at, {
+        await addAuditEntry(tx, actor, author.at, {
           action: 'leave type added',
           subject: shown,
           changes: typeChanges(null, shown),
@@ -105,7 +105,7 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
         if (isActiveChanged) await markDue(tx, actor.tenantId, author.at)
         const shown = await leaveTypes.getType(tx, actor.tenantId, before.id)
         const changes = typeChanges(before, shown)
-        await record(tx, actor, author.at, { action: 'leave type changed', subject: before, changes })
+        await addAuditEntry(tx, actor, author.at, { action: 'leave type changed', subject: before, changes })
         return shown
       })
     },
@@ -130,7 +130,7 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
         if (deleted || type.isActive) {
           const changes = typeChanges(type, deleted ? null : { ...type, isActive: false })
           const action = deleted ? 'leave type deleted' : 'leave type changed'
-          await record(tx, actor, author.at, { action, subject: type, changes })
+          await addAuditEntry(tx, actor, author.at, { action, subject: type, changes })
         }
         return {
           message: removedText(type, deleted) + sameNameText(duplicatesRemaining),
@@ -164,7 +164,7 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
         await markDue(tx, actor.tenantId, author.at)
         const shown = await getPolicyResponse(tx, actor, added)
         const changes = policyChanges(type, null, added)
-        await record(tx, actor, author.at, { action: 'leave policy added', subject: added, changes })
+        await addAuditEntry(tx, actor, author.at, { action: 'leave policy added', subject: added, changes })
         return shown
       })
     },
@@ -222,7 +222,7 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
         await markDue(tx, actor.tenantId, author.at)
         const shown = await getPolicyResponse(tx, actor, before)
         const changes = policyChanges(await leaveTypes.getType(tx, actor.tenantId, before.leaveTypeId), before, after)
-        await record(tx, actor, author.at, { action: 'leave policy changed', subject: before, changes })
+        await addAuditEntry(tx, actor, author.at, { action: 'leave policy changed', subject: before, changes })
         return shown
       })
     },
@@ -257,7 +257,7 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
             ...changesBetween(null, takenOrNot(taken), { people: 'people', hours: 'hoursTakenBack' }),
           ]
           const action = deleted ? 'leave policy deleted' : 'leave policy changed'
-          await record(tx, actor, author.at, { action, subject: policy, changes })
+          await addAuditEntry(tx, actor, author.at, { action, subject: policy, changes })
         }
         return { message: removedPolicyText(policy, deleted) + takenBackText(taken), deleted }
       })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditLine } from '#domain/audit/contract.ts'
+import type { AuditEntry } from '#domain/audit/contract.ts'
 import { organization } from '#domain/organizations/contract.ts'
 import { instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import {
@@ -190,7 +190,7 @@ describe('the time zone', () => {
     const answers = await Promise.all([change(own, 'America/Denver'), change(own, 'America/New_York')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const lines = (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: own.boss })).json()
-    const [last, first] = lines.map(({ changes }: AuditLine) => changes[0])
+    const [last, first] = lines.map(({ changes }: AuditEntry) => changes[0])
     expect(last?.from).toBe(first?.to)
     expect((await settingsOf(test, own)).timezone).toBe(last?.to)
   })

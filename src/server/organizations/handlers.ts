@@ -1,7 +1,7 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { type organizationEndpoints, organization as organizationShape } from '#domain/organizations/contract.ts'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
-import { record } from '../audit/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { hashNewPassword } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
@@ -15,10 +15,10 @@ import * as organizations from './store.ts'
 const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone', askAfterHours: 'askAfterHours' } as const
 
 /** What other features, which this one does not know, do with a new organization or a new day: with it, or not at all. */
-export type OrganizationMeans = {
-  welcome(tx: Tx, organizationId: string, now: Date): Promise<void>
+export type OrganizationDeps = {
+  addDefaultLeaveTypes(tx: Tx, organizationId: string, now: Date): Promise<void>
   /** Once this transaction commits, what has become due by it is credited without waiting for the night. */
-  creditSoon(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
+  markLeaveDue(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
   /** Mails the link that confirms the address of a new organization. */
   sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
 }
@@ -26,10 +26,10 @@ export type OrganizationMeans = {
 type Registered = { tenantId: string; userId: string; username: string; organizationName: string; email: string }
 
 export function organizationHandlers({
-  welcome,
-  creditSoon,
+  addDefaultLeaveTypes,
+  markLeaveDue,
   sendConfirmation,
-}: OrganizationMeans): Handlers<typeof organizationEndpoints> {
+}: OrganizationDeps): Handlers<typeof organizationEndpoints> {
   return {
     /** An organization and its first administrator, both or neither [6.7]; who registers may then choose the plan. */
     async register({ body }, { db, config, enrol, now }) {
@@ -39,8 +39,8 @@ export function organizationHandlers({
       const registered = await db.transaction(async (tx) => {
         const organizationId = await organizations.addOrganization(tx, organization, now())
         const row = { ...person, passwordHash, organizationId, isAdmin: true, isOrgAdmin: true }
-        const userId = await people.addPerson(tx, row, now(), 'adminUser.username')
-        await welcome(tx, organizationId, now())
+        const userId = await people.addUser(tx, row, now(), 'adminUser.username')
+        await addDefaultLeaveTypes(tx, organizationId, now())
         const { name: organizationName, email } = organization
         const whose = { tenantId: organizationId, userId, username: person.username, organizationName, email }
         await sendConfirmation(tx, whose, config, now())
@@ -66,7 +66,7 @@ export function organizationHandlers({
         await organizations.changeSettings(tx, params.id, { requireLocation })
         const changes = changesBetween(before, { ...before, requireLocation }, FIELDS)
         const subject = { id: before.id, name: before.name }
-        await record(tx, actor, now(), { action: 'location requirement changed', subject, changes })
+        await addAuditEntry(tx, actor, now(), { action: 'location requirement changed', subject, changes })
         return { requireLocation }
       })
     },
@@ -81,7 +81,7 @@ export function organizationHandlers({
         const after = await organizations.getOrganization(tx, params.id)
         const subject = { id: after.id, name: after.name }
         const changes = changesBetween(before, after, FIELDS)
-        await record(tx, actor, now(), { action: 'long shift hours changed', subject, changes })
+        await addAuditEntry(tx, actor, now(), { action: 'long shift hours changed', subject, changes })
         return after
       })
     },
@@ -105,10 +105,10 @@ export function organizationHandlers({
         await refuseStale(tx, actor.tenantId, { ...row, groups: ['settings'] })
         await organizations.changeSettings(tx, params.id, { timezone: body.timezone })
         const after = await organizations.getOrganization(tx, params.id)
-        await creditSoon(tx, actor.tenantId, now())
+        await markLeaveDue(tx, actor.tenantId, now())
         const subject = { id: after.id, name: after.name }
         const changes = changesBetween(before, after, FIELDS)
-        await record(tx, actor, now(), { action: 'time zone changed', subject, changes })
+        await addAuditEntry(tx, actor, now(), { action: 'time zone changed', subject, changes })
         return after
       })
     },

@@ -17,7 +17,7 @@ export async function listZonesInUse({ gate }: Database, limit: number): Promise
 }
 
 /** How far PostgreSQL's own table of a zone is ahead of UTC at these instants, in milliseconds; nothing for a zone that it does not know. */
-export async function listOwnOffsets({ gate }: Database, zone: string, at: readonly Date[]): Promise<number[]> {
+export async function listPostgresOffsets({ gate }: Database, zone: string, at: readonly Date[]): Promise<number[]> {
   try {
     const { rows } = await sql<{ ahead: number }>`
       select (extract(epoch from (at at time zone ${zone}) - (at at time zone 'UTC')) * 1000)::float8 as ahead

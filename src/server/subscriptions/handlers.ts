@@ -1,8 +1,8 @@
 import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { ENROLMENT_OVER, NO_PAYMENTS, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
-import { record, registrationOf } from '../audit/store.ts'
+import { NO_PAYMENTS, SETUP_EXPIRED, type Subscription, trialEnd, whyNotChoose } from '#domain/subscriptions/rules.ts'
+import { addAuditEntry, registrationOf } from '../audit/store.ts'
 import type { Handlers } from '../http/context.ts'
 import * as subscriptions from './store.ts'
 
@@ -25,8 +25,8 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
     return db.transaction(async (tx) => {
       const subscription = await subscriptions.lockSubscription(tx, params.id)
       // Of two choices at the same time, the second finds that the first has used the enrolment up.
-      const enrolled = await subscriptions.endEnrolments(tx, params.id)
-      if (!actor && !enrolled) throw new Refusal('unauthenticated', ENROLMENT_OVER)
+      const enrolled = await subscriptions.deleteSetupTokens(tx, params.id)
+      if (!actor && !enrolled) throw new Refusal('unauthenticated', SETUP_EXPIRED)
       const tier = await subscriptions.getTier(tx, body.tierId)
       const reason = whyNotChoose(subscription, tier, subscription.userCount, now())
       if (reason) throw new Refusal(reason === NO_PAYMENTS ? 'paymentRequired' : 'conflict', reason)
@@ -38,10 +38,10 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
         : 'Your 14-day free trial has started!'
       const was = { plan: before && before.name, billingCycle: subscription.billingCycle }
       const changes = changesBetween(was, { plan: tier.name, billingCycle: body.billingCycle }, FIELDS)
-      if (subscription.trialEndsAt && isChosen(subscription, body)) return { message }
+      if (subscription.trialEndsAt && isCurrentChoice(subscription, body)) return { message }
       await subscriptions.choosePlan(tx, params.id, { ...body, trialEndsAt })
       const author = actor ?? registrationOf(tenantId)
-      await record(tx, author, now(), {
+      await addAuditEntry(tx, author, now(), {
         action: 'plan chosen',
         subject: { id: params.id, name: subscription.name },
         changes,
@@ -51,7 +51,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   },
 }
 
-function isChosen(
+function isCurrentChoice(
   subscription: Subscription,
   { tierId, billingCycle }: { tierId: string; billingCycle: string },
 ): boolean {

@@ -4,7 +4,7 @@ import type { Tier } from '#domain/subscriptions/contract.ts'
 import type { Subscription } from '#domain/subscriptions/rules.ts'
 import type { Tx } from '../db/tenant.ts'
 
-function tiers(tx: Tx) {
+function selectTiers(tx: Tx) {
   return tx
     .selectFrom('subscriptionTiers')
     .select(['id', 'name', 'description', 'monthlyPriceCents as monthlyPrice', 'annualPriceCents as annualPrice'])
@@ -12,11 +12,11 @@ function tiers(tx: Tx) {
 }
 
 export function listTiers(tx: Tx): Promise<Tier[]> {
-  return tiers(tx).orderBy('position').execute()
+  return selectTiers(tx).orderBy('position').execute()
 }
 
 export async function getTier(tx: Tx, id: string): Promise<Tier> {
-  const tier = await tiers(tx).where('id', '=', id).executeTakeFirst()
+  const tier = await selectTiers(tx).where('id', '=', id).executeTakeFirst()
   if (!tier) throw new Refusal('notFound', 'Plan not found')
   return tier
 }
@@ -42,7 +42,7 @@ export async function lockSubscription(
 }
 
 /** Ends the right to choose the plan without signing in, and tells whether there was one. */
-export async function endEnrolments(tx: Tx, organizationId: string): Promise<boolean> {
+export async function deleteSetupTokens(tx: Tx, organizationId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('enrolments')
     .where('organizationId', '=', organizationId)

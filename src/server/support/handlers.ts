@@ -7,11 +7,15 @@ import { renderRequest } from './render-request.ts'
 import { addRequest, VISITORS } from './store.ts'
 
 /** What these handlers need besides their context: the one who delivers mail. */
-export type SupportMeans = { delivery: Pick<Delivery, 'wake'> }
+export type SupportDeps = { delivery: Pick<Delivery, 'wake'> }
 
-export function supportHandlers({ delivery }: SupportMeans): Handlers<typeof supportEndpoints> {
+export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supportEndpoints> {
   /** Kept and accepted for delivery, both or neither; whether the mail server is there now does not matter [7.41]. */
-  async function accept(body: SupportRequest, actor: Actor | null, { db, now, config, idempotencyKey }: Context) {
+  async function acceptRequest(
+    body: SupportRequest,
+    actor: Actor | null,
+    { db, now, config, idempotencyKey }: Context,
+  ) {
     const at = now()
     const tenantId = actor?.tenantId ?? VISITORS
     const senderId = actor?.userId ?? VISITORS
@@ -27,7 +31,7 @@ export function supportHandlers({ delivery }: SupportMeans): Handlers<typeof sup
   }
 
   return {
-    contact: ({ body }, context) => accept(body, context.actor, context),
-    contactAsVisitor: ({ body }, context) => accept(body, null, context),
+    contact: ({ body }, context) => acceptRequest(body, context.actor, context),
+    contactAsVisitor: ({ body }, context) => acceptRequest(body, null, context),
   }
 }

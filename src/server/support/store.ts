@@ -9,7 +9,7 @@ export type SupportRequest = Omit<Tables['supportRequests'], 'tenantId' | 'id'>
 /** The tenant and the sender of messages that people write signed out: they belong to no one (docs/decisions/0026). */
 export const VISITORS = '00000000-0000-0000-0000-000000000000'
 
-const ASKED = ['name', 'email', 'phoneNumber', 'subject', 'message'] as const
+const FORM_FIELDS = ['name', 'email', 'phoneNumber', 'subject', 'message'] as const
 
 /**
  * Keeps a message. False, and nothing kept, when its idempotency key has kept it before; a key that was used for another message is
@@ -25,11 +25,11 @@ export async function addRequest(tx: Tx, tenantId: string, request: SupportReque
   if (added) return true
   const first = await tx
     .selectFrom('supportRequests')
-    .select(ASKED)
+    .select(FORM_FIELDS)
     .where('tenantId', '=', tenantId)
     .where('senderId', '=', request.senderId)
     .where('idempotencyKey', '=', request.idempotencyKey)
     .executeTakeFirstOrThrow()
-  if (ASKED.every((field) => first[field] === request[field])) return false
+  if (FORM_FIELDS.every((field) => first[field] === request[field])) return false
   throw new Refusal('conflict', 'This Idempotency-Key was already used for another message')
 }

@@ -1,5 +1,5 @@
 import type { AuditFact } from '#domain/audit/contract.ts'
-import { changesBetween, context } from '#domain/audit/rules.ts'
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
@@ -13,7 +13,7 @@ export function toAuditFacts(before: AuditedEntry | null, after: AuditedEntry | 
   // Which day's entry it was, where its beginning did not change.
   const about = before && after && before.clockIn.toISOString()
   const moved = changes.some(({ field }) => field === FIELDS.clockIn)
-  return about && !moved ? [context('entry', about), ...changes] : changes
+  return about && !moved ? [contextFact('entry', about), ...changes] : changes
 }
 
 const FIELDS = {

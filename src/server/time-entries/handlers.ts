@@ -21,7 +21,7 @@ import {
 } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { placesFor } from '#server/http/limits/places.ts'
-import { record } from '../audit/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
 import { isConstraint } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { Signals } from '../db/signals.ts'
@@ -247,7 +247,7 @@ async function recordAudit(
 ): Promise<void> {
   if (actor.userId === owner.userId) return
   const subject = { id: owner.userId, name: fullName(owner) }
-  await record(tx, actor, at, { action, subject, changes: toAuditFacts(before, after) })
+  await addAuditEntry(tx, actor, at, { action, subject, changes: toAuditFacts(before, after) })
 }
 
 /** The leave type that an entry newly names: of this organization and in use, or refused. */

@@ -1,5 +1,5 @@
 import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
-import { chosenColors } from '#domain/branding/rules.ts'
+import { effectiveColors } from '#domain/branding/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { whyNotAccessEntries } from '#domain/time-entries/rules.ts'
@@ -13,7 +13,7 @@ import {
   reportPeriod,
 } from '#domain/timesheets/rules.ts'
 import type { Exports } from '#server/http/limits/exports.ts'
-import { findBranding } from '../branding/store.ts'
+import { findReportBranding } from '../branding/store.ts'
 import type { Door, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import type { RenderedReport, Renderer, ReportHeader } from './rendering/start-renderer.ts'
@@ -65,7 +65,7 @@ export async function prepareReport(
     throw new Refusal('invalid', `This holds more than ${most} entries. Choose a shorter period.`)
   }
   const { organization, timezone } = await timesheets.getReportOrganization(tx, actor.tenantId)
-  const branding = await findBranding(tx, actor.tenantId)
+  const branding = await findReportBranding(tx, actor.tenantId)
   const zone = wishes.timezone ?? timezone
   const several = people.length > 1
   return {
@@ -77,7 +77,7 @@ export async function prepareReport(
       note: wishes.timesheetNote ?? '',
     },
     options: { zone, withEmployee: several, withLocations: canSeeLocations(actor) && (wishes.withLocations ?? false) },
-    header: { color: chosenColors(branding ?? BRANDING_DEFAULTS).primaryColor, logo: branding?.logo ?? null },
+    header: { color: effectiveColors(branding ?? BRANDING_DEFAULTS).primaryColor, logo: branding?.logo ?? null },
     entryCount,
     people,
   }

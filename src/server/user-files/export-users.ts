@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
 import type { FileAnswer } from '#domain/endpoint.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
-import { exportCells } from '#domain/user-files/rules.ts'
+import { toExportCells } from '#domain/user-files/rules.ts'
 import type { Exports } from '#server/http/limits/exports.ts'
 import type { Door } from '../db/tenant.ts'
 import { excelTable } from '../files/render-excel-table.ts'
@@ -13,7 +13,7 @@ import { listPeople, type NameCursor } from '../users/store.ts'
 type Batches = AsyncIterable<readonly (readonly string[])[]>
 
 /** People as a file, made while it is read. `name` is the whole name; `titles` begin with those of COLUMNS. */
-export function peopleFile(
+export function createUserFile(
   format: TableFormat,
   { name, titles, author, now }: { name: string; titles: readonly string[]; author: string; now: Date },
   batches: Batches,
@@ -24,24 +24,24 @@ export function peopleFile(
     titles,
     widths: titles.map((_, index) => WIDTHS[COLUMNS[index]?.field ?? ''] ?? 14),
   }
-  const content = format === 'csv' ? csv(titles, batches) : excelTable(table, oneByOne(batches))
+  const content = format === 'csv' ? csv(titles, batches) : excelTable(table, flattenRows(batches))
   return { name, type: MEDIA_TYPE[format], content, expectedBytes: null }
 }
 
 /** Everybody of an organization by name, in batches of a transaction each, so that a slow reader holds no connection. */
-export async function* everybody({ exports, db, actor, over }: Reading): Batches {
+export async function* readAllUsers({ exports, db, actor, over }: ExportContext): Batches {
   for (let after: NameCursor | null = null; ; ) {
     const from = after
     const read = () => db.transaction((tx) => listPeople(tx, actor.tenantId, BATCH, from))
     const people: User[] = await exports.read(actor, over, read)
-    yield people.map(exportCells)
+    yield people.map(toExportCells)
     const last = people.at(-1)
     if (people.length < BATCH || !last) return
     after = last
   }
 }
 
-type Reading = { exports: Exports; db: Door; actor: Actor; over: AbortSignal }
+type ExportContext = { exports: Exports; db: Door; actor: Actor; over: AbortSignal }
 
 const BATCH = 500
 
@@ -67,6 +67,6 @@ async function* csv(titles: readonly string[], batches: Batches): AsyncGenerator
   for await (const batch of batches) yield encoder.encode(batch.map((cells) => csvLine(cells.map(guarded))).join(''))
 }
 
-async function* oneByOne(batches: Batches): AsyncGenerator<readonly string[]> {
+async function* flattenRows(batches: Batches): AsyncGenerator<readonly string[]> {
   for await (const batch of batches) yield* batch
 }

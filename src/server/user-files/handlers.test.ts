@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCsvTable, unguarded } from '#domain/csv/rules.ts'
 import { guessMapping } from '#domain/user-columns/rules.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/user-files/contract.ts'
-import { checkRows, draftRows } from '#domain/user-files/rules.ts'
+import { checkRows, toDraftRows } from '#domain/user-files/rules.ts'
 import { anAdmin, anEmployee, anOrganization, PASSWORD, signIn, type TestOrganization } from '#test/support/builders.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
 import { heldUp } from '#test/support/held-up.ts'
@@ -371,7 +371,7 @@ describe('exporting people', () => {
     const table = readCsvTable((await exported(organization, 'csv')).body)
     if (typeof table === 'string') throw new Error(table)
     const [titles, ...below] = table.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) }))
-    const read = checkRows(draftRows(below, guessMapping(titles?.cells ?? [])), new Set())
+    const read = checkRows(toDraftRows(below, guessMapping(titles?.cells ?? [])), new Set())
     expect(read.flatMap(({ errors }) => Object.values(errors))).toEqual([])
     const byName = new Map(read.map(({ person }) => [person?.username, person]))
     expect(byName.size).toBe(1101)

@@ -3,47 +3,47 @@ import { dayOf } from '#domain/time/zones/zones.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { EXAMPLE_CELLS, EXPORT_TITLES, TEMPLATE_TITLES, userFileName } from '#domain/user-files/rules.ts'
 import type { Exports } from '#server/http/limits/exports.ts'
-import { record } from '../audit/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { everybody, peopleFile } from './export-users.ts'
+import { createUserFile, readAllUsers } from './export-users.ts'
 import { importUsers } from './import-users.ts'
 import * as store from './store.ts'
 
 /** Beside their context: the way to the usernames of all, which nobody sees but as taken or free, whose turn it is, and who delivers mail. */
-export type UserFileMeans = {
+export type UserFileDeps = {
   database: Pick<Database, 'platform'>
   exports: Exports
   delivery: Pick<Delivery, 'wake'>
 }
 
-export function userFileHandlers({ database, exports, delivery }: UserFileMeans): Handlers<typeof userFileEndpoints> {
+export function userFileHandlers({ database, exports, delivery }: UserFileDeps): Handlers<typeof userFileEndpoints> {
   return {
     async export({ body }, { db, actor, now, over }) {
       await exports.begin(actor, over)
       const at = now()
       const tell = async (tx: Tx) => {
-        const count = await store.countPeople(tx, actor.tenantId)
+        const count = await store.countUsers(tx, actor.tenantId)
         const told = { people: count, file: body.format }
         const changes = changesBetween(null, told, { people: 'people', file: 'file' })
         const subject = { id: actor.organizationId, name: actor.organizationName ?? '' }
-        await record(tx, actor, at, { action: 'users exported', subject, changes })
+        await addAuditEntry(tx, actor, at, { action: 'users exported', subject, changes })
       }
       await exports.read(actor, over, () => db.transaction(tell))
       const name = userFileName(dayOf(at, actor.timezone), body.format)
       const facts = { name, titles: EXPORT_TITLES, author: actor.organizationName ?? '', now: at }
-      return peopleFile(body.format, facts, everybody({ exports, db, actor, over }))
+      return createUserFile(body.format, facts, readAllUsers({ exports, db, actor, over }))
     },
 
     async template({ body }, { config, now }) {
       const name = userFileName('template', body.format)
       const facts = { name, titles: TEMPLATE_TITLES, author: config.productName, now: now() }
-      return peopleFile(body.format, facts, example())
+      return createUserFile(body.format, facts, exampleRows())
     },
 
     async check({ body }) {
-      return { taken: await database.platform.transaction((tx) => store.findTaken(tx, body.usernames)) }
+      return { taken: await database.platform.transaction((tx) => store.findTakenUsernames(tx, body.usernames)) }
     },
 
     async import({ body }, context) {
@@ -54,6 +54,6 @@ export function userFileHandlers({ database, exports, delivery }: UserFileMeans)
   }
 }
 
-async function* example() {
+async function* exampleRows() {
   yield [EXAMPLE_CELLS]
 }

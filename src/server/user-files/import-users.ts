@@ -4,14 +4,14 @@ import type { Answered } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal, refuseIf } from '#domain/errors.ts'
 import { whyNotMakeLink } from '#domain/roles/rules.ts'
 import type * as contract from '#domain/user-files/contract.ts'
-import { errorsAmong, USERNAME_TAKEN, whyNoRoom } from '#domain/user-files/rules.ts'
+import { findImportErrors, USERNAME_TAKEN, whyNoRoom } from '#domain/user-files/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { record } from '../audit/store.ts'
-import { linkExpiry, linkOf, makeLinks } from '../auth/password-links-store.ts'
+import { addAuditEntry } from '../audit/store.ts'
+import { createLinks, linkExpiry, linkPath } from '../auth/password-links-store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handler } from '../http/context.ts'
 import { addImport, findImport } from '../users/imports-store.ts'
-import { sendPasswordLinks, type Unsent } from '../users/send-password-links.ts'
+import { sendPasswordLinks, type UnsentLinks } from '../users/send-password-links.ts'
 import { lockSeats } from '../users/store.ts'
 import * as store from './store.ts'
 
@@ -34,23 +34,24 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
   if (before && !before.requestHash.equals(requestHash)) {
     throw new Refusal('conflict', 'This key was used for another import')
   }
-  const userIds = before?.userIds ?? (await add(tx, actor, seats, body, now))
+  const userIds = before?.userIds ?? (await addImportedUsers(tx, actor, seats, body, now))
   const wanted = before && body.links === 'mail' ? before.unsentIds : userIds
-  const invitees = await store.lockInvitees(tx, actor.tenantId, wanted)
+  const invitees = await store.lockUsersWithoutPassword(tx, actor.tenantId, wanted)
   const invited = invitees.filter((person) => whyNotMakeLink({ ...actor, id: actor.userId }, person) === null)
-  const { unsent, reason, tokens } = await invite(tx, invited, body, before !== null, context, now)
-  const event = (people: readonly Named[]) => eventOf(actor, people, invited.length - unsent.length, unsent.length)
+  const { unsent, reason, tokens } = await createAndSendLinks(tx, invited, body, before !== null, context, now)
+  const event = (people: readonly NamedPerson[]) =>
+    toAuditEvent(actor, people, invited.length - unsent.length, unsent.length)
   if (!before) {
     const unsentIds = body.links === 'mail' ? unsent.map(({ id }) => id) : []
     await addImport(tx, actor.tenantId, { ...key, requestHash, userIds, unsentIds, importedAt: now })
-    await record(tx, actor, now, { action: 'users imported', ...event(body.rows) })
+    await addAuditEntry(tx, actor, now, { action: 'users imported', ...event(body.rows) })
   } else if (unsent.length > 0) {
-    await record(tx, actor, now, { action: 'password link made', ...event(invited) })
+    await addAuditEntry(tx, actor, now, { action: 'password link made', ...event(invited) })
   }
   const links = unsent.map((person) => ({
     username: person.username,
     name: fullName(person),
-    link: linkOf(tokens.get(person.id) ?? ''),
+    link: linkPath(tokens.get(person.id) ?? ''),
   }))
   const imported = userIds.length
   const message = `${imported.toLocaleString('en-US')} ${imported === 1 ? 'user' : 'users'} imported`
@@ -58,20 +59,20 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
   return { message, imported, links, unsent: reason, expiresAt: linkExpiry(madeAt).toISOString() }
 }
 
-async function add(
+async function addImportedUsers(
   tx: Tx,
   { tenantId }: Actor,
   seats: { userCount: number; maxUsers: number | null },
   { rows }: Body,
   now: Date,
 ): Promise<string[]> {
-  const errors = [...errorsAmong(rows, (index) => index)]
+  const errors = [...findImportErrors(rows, (index) => index)]
   refuseRows(
     'invalid',
     errors.flatMap(([index, fields]) => Object.entries(fields).map(([field, message]) => [index, field, message])),
   )
   refuseIf(whyNoRoom(rows.length, seats.userCount, seats.maxUsers))
-  const added = await store.addPeople(tx, tenantId, rows, now)
+  const added = await store.addUsers(tx, tenantId, rows, now)
   const there = new Set(added.map(({ index }) => index))
   refuseRows(
     'conflict',
@@ -91,31 +92,31 @@ function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field:
 }
 
 /** New links of all these people, and to whom none is mailed: all of them where links are shown, or are made once more. */
-async function invite(
+async function createAndSendLinks(
   tx: Tx,
   people: readonly store.Invitee[],
   { links }: Body,
   again: boolean,
   { actor, config }: Context,
   at: Date,
-): Promise<Unsent<store.Invitee> & { tokens: ReadonlyMap<string, string> }> {
+): Promise<UnsentLinks<store.Invitee> & { tokens: ReadonlyMap<string, string> }> {
   const ids = people.map(({ id }) => id)
-  const tokens = await makeLinks(tx, actor.tenantId, ids, at)
+  const tokens = await createLinks(tx, actor.tenantId, ids, at)
   if (links === 'show') return { unsent: people, reason: null, tokens }
-  if (again) return { unsent: people, reason: people.length > 0 ? SHOWN_BEFORE : null, tokens }
+  if (again) return { unsent: people, reason: people.length > 0 ? LINKS_NOT_EMAILED : null, tokens }
   return { ...(await sendPasswordLinks(tx, people, tokens, { actor, at, config })), tokens }
 }
 
-const SHOWN_BEFORE = 'These links could not be emailed.'
+const LINKS_NOT_EMAILED = 'These links could not be emailed.'
 
 /** Names that the line of an import tells; a thousand would hide what matters. */
-const NAMED = 20
+const MAX_NAMES_LOGGED = 20
 
-type Named = Parameters<typeof fullName>[0]
+type NamedPerson = Parameters<typeof fullName>[0]
 
 /** What a line says about these people: those who were imported, or those of them who got links once more. */
-function eventOf(actor: Actor, people: readonly Named[], mailed: number, shown: number) {
-  const names = people.slice(0, NAMED).map(fullName)
+function toAuditEvent(actor: Actor, people: readonly NamedPerson[], mailed: number, shown: number) {
+  const names = people.slice(0, MAX_NAMES_LOGGED).map(fullName)
   const more = people.length - names.length
   const told = {
     people: people.length,

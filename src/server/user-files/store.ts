@@ -6,14 +6,14 @@ import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Which of these usernames somebody has, in any organization: behind the door of the platform. */
-export async function findTaken(tx: Tx, usernames: readonly string[]): Promise<string[]> {
+export async function findTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select asked.username from unnest(${usernames}::text[]) as asked (username)
     where exists (select from users where lower(users.username) = lower(asked.username))`.execute(tx)
   return rows.map(({ username }) => username)
 }
 
-export async function countPeople(tx: Tx, tenantId: TenantId): Promise<number> {
+export async function countUsers(tx: Tx, tenantId: TenantId): Promise<number> {
   const { count } = await tx
     .selectFrom('users')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -22,18 +22,18 @@ export async function countPeople(tx: Tx, tenantId: TenantId): Promise<number> {
   return Number(count)
 }
 
-export type Added = { id: string; index: number }
+export type AddedUser = { id: string; index: number }
 
 /**
  * Adds people to an organization, without a password, in one statement. Who has a username that is taken, by anybody, is left
  * out: fewer come back, each with the place it had in `people`.
  */
-export async function addPeople(
+export async function addUsers(
   tx: Tx,
   organizationId: string,
   people: readonly ImportedUser[],
   now: Date,
-): Promise<Added[]> {
+): Promise<AddedUser[]> {
   const rows = people.map((person, index) => ({ ...person, id: newId(), index }))
   const inserted = await sql<{ id: string }>`
     insert into users (id, organization_id, created_at, username, email, first_name, last_name, middle_initial, name_suffix,
@@ -58,7 +58,11 @@ export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'nameSu
  * Those of these people who have not set a password yet, in the order of their ids. They are held until the transaction ends, so
  * that nobody becomes somebody whom a link must not be made for while it is made.
  */
-export async function lockInvitees(tx: Tx, tenantId: TenantId, userIds: readonly string[]): Promise<Invitee[]> {
+export async function lockUsersWithoutPassword(
+  tx: Tx,
+  tenantId: TenantId,
+  userIds: readonly string[],
+): Promise<Invitee[]> {
   const { rows } = await sql<Invitee>`
     select u.id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, u.is_admin, u.is_org_admin, u.is_master_admin,
       u.organization_id, u.password_hash is not null as has_password

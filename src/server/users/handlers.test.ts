@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditLine } from '#domain/audit/contract.ts'
+import type { AuditEntry } from '#domain/audit/contract.ts'
 import type { User } from '#domain/auth/contract.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import {
@@ -81,7 +81,7 @@ describe('adding somebody with an idempotency key', () => {
   }
   const linesOf = async (organization: TestOrganization) => {
     const url = `/api/organizations/${organization.id}/audit?group=people`
-    return (await test.call('GET', url, { as: organization.boss })).json<AuditLine[]>()
+    return (await test.call('GET', url, { as: organization.boss })).json<AuditEntry[]>()
   }
 
   it('makes one person of ten who ask at the same time, and gives all the first answer', async () => {
@@ -201,7 +201,7 @@ const signInStatus = async (username: string, password: string) =>
   (await test.call('POST', '/api/login', { body: { username, password } })).statusCode
 /** The audit log of an organization, oldest first. */
 const audit = async ({ id, boss }: TestOrganization) =>
-  (await test.call('GET', `/api/organizations/${id}/audit`, { as: boss })).json<AuditLine[]>().reverse()
+  (await test.call('GET', `/api/organizations/${id}/audit`, { as: boss })).json<AuditEntry[]>().reverse()
 
 const FORM = {
   username: 'changed-name',

@@ -12,41 +12,41 @@ import {
 } from '#domain/roles/rules.ts'
 import { type ListedUser, listedUser, type NewUser, type userEndpoints } from '#domain/users/contract.ts'
 import { fullName, whyNotAdd } from '#domain/users/rules.ts'
-import { record } from '../audit/store.ts'
+import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
-import { linkExpiry, linkOf, makeLinks, removeLink } from '../auth/password-links-store.ts'
-import { hashNewPassword, hashPassword, passwordFits } from '../auth/passwords.ts'
+import { createLinks, linkExpiry, linkPath, removeLink } from '../auth/password-links-store.ts'
+import { hashNewPassword, hashPassword, isPasswordCorrect } from '../auth/passwords.ts'
 import * as people from '../auth/store.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import { readCursorByName, writeCursor } from '../http/cursor.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { addImport, findImport, type Import } from './imports-store.ts'
-import { added, changed, deleted } from './present-audit.ts'
+import { addedUserChanges, changedUserEvent, deletedUserChanges } from './audit-changes.ts'
+import { addImport, findImport, type StoredImport } from './imports-store.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
 
 /** What these handlers need besides their context: the one who delivers mail, and whoever must hear of changed rights. */
-export type UserMeans = { delivery: Pick<Delivery, 'wake'>; signals: Pick<Signals, 'peopleChanged'> }
+export type UserDeps = { delivery: Pick<Delivery, 'wake'>; signals: Pick<Signals, 'peopleChanged'> }
 
 const PAGE = 500
 
-export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof userEndpoints> {
+export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof userEndpoints> {
   /** People and their rights change in one transaction; once it is committed, whoever goes on listening is admitted anew. */
-  const changing = async <T>({ db, actor }: Asking, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const changeAndPublish = async <T>({ db, actor }: ChangeContext, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const result = await db.transaction(work)
     signals.peopleChanged(actor.tenantId)
     return result
   }
   return {
     list({ query }, { db, actor, nextPage }) {
-      return db.transaction((tx) => pageOf(tx, actor.tenantId, query, nextPage))
+      return db.transaction((tx) => listUserPage(tx, actor.tenantId, query, nextPage))
     },
 
     /** An administrator without an organization comes through the platform's door, behind which everybody is. */
     listAll({ query }, { db, actor, nextPage }) {
-      return db.transaction((tx) => pageOf(tx, actor.organizationId && actor.tenantId, query, nextPage))
+      return db.transaction((tx) => listUserPage(tx, actor.organizationId && actor.tenantId, query, nextPage))
     },
 
     /** A repeat with the same key and body adds nobody and answers with the person of before. */
@@ -59,10 +59,10 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
       return db.transaction(async (tx) => {
         const { userCount, maxUsers } = await users.lockSeats(tx, params.id)
         const before = await findImport(tx, actor.tenantId, key)
-        if (before) return getAdded(tx, actor, before, body)
+        if (before) return replayAddedUser(tx, actor, before, body)
         refuseIf(whyNotAdd(userCount, maxUsers))
         const row = { ...person, passwordHash, organizationId: params.id, isAdmin: false, isOrgAdmin: false }
-        const user = await users.getListed(tx, actor.tenantId, await people.addPerson(tx, row, now()))
+        const user = await users.getListedUser(tx, actor.tenantId, await people.addUser(tx, row, now()))
         if (requestHash) {
           await addImport(tx, actor.tenantId, {
             ...key,
@@ -72,16 +72,20 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
             importedAt: now(),
           })
         }
-        await record(tx, actor, now(), { action: 'user added', subject: subjectOf(user), changes: added(user) })
+        await addAuditEntry(tx, actor, now(), {
+          action: 'user added',
+          subject: toSubject(user),
+          changes: addedUserChanges(user),
+        })
         return user
       })
     },
 
     async update({ params, body }, { db, actor, now }) {
       const { version, ...facts } = body
-      const user = await changing({ db, actor }, async (tx) => {
+      const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
-        return change(tx, actor, before, facts, now(), version)
+        return changeUser(tx, actor, before, facts, now(), version)
       })
       return { message: 'User updated successfully', user }
     },
@@ -91,51 +95,51 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
       const { password, version, ...facts } = body
       let passwordHash: string | undefined
       if (password) {
-        const owner = await db.transaction((tx) => users.getListed(tx, actor.tenantId, params.id))
+        const owner = await db.transaction((tx) => users.getListedUser(tx, actor.tenantId, params.id))
         const { username = owner.username, email = owner.email } = facts
         passwordHash = await hashNewPassword(password, { username, email }, config)
       }
-      const user = await changing({ db, actor }, async (tx) => {
+      const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {
-          refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
+          refuseIf(whyNotToggleAdmin(toPerson(actor), before), 'forbidden')
         }
-        if (passwordHash) refuseIf(whyNotSetPassword(personOf(actor), before), 'forbidden', 'password')
-        return change(tx, actor, before, { ...facts, passwordHash }, now(), version)
+        if (passwordHash) refuseIf(whyNotSetPassword(toPerson(actor), before), 'forbidden', 'password')
+        return changeUser(tx, actor, before, { ...facts, passwordHash }, now(), version)
       })
       if (passwordHash && user.id === actor.userId) await session.start(user.id, passwordHash)
       return { message: 'User updated successfully', user }
     },
 
     async toggleAdmin({ params, body }, { db, actor, now }) {
-      const user = await changing({ db, actor }, async (tx) => {
+      const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         const { isAdmin = !before.isAdmin } = body
-        if (isAdmin !== before.isAdmin) refuseIf(whyNotToggleAdmin(personOf(actor), before), 'forbidden')
-        return change(tx, actor, before, { isAdmin }, now())
+        if (isAdmin !== before.isAdmin) refuseIf(whyNotToggleAdmin(toPerson(actor), before), 'forbidden')
+        return changeUser(tx, actor, before, { isAdmin }, now())
       })
       return { message: `Admin status ${user.isAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
     },
 
     async toggleOrgAdmin({ params, body }, { db, actor, now }) {
-      const user = await changing({ db, actor }, async (tx) => {
+      const user = await changeAndPublish({ db, actor }, async (tx) => {
         const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
         const { isOrgAdmin = !before.isOrgAdmin } = body
         if (isOrgAdmin !== before.isOrgAdmin) {
-          refuseIf(whyNotToggleOrgAdmin(personOf(actor), before, orgAdmins), 'forbidden')
+          refuseIf(whyNotToggleOrgAdmin(toPerson(actor), before, orgAdmins), 'forbidden')
         }
-        return change(tx, actor, before, { isOrgAdmin }, now())
+        return changeUser(tx, actor, before, { isOrgAdmin }, now())
       })
       return { message: `Org admin status ${user.isOrgAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
     },
 
     async resetPassword({ params, body }, { db, actor, config, now, session }) {
-      const owner = await db.transaction((tx) => users.getListed(tx, actor.tenantId, params.userId))
+      const owner = await db.transaction((tx) => users.getListedUser(tx, actor.tenantId, params.userId))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
-      const user = await changing({ db, actor }, async (tx) => {
+      const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
-        return change(tx, actor, before, { passwordHash }, now())
+        return changeUser(tx, actor, before, { passwordHash }, now())
       })
       if (user.id === actor.userId) await session.start(user.id, passwordHash)
       return { message: 'Password reset successfully' }
@@ -146,34 +150,34 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
       const at = now()
       const made = await db.transaction(async (tx) => {
         const person = await users.lockPerson(tx, actor.tenantId, params.userId)
-        refuseIf(whyNotMakeLink(personOf(actor), person), 'forbidden')
+        refuseIf(whyNotMakeLink(toPerson(actor), person), 'forbidden')
         if (body.send && person.email === '') {
           throw new Refusal('conflict', `${fullName(person)} has no e-mail address. Show the link and hand it over.`)
         }
-        const tokens = await makeLinks(tx, actor.tenantId, [person.id], at)
+        const tokens = await createLinks(tx, actor.tenantId, [person.id], at)
         const unsent = body.send ? (await sendPasswordLinks(tx, [person], tokens, { actor, at, config })).reason : null
         const sent = body.send && unsent === null
         const given = { link: sent ? 'emailed' : 'shown', linkSentTo: sent ? person.email : null }
         const changes = changesBetween(null, given, { link: 'link', linkSentTo: 'linkSentTo' })
-        await record(tx, actor, at, { action: 'password link made', subject: subjectOf(person), changes })
+        await addAuditEntry(tx, actor, at, { action: 'password link made', subject: toSubject(person), changes })
         return { person, sent, unsent, token: tokens.get(person.id) ?? '' }
       })
       if (made.sent) delivery.wake()
       return {
         message: made.sent ? `Link sent to ${made.person.email}` : 'Link made',
-        link: made.sent ? null : linkOf(made.token),
+        link: made.sent ? null : linkPath(made.token),
         unsent: made.unsent,
         expiresAt: linkExpiry(at).toISOString(),
       }
     },
 
-    async remove({ params }, { db, actor, now }) {
-      await changing({ db, actor }, (tx) => remove(tx, actor, params.userId, now()))
+    async removeUser({ params }, { db, actor, now }) {
+      await changeAndPublish({ db, actor }, (tx) => remove(tx, actor, params.userId, now()))
       return { message: 'User deleted successfully' }
     },
 
     async removeAny({ params }, { db, actor, now }) {
-      await changing({ db, actor }, (tx) => remove(tx, actor, params.id, now()))
+      await changeAndPublish({ db, actor }, (tx) => remove(tx, actor, params.id, now()))
       return { message: 'User deleted successfully' }
     },
 
@@ -185,7 +189,7 @@ export function userHandlers({ delivery, signals }: UserMeans): Handlers<typeof 
   }
 }
 
-async function pageOf(
+async function listUserPage(
   tx: Tx,
   tenantId: string | null,
   query: { limit?: number | undefined; cursor?: string | undefined },
@@ -201,17 +205,22 @@ async function pageOf(
 }
 
 /** The person that a key added; refused (409) when the key was used for another person or for a file. */
-async function getAdded(tx: Tx, actor: Actor, { userIds, requestHash }: Import, body: NewUser): Promise<ListedUser> {
+async function replayAddedUser(
+  tx: Tx,
+  actor: Actor,
+  { userIds, requestHash }: StoredImport,
+  body: NewUser,
+): Promise<ListedUser> {
   const kept = requestHash.toString()
-  const isSame = kept.startsWith('$argon2') && (await passwordFits(kept, JSON.stringify(body)))
+  const isSame = kept.startsWith('$argon2') && (await isPasswordCorrect(kept, JSON.stringify(body)))
   if (!isSame) throw new Refusal('conflict', 'This key was used for another person')
-  return users.getListed(tx, actor.tenantId, userIds[0] ?? '')
+  return users.getListedUser(tx, actor.tenantId, userIds[0] ?? '')
 }
 
-type Asking = Pick<Context, 'db'> & { actor: Actor }
+type ChangeContext = Pick<Context, 'db'> & { actor: Actor }
 
 /** Changes a person who is held, if this administrator may, and writes down what came of it, unless nothing did. */
-async function change(
+async function changeUser(
   tx: Tx,
   actor: Actor,
   before: ListedUser,
@@ -219,24 +228,24 @@ async function change(
   at: Date,
   basis?: number,
 ): Promise<ListedUser> {
-  refuseIf(whyNotEdit(personOf(actor), before), 'forbidden')
-  if (changesNothing(before, fields)) return before
+  refuseIf(whyNotEdit(toPerson(actor), before), 'forbidden')
+  if (hasNoChanges(before, fields)) return before
   const row = { basis, stored: before, shape: listedUser, subjectId: before.id }
   await refuseStale(tx, actor.tenantId, { ...row, groups: ['people', 'roles', 'passwords'] })
   const { username = before.username, email = before.email, passwordHash } = fields
   if (passwordHash !== undefined || username !== before.username || email !== before.email) {
-    refuseIf(whyNotSetSignIn(personOf(actor), before), 'forbidden')
+    refuseIf(whyNotSetSignIn(toPerson(actor), before), 'forbidden')
   }
   await users.changePerson(tx, actor.tenantId, before.id, fields)
   // A link that was sent to the address of before may have reached somebody else.
   if (email !== before.email) await removeLink(tx, actor.tenantId, before.id)
-  const after = await users.getListed(tx, actor.tenantId, before.id)
-  const event = { subject: subjectOf(after), ...changed(before, after, passwordHash !== undefined) }
-  if (event.changes.length > 0) await record(tx, actor, at, event)
+  const after = await users.getListedUser(tx, actor.tenantId, before.id)
+  const event = { subject: toSubject(after), ...changedUserEvent(before, after, passwordHash !== undefined) }
+  if (event.changes.length > 0) await addAuditEntry(tx, actor, at, event)
   return after
 }
 
-function changesNothing(before: ListedUser, fields: object): boolean {
+function hasNoChanges(before: ListedUser, fields: object): boolean {
   const known: Record<string, unknown> = { ...before }
   return Object.entries(fields).every(([name, value]) => value === undefined || value === known[name])
 }
@@ -244,11 +253,15 @@ function changesNothing(before: ListedUser, fields: object): boolean {
 async function remove(tx: Tx, actor: Actor, userId: string, at: Date): Promise<void> {
   const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
   const person = await users.lockPerson(tx, actor.tenantId, userId)
-  refuseIf(whyNotDelete(personOf(actor), person, orgAdmins), 'forbidden')
+  refuseIf(whyNotDelete(toPerson(actor), person, orgAdmins), 'forbidden')
   await users.deletePerson(tx, actor.tenantId, person.id)
-  await record(tx, actor, at, { action: 'user deleted', subject: subjectOf(person), changes: deleted(person) })
+  await addAuditEntry(tx, actor, at, {
+    action: 'user deleted',
+    subject: toSubject(person),
+    changes: deletedUserChanges(person),
+  })
 }
 
-const personOf = (actor: Actor): Person => ({ ...actor, id: actor.userId })
+const toPerson = (actor: Actor): Person => ({ ...actor, id: actor.userId })
 
-const subjectOf = (person: ListedUser) => ({ id: person.id, name: fullName(person) })
+const toSubject = (person: ListedUser) => ({ id: person.id, name: fullName(person) })

@@ -3,7 +3,7 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Who adds people, one or a file of them, with which key. */
 export type ImportKey = { actorId: string; idempotencyKey: string | null }
-export type Import = {
+export type StoredImport = {
   userIds: string[]
   /** Whose links were to be mailed and were shown instead. */
   unsentIds: string[]
@@ -16,7 +16,7 @@ export async function findImport(
   tx: Tx,
   tenantId: TenantId,
   { actorId, idempotencyKey }: ImportKey,
-): Promise<Import | null> {
+): Promise<StoredImport | null> {
   if (idempotencyKey === null) return null
   const row = await tx
     .selectFrom('userImports')
@@ -28,7 +28,7 @@ export async function findImport(
   return row ?? null
 }
 
-export async function addImport(tx: Tx, tenantId: TenantId, done: ImportKey & Import): Promise<void> {
+export async function addImport(tx: Tx, tenantId: TenantId, done: ImportKey & StoredImport): Promise<void> {
   await tx
     .insertInto('userImports')
     .values({ ...done, tenantId, id: newId() })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
-import { people, usernameTaken } from '../auth/store.ts'
+import { selectUsers, toUsernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Where a page of people ended: the sort keys of its last row. */
@@ -33,7 +33,7 @@ export function listPeople(
   after: NameCursor | null,
   search = '',
 ): Promise<ListedUser[]> {
-  let query = listed(tx)
+  let query = selectListedUsers(tx)
   if (organizationId !== null) query = query.where('users.tenantId', '=', organizationId)
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -50,8 +50,8 @@ export function listPeople(
 }
 
 /** A person as administrators see one. */
-export async function getListed(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
-  const found = isId(userId) ? await one(tx, tenantId, userId).executeTakeFirst() : undefined
+export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
+  const found = isId(userId) ? await selectUserById(tx, tenantId, userId).executeTakeFirst() : undefined
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
 }
@@ -61,17 +61,19 @@ export async function getListed(tx: Tx, tenantId: TenantId, userId: string): Pro
  * held, so that rows that point to it, as a clock-in does, need not wait.
  */
 export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
-  const found = isId(userId) ? await one(tx, tenantId, userId).forNoKeyUpdate('users').executeTakeFirst() : undefined
+  const found = isId(userId)
+    ? await selectUserById(tx, tenantId, userId).forNoKeyUpdate('users').executeTakeFirst()
+    : undefined
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
 }
 
-function one(tx: Tx, tenantId: TenantId, userId: string) {
-  return listed(tx).where('users.tenantId', '=', tenantId).where('users.id', '=', userId)
+function selectUserById(tx: Tx, tenantId: TenantId, userId: string) {
+  return selectListedUsers(tx).where('users.tenantId', '=', tenantId).where('users.id', '=', userId)
 }
 
-function listed(tx: Tx) {
-  return people(tx).select(['users.version', sql<boolean>`users.password_hash is not null`.as('hasPassword')])
+function selectListedUsers(tx: Tx) {
+  return selectUsers(tx).select(['users.version', sql<boolean>`users.password_hash is not null`.as('hasPassword')])
 }
 
 /**
@@ -95,14 +97,14 @@ export async function lockOrgAdmins(tx: Tx, tenantId: TenantId): Promise<number 
   return n
 }
 
-type Changeable = Omit<UserEdit, 'password'> & { isOrgAdmin: boolean; passwordHash: string }
+type UserChanges = Omit<UserEdit, 'password'> & { isOrgAdmin: boolean; passwordHash: string }
 
 /** Changes a person; a new password ends their sessions, which the database does. A taken username is refused at its field. */
 export async function changePerson(
   tx: Tx,
   tenantId: TenantId,
   userId: string,
-  fields: { [Field in keyof Changeable]?: Changeable[Field] | undefined },
+  fields: { [Field in keyof UserChanges]?: UserChanges[Field] | undefined },
 ): Promise<void> {
   const changed = tx
     .updateTable('users')
@@ -110,7 +112,7 @@ export async function changePerson(
     .where('tenantId', '=', tenantId)
     .where('id', '=', userId)
   await changed.execute().catch((error: unknown) => {
-    throw usernameTaken(error)
+    throw toUsernameTaken(error)
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Organization } from '#domain/organizations/contract.ts'
-import { fullName, type Named } from '#domain/users/rules.ts'
+import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import { PreviewAndExport } from '#web/timesheets/report/preview-and-export.tsx'
 import { TimesheetView } from '#web/timesheets/timesheet-view.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-type Person = Named & { id: string }
+type Person = NamedPerson & { id: string }
 
 type TimesheetDialogProps = {
   /** Whose timesheet is open; null when none is. */

@@ -1,7 +1,7 @@
-import type { Named } from '#domain/users/rules.ts'
+import type { NamedPerson } from '#domain/users/rules.ts'
 
 /** The first characters of the first and the last word of a name, without its suffix. */
-export function getInitials({ firstName, lastName, username }: Named): string {
+export function getInitials({ firstName, lastName, username }: NamedPerson): string {
   const words = (`${firstName} ${lastName}`.trim() || username).split(/\s+/)
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words
   return ends.map(firstCharacter).join('').toUpperCase()

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditGroup, AuditLine } from '#domain/audit/contract.ts'
+import type { AuditAction, AuditEntry, AuditGroup } from '#domain/audit/contract.ts'
 
 /** The kinds of change, as the filter calls them. */
 export const GROUP_NAMES: Record<AuditGroup, string> = {
@@ -12,11 +12,11 @@ export const GROUP_NAMES: Record<AuditGroup, string> = {
 }
 
 /** What somebody did, to be read after their name: `changed the clock-out of Ada Lovelace`. */
-export function describeAction(entry: Pick<AuditLine, 'action' | 'subject' | 'changes'>): string {
+export function describeAction(entry: Pick<AuditEntry, 'action' | 'subject' | 'changes'>): string {
   return DESCRIPTIONS[entry.action](entry.subject.name, entry)
 }
 
-type Describe = (name: string, entry: Pick<AuditLine, 'changes'>) => string
+type Describe = (name: string, entry: Pick<AuditEntry, 'changes'>) => string
 
 const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'user added': (name) => `added ${name}`,
@@ -57,12 +57,12 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
 }
 
 /** Whether it was done to several people at once, whose number the line tells. */
-function isForImportedPeople({ changes }: Pick<AuditLine, 'changes'>): boolean {
+function isForImportedPeople({ changes }: Pick<AuditEntry, 'changes'>): boolean {
   return changes.some(({ field }) => field === 'People')
 }
 
 /** The one thing that was changed about an entry by its name; hours follow from the times and are none of their own. */
-function changedPart({ changes }: Pick<AuditLine, 'changes'>): string {
+function changedPart({ changes }: Pick<AuditEntry, 'changes'>): string {
   const changed = changes.filter(({ field, from, to }) => from !== to && field !== 'Hours').map(({ field }) => field)
   const [only] = changed
   return changed.length === 1 && only ? `the ${only.toLowerCase()}` : 'a time entry'

@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react'
-import { AUDIT_GROUPS, type AuditLine, auditEndpoints, type UnreadableLine } from '#domain/audit/contract.ts'
+import { AUDIT_GROUPS, type AuditEntry, auditEndpoints, type UnreadableEntry } from '#domain/audit/contract.ts'
 import { day } from '#domain/fields/instant.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
@@ -63,7 +63,7 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
 const parseDay = (text: string) => (day.safeParse(text).success ? text : null)
 
 type EntriesProps = {
-  log: Pages<AuditLine | UnreadableLine>
+  log: Pages<AuditEntry | UnreadableEntry>
   zone: string
   filtered: boolean
 }

@@ -1,17 +1,17 @@
-import type { AuditLine, UnreadableLine } from '#domain/audit/contract.ts'
-import { shownChanges } from '#domain/audit/rules.ts'
+import type { AuditEntry, UnreadableEntry } from '#domain/audit/contract.ts'
+import { changesToText } from '#domain/audit/rules.ts'
 import { momentText } from '#domain/time/moments.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { describeAction } from './action-text.ts'
 import { ChangeList } from './change-list.tsx'
 
-type Entry = AuditLine | UnreadableLine
+type Entry = AuditEntry | UnreadableEntry
 type EntryListProps = { entries: readonly Entry[]; zone: string }
 
 /** Lines of the log: a table where it has room, cards below. */
 export function EntryList({ entries, zone }: EntryListProps) {
   const entriesWithChanges = entries.map((entry) =>
-    entry.action === null ? entry : { ...entry, changes: shownChanges(entry, zone) },
+    entry.action === null ? entry : { ...entry, changes: changesToText(entry, zone) },
   )
   const List = useMediaQuery(BREAKPOINTS.lg) ? EntryTable : EntryCards
   return <List entries={entriesWithChanges} zone={zone} />

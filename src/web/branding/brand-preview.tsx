@@ -2,21 +2,21 @@ import { Clock, Table2 } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { fontStack } from '#domain/brand-fonts/rules.ts'
-import type { Branding, Look } from '#domain/branding/contract.ts'
-import { brandColors, MODES, type Mode } from '#domain/branding/rules.ts'
+import type { Branding, Theme } from '#domain/branding/contract.ts'
+import { brandColors, THEME_MODES, type ThemeMode } from '#domain/branding/rules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { loadFont } from './load-font.ts'
 import { type BrandingFormValues, useLogoAddress } from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
 
-const NAMES: Record<Mode, string> = { light: 'Light', dark: 'Dark' }
+const NAMES: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark' }
 
 /** Both modes with what the form says now, by the same rule as the screens will be made. */
 export function BrandPreview({
   control,
   stored,
 }: {
-  control: Control<BrandingFormValues, unknown, Look>
+  control: Control<BrandingFormValues, unknown, Theme>
   stored: Branding
 }) {
   const values = useWatch({ control, compute: (current) => current })
@@ -31,7 +31,7 @@ export function BrandPreview({
         Shades are made from your colors so that everything can be read, whichever you choose.
       </p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {MODES.map((mode) => (
+        {THEME_MODES.map((mode) => (
           <figure key={mode}>
             <PreviewScreen mode={mode} look={theme} logo={mode === 'dark' ? (dark ?? light) : light} />
             <figcaption className="mt-2 text-sm text-muted">{NAMES[mode]}</figcaption>
@@ -43,7 +43,7 @@ export function BrandPreview({
 }
 
 /** A small screen of the product. Nothing in it can be pressed, so it is a picture to those who cannot see it. */
-function PreviewScreen({ mode, look, logo }: { mode: Mode; look: Look; logo: string | null }) {
+function PreviewScreen({ mode, look, logo }: { mode: ThemeMode; look: Theme; logo: string | null }) {
   return (
     <div
       role="img"
@@ -97,7 +97,7 @@ function PreviewScreen({ mode, look, logo }: { mode: Mode; look: Look; logo: str
 
 const ACCENT = { boxShadow: 'inset 3px 0 var(--nav-accent)' }
 
-function styleOf(look: Look, mode: Mode): CSSProperties {
+function styleOf(look: Theme, mode: ThemeMode): CSSProperties {
   const colors = Object.entries(brandColors(look, mode)).map(([name, color]) => [`--${name}`, color])
   return {
     ...Object.fromEntries(colors),
@@ -107,7 +107,7 @@ function styleOf(look: Look, mode: Mode): CSSProperties {
 }
 
 /** A colour that is half typed is none yet: the one before stays. */
-function useLastValidTheme({ primaryColor, secondaryColor, fontFamily }: Look, initial: Look): Look {
+function useLastValidTheme({ primaryColor, secondaryColor, fontFamily }: Theme, initial: Theme): Theme {
   const [valid, setValid] = useState({ primaryColor: initial.primaryColor, secondaryColor: initial.secondaryColor })
   const now = {
     primaryColor: isColor(primaryColor) ? primaryColor : valid.primaryColor,

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import { FONT_FAMILIES } from '#domain/brand-fonts/rules.ts'
-import { type Branding, brandingEndpoints, type Look, look } from '#domain/branding/contract.ts'
+import { type Branding, brandingEndpoints, type Theme, theme } from '#domain/branding/contract.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { sendForm } from '#web/api/send-form.ts'
@@ -30,8 +30,8 @@ type Saved = Answer<typeof brandingEndpoints.save>
 /** The form of [2.90], and beside it how it will look. What is saved applies at once, here and to everybody's next page. */
 export function BrandingForm({ branding }: { branding: Branding }) {
   const client = useQueryClient()
-  const form = useForm<BrandingFormValues, unknown, Look>({
-    resolver: standardSchemaResolver(look) as unknown as Resolver<BrandingFormValues, unknown, Look>,
+  const form = useForm<BrandingFormValues, unknown, Theme>({
+    resolver: standardSchemaResolver(theme) as unknown as Resolver<BrandingFormValues, unknown, Theme>,
     defaultValues: draftOf(branding),
   })
   const { control, handleSubmit, reset, setError, getValues, formState } = form

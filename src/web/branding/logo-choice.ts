@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Look } from '#domain/branding/contract.ts'
+import type { Theme } from '#domain/branding/contract.ts'
 
 /** The logo that is stored stays. */
 export const UNCHANGED = 'kept'
@@ -10,7 +10,7 @@ export const REMOVED = 'removed'
 export type LogoChoice = File | typeof UNCHANGED | typeof REMOVED
 
 /** What the form says. */
-export type BrandingFormValues = Look & { logo: LogoChoice; logoDark: LogoChoice }
+export type BrandingFormValues = Theme & { logo: LogoChoice; logoDark: LogoChoice }
 
 /** The address of what a choice shows; null where there is nothing to show. */
 export function useLogoAddress(choice: LogoChoice, stored: string | null): string | null {

@@ -1,19 +1,19 @@
 import { ImageOff, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { type Look, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
-import type { Mode } from '#domain/branding/rules.ts'
+import { MAX_LOGO_BYTES, type Theme } from '#domain/branding/contract.ts'
+import type { ThemeMode } from '#domain/branding/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { describedBy, FieldNote, labelClass } from '#web/ui/forms/field.tsx'
 import { type BrandingFormValues, type LogoChoice, REMOVED, UNCHANGED, useLogoAddress } from './logo-choice.ts'
 import { LogoImage } from './logo-image.tsx'
 
 type LogoFieldProps = {
-  form: UseFormReturn<BrandingFormValues, unknown, Look>
+  form: UseFormReturn<BrandingFormValues, unknown, Theme>
   name: 'logo' | 'logoDark'
   label: string
   /** On whose ground it is shown. */
-  mode: Mode
+  mode: ThemeMode
   /** The address of the one that is stored. */
   stored: string | null
 }

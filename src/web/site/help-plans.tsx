@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { choosable, priceText } from '#domain/subscriptions/rules.ts'
+import { listChoosableTiers, priceText } from '#domain/subscriptions/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 
@@ -12,7 +12,7 @@ export function HelpPlans() {
       <p>Every plan has every feature; they differ in how many people they include.</p>
       {tiers.data && (
         <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
-          {choosable(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
+          {listChoosableTiers(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
             <li key={id}>
               <strong className="font-medium text-ink">{name}</strong>: up to {maxUsers} users,{' '}
               {priceText(monthlyPrice)}/month

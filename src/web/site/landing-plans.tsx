@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { BillingCycle } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { choosable } from '#domain/subscriptions/rules.ts'
+import { listChoosableTiers } from '#domain/subscriptions/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { CycleSwitch } from '#web/subscriptions/cycle-switch.tsx'
 import { PlanCard } from '#web/subscriptions/plan-card.tsx'
@@ -22,7 +22,7 @@ export function LandingPlans() {
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
         {tiers.data
-          ? choosable(tiers.data).map((tier) => (
+          ? listChoosableTiers(tiers.data).map((tier) => (
               <PlanCard key={tier.id} tier={tier} cycle={cycle}>
                 <Link
                   href="/register-organization"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
-import { choosable, planButton, whyTooSmall } from '#domain/subscriptions/rules.ts'
+import { listChoosableTiers, planButtonLabel, whyTooSmall } from '#domain/subscriptions/rules.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
       .mutateAsync({ params: { id: organization.id }, body: { tierId, billingCycle: cycle } })
       .then(({ message }) => onChosen(message), showPaymentError)
 
-  const plans = choosable(tiers)
+  const plans = listChoosableTiers(tiers)
   const suggested =
     organization.subscriptionTierId === null ? findSmallestPlan(organization.userCount, plans) : undefined
   return (
@@ -41,7 +41,7 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((tier) => {
-          const label = planButton(organization, { tierId: tier.id, cycle }, now)
+          const label = planButtonLabel(organization, { tierId: tier.id, cycle }, now)
           const isCurrent = label === 'Current Plan'
           const whyNotChoose = isCurrent ? null : whyTooSmall(tier, organization.userCount)
           return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
-import { standing, trialText } from '#domain/subscriptions/rules.ts'
+import { subscriptionStatusText, trialText } from '#domain/subscriptions/rules.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
@@ -15,7 +15,7 @@ type PlanSummaryProps = { organization: Organization; tier: Tier | undefined; us
 /** The plan at a glance [2.72]. Dates that do not exist yet are a dash. */
 export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps) {
   const { isOrgAdmin } = useUser()
-  const state = standing(organization, serverNow())
+  const state = subscriptionStatusText(organization, serverNow())
   const date = (instant: string | null) => (instant ? dateText(instant, organization.timezone) : '–')
   return (
     <Card aria-label="Plan summary">

@@ -1,6 +1,6 @@
 import type { PublicInfo } from '#domain/organizations/contract.ts'
 import type { Tier } from '#domain/subscriptions/contract.ts'
-import { standing, TRIAL_DAYS, trialDaysLeft } from '#domain/subscriptions/rules.ts'
+import { subscriptionStatusText, TRIAL_DAYS, trialDaysLeft } from '#domain/subscriptions/rules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -9,7 +9,7 @@ type SubscriptionStatusProps = { organization: PublicInfo; tier: Tier | undefine
 
 /** Where the organization stands [2.95]: its plan, and how much of the trial is left. */
 export function SubscriptionStatus({ organization, tier, now }: SubscriptionStatusProps) {
-  const state = standing(organization, now)
+  const state = subscriptionStatusText(organization, now)
   const days = trialDaysLeft(organization, now)
   const daysText = `${days} of ${TRIAL_DAYS} days left`
   return (
@@ -37,7 +37,7 @@ export function SubscriptionStatus({ organization, tier, now }: SubscriptionStat
   )
 }
 
-const TONE: Record<ReturnType<typeof standing>, BadgeTone> = {
+const TONE: Record<ReturnType<typeof subscriptionStatusText>, BadgeTone> = {
   Subscribed: 'success',
   Trial: 'primary',
   'Trial Expired': 'danger',

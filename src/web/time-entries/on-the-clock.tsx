@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fullName, type Named } from '#domain/users/rules.ts'
+import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import type { ConnectionStatus } from '#web/api/event-stream.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +9,7 @@ import { ConnectionLabel } from './connection-label.tsx'
 import { RunningTime } from './running-time.tsx'
 import type { OnTheClock as Known } from './use-on-the-clock.ts'
 
-type Person = Named & { id: string }
+type Person = NamedPerson & { id: string }
 
 type OnTheClockProps = { people: readonly Person[]; known: Known; line: ConnectionStatus; zone: string; now: Date }
 

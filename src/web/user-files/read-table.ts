@@ -1,6 +1,6 @@
 import { type FileRow, readCsvTable, SEPARATORS, unguarded } from '#domain/csv/rules.ts'
-import { findTitles, TITLES_WITHIN } from '#domain/user-columns/rules.ts'
-import { whyNotTake } from '#domain/user-files/rules.ts'
+import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
+import { whyNotImport } from '#domain/user-files/rules.ts'
 import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -33,19 +33,19 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
 /** Where the first line is a list's name, what separates is not to be seen there: then it is what makes titles known. */
 function parseText(text: string): FileRow[] | string {
   const separator = [undefined, ...SEPARATORS.filter((each) => text.includes(each))].find((each) => {
-    const top = readCsvTable(text, { separator: each, most: TITLES_WITHIN })
-    return typeof top !== 'string' && findTitles(top) !== null
+    const top = readCsvTable(text, { separator: each, most: TITLE_ROW_LIMIT })
+    return typeof top !== 'string' && findTitleRow(top) !== null
   })
   return readCsvTable(text, { separator })
 }
 
 /** The titles, wherever near the top they stand, and what is below; the first row where no titles are known. */
 function toTable(all: readonly FileRow[], note: string | null): TableRead {
-  const titlesIndex = findTitles(all) ?? 0
+  const titlesIndex = findTitleRow(all) ?? 0
   const titles = all[titlesIndex]
   if (!titles) return { problem: 'The file is empty.' }
   const rows = all.slice(titlesIndex + 1)
-  const problem = whyNotTake(rows.length)
+  const problem = whyNotImport(rows.length)
   if (problem !== null) return { problem }
   const above =
     titlesIndex > 0 &&

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { type CheckedRow, sameAsText, whyNoRoom } from '#domain/user-files/rules.ts'
+import { type CheckedRow, duplicateText, whyNoRoom } from '#domain/user-files/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -16,7 +16,7 @@ import type { UserImport } from './use-import.ts'
 
 /** The third step: every row with what is wrong in it, before anything is written; then how people get their links. */
 export function ReviewRows({ userImport, organization }: { userImport: UserImport; organization: Organization }) {
-  const { rows, good, wrong, usernameCheck, importing } = userImport
+  const { rows, valid: good, invalid: wrong, usernameCheck, importing } = userImport
   const [visibleRows, setVisibleRows] = useState<'wrong' | 'all'>('wrong')
   const isBlocked = wrong.length > 0 && !userImport.skipsInvalid
   // Whether there is room is asked of those who are to come: of all, until some are left out.
@@ -88,7 +88,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
 }
 
 /** Checking is the half that can be measured; adding everybody is one step, done in a moment or not at all. */
-function Bar({ userImport: { usernameCheck, importing, rows, good } }: { userImport: UserImport }) {
+function Bar({ userImport: { usernameCheck, importing, rows, valid: good } }: { userImport: UserImport }) {
   const { done, total } = usernameCheck.checking ?? { done: rows.length, total: rows.length }
   const adding = importing && usernameCheck.checking === null
   const text = adding
@@ -110,7 +110,7 @@ function useRoom(count: number, organization: Organization): string | null {
   return users.data && tier ? whyNoRoom(count, users.data.length, tier.maxUsers) : null
 }
 
-function summary({ rows, wrong, repeated, skipsInvalid }: UserImport): string {
+function summary({ rows, invalid: wrong, duplicates: repeated, skipsInvalid }: UserImport): string {
   const [all, bad] = [rows, wrong].map(({ length }) => length.toLocaleString('en-US'))
   const still = skipsInvalid ? '' : ' Nobody is imported until they are corrected or left out.'
   const found =
@@ -130,5 +130,5 @@ function again(repeated: readonly CheckedRow[]): string {
   if (!first) return ''
   if (repeated.length > 1)
     return ` ${repeated.length.toLocaleString('en-US')} rows are the same as earlier ones in every field, and are left out.`
-  return ` Row ${first.number.toLocaleString('en-US')} is ${sameAsText(first.sameAs ?? 0).toLowerCase()} in every field, and is left out.`
+  return ` Row ${first.number.toLocaleString('en-US')} is ${duplicateText(first.duplicateOf ?? 0).toLowerCase()} in every field, and is left out.`
 }

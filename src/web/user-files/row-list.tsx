@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { markInvisible } from '#domain/fields/text.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
-import { type CheckedRow, sameAsText } from '#domain/user-files/rules.ts'
+import { type CheckedRow, duplicateText } from '#domain/user-files/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
@@ -79,8 +79,8 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
   )
 }
 
-function Errors({ row: { errors, values, sameAs } }: { row: CheckedRow }) {
-  if (sameAs !== null) return <p className="text-muted">{sameAsText(sameAs)}, left out</p>
+function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
+  if (duplicateOf !== null) return <p className="text-muted">{duplicateText(duplicateOf)}, left out</p>
   const wrong = COLUMNS.filter(({ field }) => errors[field] !== undefined)
   if (wrong.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { UserImport } from './use-import.ts'
 
 /** Whether the others are imported without the rows with errors; those can be taken along, to be mended. */
 export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
-  const { wrong, skipsInvalid, setSkipsInvalid } = userImport
+  const { invalid: wrong, skipsInvalid, setSkipsInvalid } = userImport
   const rows =
     wrong.length === 1 ? 'the row with problems' : `the ${wrong.length.toLocaleString('en-US')} rows with problems`
   return (

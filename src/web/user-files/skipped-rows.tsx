@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
-import { leftOutLines } from '#domain/user-files/rules.ts'
+import { problemFileRows } from '#domain/user-files/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -7,7 +7,7 @@ import type { UserImport } from './use-import.ts'
 
 /** After an import: how many rows stayed behind, to download with what is wrong in each. Nothing where none did. */
 export function SkippedRows({ userImport }: { userImport: UserImport }) {
-  const [bad, same] = [userImport.wrong.length, userImport.repeated.length]
+  const [bad, same] = [userImport.invalid.length, userImport.duplicates.length]
   if (bad + same === 0) return null
   const rows = bad + same === 1 ? '1 row was' : `${(bad + same).toLocaleString('en-US')} rows were`
   return (
@@ -23,7 +23,7 @@ export function SkippedRows({ userImport }: { userImport: UserImport }) {
 export function DownloadSkippedRows({ userImport: { file, rows } }: { userImport: UserImport }) {
   const download = () => {
     const out = rows.filter(({ person }) => person === null)
-    const lines = leftOutLines(file?.titles ?? [], out).map((cells) => csvLine(cells.map(guarded)))
+    const lines = problemFileRows(file?.titles ?? [], out).map((cells) => csvLine(cells.map(guarded)))
     saveFile('users-left-out.csv', new Blob([BYTE_ORDER_MARK + lines.join('')], { type: 'text/csv' }))
   }
   return (

@@ -4,11 +4,11 @@ import { type ImportedUser, userFileEndpoints } from '#domain/user-files/contrac
 import {
   type CheckedRow,
   checkRows,
-  draftRows,
-  partRows,
+  groupRows,
+  listUsernames,
   type RowErrors,
+  toDraftRows,
   usernameKey,
-  usernamesOf,
 } from '#domain/user-files/rules.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -40,12 +40,12 @@ export function useUserImport() {
   /** Whether an answer was lost: then these people may be there, and their usernames are taken by themselves. */
   const mayBeImported = useRef(false)
 
-  const drafts = useMemo(() => (file ? draftRows(file.rows, mapping) : []), [file, mapping])
+  const drafts = useMemo(() => (file ? toDraftRows(file.rows, mapping) : []), [file, mapping])
   const rows = useMemo(
     () => checkRows(drafts, usernameCheck.taken).map((row) => withErrors(row, serverErrors.get(row.number))),
     [drafts, usernameCheck.taken, serverErrors],
   )
-  const parts = useMemo(() => partRows(rows), [rows])
+  const parts = useMemo(() => groupRows(rows), [rows])
 
   const chooseFile = (chosen: ChosenFile) => {
     setFile(chosen)
@@ -62,10 +62,10 @@ export function useUserImport() {
     setSkipsInvalid(false)
     mayBeImported.current = false
     setStep('rows')
-    void usernameCheck.check(usernamesOf(drafts))
+    void usernameCheck.check(listUsernames(drafts))
   }
   const importRows = async () => {
-    const people = parts.good.flatMap(({ person }) => person ?? [])
+    const people = parts.valid.flatMap(({ person }) => person ?? [])
     setFailure(null)
     setImporting(true)
     try {
@@ -78,7 +78,7 @@ export function useUserImport() {
     } catch (error) {
       const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, String(error))
       mayBeImported.current = status === 0 || status === 503
-      const found = errorsByRow(fields, parts.good)
+      const found = errorsByRow(fields, parts.valid)
       setServerErrors(found)
       // It was said of other rows.
       if (found.size > 0) setSkipsInvalid(false)
@@ -89,7 +89,7 @@ export function useUserImport() {
   }
   /** Asked once more: the list may have been looked at for an hour. */
   const recheckUsernames = async (people: readonly ImportedUser[]) => {
-    const taken = await usernameCheck.check(usernamesOf(drafts))
+    const taken = await usernameCheck.check(listUsernames(drafts))
     if (taken === null) return false
     if (people.every(({ username }) => !taken.has(usernameKey(username)))) return people.length > 0
     setSkipsInvalid(false)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, AccessRole } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import { ENROLMENT_OVER } from '#domain/subscriptions/rules.ts'
+import { SETUP_EXPIRED } from '#domain/subscriptions/rules.ts'
 import type { Database, Door, TenantId } from '#server/db/tenant.ts'
 import type { Actor } from '../context.ts'
 import {
@@ -76,7 +76,7 @@ async function admitActor(
     const enrolment = presentedEnrolment(request)
     const tenantId = await sessions.findEnrolment(database, enrolment, now())
     if (tenantId && tenantId === organizationId) return { actor: null, tenantId, door: database.tenant(tenantId) }
-    if (!actor && enrolment && !tenantId) throw new Refusal('unauthenticated', ENROLMENT_OVER)
+    if (!actor && enrolment && !tenantId) throw new Refusal('unauthenticated', SETUP_EXPIRED)
   }
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
   if (scope === 'organizationInPath') refuseOutsider(actor, organizationId)

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { dayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
-import { fullName, type Named } from '#domain/users/rules.ts'
+import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { HoursBar } from '../hours-by-day.ts'
 
-export type CardPerson = Named & { id: string; email: string }
+export type CardPerson = NamedPerson & { id: string; email: string }
 
 type PersonCardProps<Person extends CardPerson> = {
   person: Person

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
-import { compareNames, type Named } from '#domain/users/rules.ts'
+import { compareNames, type NamedPerson } from '#domain/users/rules.ts'
 import type { HoursBar } from '../hours-by-day.ts'
 
 /** The weeks of a team as bars: everybody's seconds together. */
@@ -37,7 +37,7 @@ export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
 export type TeamOrder = (typeof TEAM_ORDERS)[number]
 
 /** People as they came, by name; those on the clock before the others; or by their hours, the most first. */
-export function sortTeam<Person extends Named & { id: string }>(
+export function sortTeam<Person extends NamedPerson & { id: string }>(
   people: readonly Person[],
   order: TeamOrder,
   of: { isOn: (person: Person) => boolean; seconds: (person: Person) => number },

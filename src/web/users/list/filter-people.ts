@@ -1,7 +1,7 @@
 import { holdsWords } from '#domain/fields/search.ts'
-import { fullName, type Named } from '#domain/users/rules.ts'
+import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 
-type SearchablePerson = Named & { email: string }
+type SearchablePerson = NamedPerson & { email: string }
 
 /** The people whose name, e-mail or username holds every word of a search, in any order, case and accents. */
 export function filterPeople<Person extends SearchablePerson>(people: readonly Person[], search: string): Person[] {

@@ -16,7 +16,7 @@ type DeleteUserProps = {
 
 /** What is under the question before a person goes [6.3]: what goes with them. */
 export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserProps) {
-  const removeMember = useWrite(userEndpoints.remove, FAILED)
+  const removeMember = useWrite(userEndpoints.removeUser, FAILED)
   const removeAny = useWrite(userEndpoints.removeAny, FAILED)
   const { id, organizationId } = person
   // A promise: the list is read again first, and may take this dialog away.

@@ -3,13 +3,13 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isDrawable } from '#server/timesheets/pdf/logo.ts'
-import { readLogos } from './import-logo.ts'
+import { decodeLogos } from './decode-logos.ts'
 
 const NO_LOGO = 'Logo must be a JPEG, PNG, or GIF file'
 const drawing = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } })
 const noise = () => sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
-const read = async (bytes: Uint8Array, name = 'logo.png') => (await readLogos({ logo: { name, bytes } })).logo
+const read = async (bytes: Uint8Array, name = 'logo.png') => (await decodeLogos({ logo: { name, bytes } })).logo
 const reason = (bytes: Uint8Array) =>
   read(bytes).then(
     () => null,
@@ -112,7 +112,7 @@ describe('what is no logo', () => {
 
   it('each that is none is named', async () => {
     const bytes = Buffer.from('x')
-    const both = readLogos({ logo: { name: 'a.png', bytes }, logoDark: { name: 'b.png', bytes } })
+    const both = decodeLogos({ logo: { name: 'a.png', bytes }, logoDark: { name: 'b.png', bytes } })
     await expect(both).rejects.toMatchObject({ fields: { logo: NO_LOGO, logoDark: NO_LOGO } })
   })
 })

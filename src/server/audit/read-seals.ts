@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
-import type { KeptSeal } from '#domain/audit/rules.ts'
+import type { SavedSeal } from '#domain/audit/rules.ts'
 import { isId } from '#domain/fields/id.ts'
 
 /** Where the running product adds seals, in DATA_DIR. */
@@ -10,7 +10,7 @@ export const SEALS_FILE = 'audit-seals.ndjson'
 const HASH = /^[0-9a-f]{64}$/
 
 /** A line of the file, or of the process's log. */
-const line = z.object({
+const sealLine = z.object({
   tenantId: z.string().refine(isId),
   lines: z.number().int().positive(),
   seal: z.string().regex(HASH),
@@ -22,11 +22,11 @@ const line = z.object({
 const PRINTED = /\(([0-9a-f-]{36})\): .* Last seal (\d+) ([0-9a-f]{64})$/
 
 /** The seals in a file of ours, in a log of the process, or in what `verify-audit` printed; other lines are passed over. */
-export async function importSeals(file: string): Promise<KeptSeal[]> {
-  const seals: KeptSeal[] = []
+export async function readSealFile(file: string): Promise<SavedSeal[]> {
+  const seals: SavedSeal[] = []
   try {
     for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-      const seal = text.startsWith('{') ? readJson(text) : readPrinted(text)
+      const seal = text.startsWith('{') ? parseJsonSeal(text) : parsePrintedSeal(text)
       if (seal) seals.push(seal)
     }
   } catch (error) {
@@ -37,25 +37,25 @@ export async function importSeals(file: string): Promise<KeptSeal[]> {
 }
 
 /** A seal as it is typed: `<organization>:<number of lines>:<seal>`. Null for what is none. */
-export function readSeal(text: string): KeptSeal | null {
+export function parseSeal(text: string): SavedSeal | null {
   const [tenantId = '', count = '', seal = '', ...more] = text.toLowerCase().split(':')
   const isSeal = isId(tenantId) && /^[1-9]\d{0,14}$/.test(count) && HASH.test(seal) && more.length === 0
   return isSeal ? { tenantId, sequence: Number(count), seal, at: null } : null
 }
 
-function readPrinted(text: string): KeptSeal | null {
+function parsePrintedSeal(text: string): SavedSeal | null {
   const [, tenantId = '', count = '', seal = ''] = PRINTED.exec(text) ?? []
-  return readSeal(`${tenantId}:${count}:${seal}`)
+  return parseSeal(`${tenantId}:${count}:${seal}`)
 }
 
-function readJson(text: string): KeptSeal | null {
+function parseJsonSeal(text: string): SavedSeal | null {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return null
   }
-  const read = line.safeParse(value)
+  const read = sealLine.safeParse(value)
   if (!read.success) return null
   const { tenantId, lines, seal, at, time } = read.data
   return { tenantId, sequence: lines, seal, at: at ?? (time === undefined ? null : new Date(time).toISOString()) }

@@ -1,14 +1,14 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { findZoneName, offsetAt, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
-import type { Database } from '../db/tenant.ts'
-import type { Log } from '../rounds.ts'
-import { zoneData } from '../zone-package.ts'
-import { listOwnOffsets, listZonesInUse } from './zones-store.ts'
+import type { Database } from '#server/db/tenant.ts'
+import type { Log } from '#server/rounds.ts'
+import { zoneData } from '#server/zone-package.ts'
+import { listPostgresOffsets, listZonesInUse } from './zones-store.ts'
 
 const DAY_MS = 86_400_000
 
 /** More zones than nearly all installations have. */
-const MOST_ZONES = 100
+const MAX_ZONES = 100
 
 /** How far a table of a zone is ahead of UTC at these instants, in milliseconds; nothing for a zone that it does not know. */
 export type ReadOffsets = (zone: string, at: readonly Date[]) => number[]
@@ -17,21 +17,22 @@ export type ReadOffsets = (zone: string, at: readonly Date[]) => number[]
  * Says in the log which zones in use have other clocks in the tables of this machine. Nothing is read from those (decision 0014): it
  * tells an operator who compares times with other programs, or whose machine has newer tables than the product.
  */
-export async function startZoneCheck(
+export async function warnAboutZoneDifferences(
   { database, now, log }: { database: Database; now: () => Date; log: Pick<Log, 'warn'> },
-  readNode: ReadOffsets = nodeOffsets,
+  readNode: ReadOffsets = readNodeOffsets,
 ): Promise<void> {
   try {
-    const inUse = await listZonesInUse(database, MOST_ZONES)
+    const inUse = await listZonesInUse(database, MAX_ZONES)
     const zones = new Set([DEFAULT_TIMEZONE, ...inUse.filter((zone) => findZoneName(zone) !== null)])
     const differing: Record<'Node' | 'PostgreSQL', string[]> = { Node: [], PostgreSQL: [] }
     for (const zone of zones) {
       const instants = instantsToCompare(zone, now())
       const shipped = instants.map((at) => offsetAt(at.getTime(), zone))
-      if (!equal(shipped, readNode(zone, instants))) differing.Node.push(zone)
-      if (!equal(shipped, await listOwnOffsets(database, zone, instants))) differing.PostgreSQL.push(zone)
+      if (!isEqual(shipped, readNode(zone, instants))) differing.Node.push(zone)
+      if (!isEqual(shipped, await listPostgresOffsets(database, zone, instants))) differing.PostgreSQL.push(zone)
     }
-    for (const [owner, names] of Object.entries(differing)) if (names.length > 0) log.warn({}, sentence(owner, names))
+    for (const [owner, names] of Object.entries(differing))
+      if (names.length > 0) log.warn({}, differenceText(owner, names))
   } catch (error) {
     log.warn({ err: error }, 'The time zone tables could not be compared')
   }
@@ -45,7 +46,7 @@ function instantsToCompare(zone: string, now: Date): Date[] {
   return [...weeks, ...changes].map((ms) => new Date(ms))
 }
 
-function nodeOffsets(zone: string, at: readonly Date[]): number[] {
+function readNodeOffsets(zone: string, at: readonly Date[]): number[] {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     return at.map((instant) => {
@@ -57,10 +58,10 @@ function nodeOffsets(zone: string, at: readonly Date[]): number[] {
   }
 }
 
-function equal(one: readonly number[], other: readonly number[]): boolean {
+function isEqual(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
-function sentence(owner: string, zones: readonly string[]): string {
+function differenceText(owner: string, zones: readonly string[]): string {
   return `${owner}'s time zone table differs from the shipped one (${zoneData().version}) for ${zones.join(', ')}; the product uses the shipped one.`
 }

@@ -2,7 +2,7 @@ import type { AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween } from '#domain/audit/rules.ts'
 import type { StoredBranding } from './store.ts'
 
-const LOOK = { primaryColor: 'primaryColor', secondaryColor: 'secondaryColor', fontFamily: 'fontFamily' } as const
+const THEME = { primaryColor: 'primaryColor', secondaryColor: 'secondaryColor', fontFamily: 'fontFamily' } as const
 const LOGOS = { logoVersion: 'logo', logoDarkVersion: 'logoDark' } as const
 
 /** What a change of the look says in the audit log. Of a logo only what became of it: a picture has no words. */
@@ -12,5 +12,5 @@ export function brandingChanges(before: StoredBranding | null, after: StoredBran
     from: from && 'present',
     to: to === null ? 'removed' : from === null ? 'added' : 'replaced',
   }))
-  return [...changesBetween(before, after, LOOK), ...logos]
+  return [...changesBetween(before, after, THEME), ...logos]
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
+import { renamedZones } from '#server/zone-names.ts'
 import { anOrganization, settingsOf } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { renamedZones } from '../zone-names.ts'
-import { type ReadOffsets, startZoneCheck } from './start-zone-check.ts'
-import { listOwnOffsets, renameZones } from './zones-store.ts'
+import { type ReadOffsets, warnAboutZoneDifferences } from './check-zones.ts'
+import { listPostgresOffsets, renameZones } from './zones-store.ts'
 
 const test = await anApp()
 
@@ -18,7 +18,7 @@ const move = async (zone: string) => {
 async function warnings(readNode: ReadOffsets): Promise<string[]> {
   const said: string[] = []
   const log = { warn: (_: object, message: string) => void said.push(message) }
-  await startZoneCheck({ database: test.database, now: () => test.clock.now, log }, readNode)
+  await warnAboutZoneDifferences({ database: test.database, now: () => test.clock.now, log }, readNode)
   return said.filter((message) => message.startsWith('Node'))
 }
 
@@ -46,8 +46,8 @@ it('says which zones in use have other clocks in Node, in one sentence, and noth
 
 it('a zone that PostgreSQL does not know has no clocks there; others have', async () => {
   const at = [new Date('2026-07-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')]
-  expect(await listOwnOffsets(test.database, 'America/Chicago', at)).toEqual([-5 * 3_600_000, -6 * 3_600_000])
-  expect(await listOwnOffsets(test.database, 'America/Nowhere', at)).toEqual([])
+  expect(await listPostgresOffsets(test.database, 'America/Chicago', at)).toEqual([-5 * 3_600_000, -6 * 3_600_000])
+  expect(await listPostgresOffsets(test.database, 'America/Nowhere', at)).toEqual([])
 })
 
 it('organizations with an old name of a zone get the modern one, once and for all; others keep theirs', async () => {

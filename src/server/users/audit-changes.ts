@@ -19,14 +19,14 @@ const FACTS = {
 const ROLES = { isAdmin: 'isAdmin', isOrgAdmin: 'isOrgAdmin' } as const
 
 /** A deletion tells who it was, and what they were. What else was known of them is not copied into a log that is never emptied. */
-const LAST = { username: 'username', email: 'email', ...ROLES } as const
+const DELETED_FACTS = { username: 'username', email: 'email', ...ROLES } as const
 
-export const added = (person: ListedUser): AuditFact[] => changesBetween(null, person, FACTS)
-export const deleted = ({ isAdmin, isOrgAdmin, ...person }: ListedUser): AuditFact[] =>
-  changesBetween({ ...person, isAdmin: isAdmin || null, isOrgAdmin: isOrgAdmin || null }, null, LAST)
+export const addedUserChanges = (person: ListedUser): AuditFact[] => changesBetween(null, person, FACTS)
+export const deletedUserChanges = ({ isAdmin, isOrgAdmin, ...person }: ListedUser): AuditFact[] =>
+  changesBetween({ ...person, isAdmin: isAdmin || null, isOrgAdmin: isOrgAdmin || null }, null, DELETED_FACTS)
 
 /** What one call did to a person: the weightiest part of it is its name, so that it is found where that is looked for. */
-export function changed(
+export function changedUserEvent(
   before: ListedUser,
   after: ListedUser,
   passwordSet: boolean,
