@@ -169,9 +169,10 @@ describe('files keep to the vocabulary', () => {
     ).toEqual([])
   })
 
-  it('a feature of the domain holds a contract, rules and their tests', () => {
+  it('a feature of the domain holds a contract, rules, texts, and their tests', () => {
     const wrong = files.filter(
-      (file) => /^src\/domain\/(?!time|fields)[\w-]+\//.test(file) && !/\/(contract|rules)(\.test)?\.ts$/.test(file),
+      (file) =>
+        /^src\/domain\/(?!time|fields)[\w-]+\//.test(file) && !/\/(contract|rules|texts)(\.test)?\.ts$/.test(file),
     )
     expect(wrong).toEqual([])
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Mail } from '#domain/mails/contract.ts'
+import type { EmailStatus } from '#domain/mails/contract.ts'
 import { aMailServer } from './fakes/smtp.ts'
 import { aRegistration } from './support/builders.ts'
 import { aHome, type Home, type Product, startProduct, until } from './support/product.ts'
@@ -56,16 +56,16 @@ async function confirmAddress(): Promise<void> {
 }
 
 /** Sends the timesheet; the answer says that it was accepted, whatever the mail server is doing. */
-async function sendTimesheet(recipient: string): Promise<Mail> {
+async function sendTimesheet(recipient: string): Promise<EmailStatus> {
   const body = { email: recipient, entries: [{ id: entryId }] }
   const answer = await product.call('POST', '/api/send-timesheet', { cookie, body })
   expect([answer.status, answer.body.success]).toEqual([200, true])
-  return answer.body.mail as Mail
+  return answer.body.mail as EmailStatus
 }
 
-async function stateOf(id: string): Promise<Mail['state'] | undefined> {
+async function stateOf(id: string): Promise<EmailStatus['state'] | undefined> {
   const { body } = await product.call('GET', '/api/mails', { cookie })
-  return (body as unknown as Mail[]).find((mail) => mail.id === id)?.state
+  return (body as unknown as EmailStatus[]).find((mail) => mail.id === id)?.state
 }
 
 const takenFor = async (recipient: string) => (await smtp.accepted()).filter(({ to }) => to.includes(recipient))

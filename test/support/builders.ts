@@ -1,10 +1,10 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { LeavePolicy, LeaveType } from '#domain/leave-types/contract.ts'
-import type { Mail } from '#domain/mails/contract.ts'
+import type { EmailStatus } from '#domain/mails/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { newId } from '#server/db/ids.ts'
 import type { TenantId } from '#server/db/tenant.ts'
-import { type Attachment, acceptMail, type NewMail } from '#server/mails/store.ts'
+import { type Attachment, type NewEmail, queueEmail } from '#server/mails/store.ts'
 import { type Caller, cookiesOf, type TestApp } from './harness.ts'
 
 let serial = 0
@@ -137,28 +137,29 @@ export async function settingsOf(test: TestApp, organization: TestOrganization):
   ).json<Organization>()
 }
 
-/** An e-mail of somebody, accepted and not yet on its way. */
-export function aMail(
+/** An email that is queued and not sent yet. */
+export function anEmail(
   test: TestApp,
   organization: TestOrganization,
   sender: Member,
-  fields: Partial<NewMail> = {},
+  fields: Partial<NewEmail> = {},
   attachments: Attachment[] = [],
-): Promise<Mail> {
+): Promise<EmailStatus> {
   const tenantId = organization.id as TenantId
-  const mail = {
+  const email = {
     id: newId(),
     senderId: sender.id,
     recipient: 'payroll@northwind.example',
     replyTo: 'w@northwind.example',
     subject: `Timesheet ${next()}`,
-    body: 'The timesheet is attached.',
+    text: 'The timesheet is attached.',
+    html: '<p>The timesheet is attached.</p>',
     acceptedAt: test.clock.now,
     idempotencyKey: null,
     requestHash: Buffer.from(fields.recipient ?? ''),
     ...fields,
   }
-  return test.database.tenant(tenantId).transaction((tx) => acceptMail(tx, tenantId, mail, attachments))
+  return test.database.tenant(tenantId).transaction((tx) => queueEmail(tx, tenantId, email, attachments))
 }
 
 /** A leave type of an organization's own. */

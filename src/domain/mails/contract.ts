@@ -1,30 +1,28 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 
-/** An e-mail as its sender sees it. `waiting` covers the first try and every later one; the other two are final. */
-export const mail = z.object({
+/** An email as its sender sees it. `waiting` covers the first try and all retries; `sent` and `failed` are final. */
+export const emailStatus = z.object({
   id: z.string(),
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** Tries so far. */
   attempts: z.number(),
-  /** Why the last try failed, in words for the sender; null when none did. */
+  /** Why the last try failed, in words for the sender. */
   problem: z.nullable(z.string()),
   acceptedAt: z.string(),
-  /** When it is tried next; null once it is sent or failed. */
+  /** Null once the email is sent or has failed. */
   nextAttemptAt: z.nullable(z.string()),
-  /** When the mail server took it. */
   sentAt: z.nullable(z.string()),
 })
-export type Mail = z.output<typeof mail>
+export type EmailStatus = z.output<typeof emailStatus>
 
 export const mailEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/mails',
-    summary: 'The e-mails you have sent and what became of them, newest first, at most 20',
+    summary: 'Your last 20 sent emails and their status, newest first',
     access: { role: 'user', scope: 'self' },
-    answer: z.array(mail),
+    answer: z.array(emailStatus),
   },
 })

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  afterFailure,
-  countedAddress,
-  footerText,
-  problemText,
-  quoteName,
-  quoteText,
-  type SendFailure,
-  whyNotMailOthers,
-} from './rules.ts'
+import { cleanReply, type DeliveryProblem, normalizeAddress, planRetry, quotedLines, quoteName } from './rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
-const silent: SendFailure = { kind: 'silent' }
+const timeout: DeliveryProblem = { code: 'timeout' }
 const secondsUntil = (dueAt: Date | null) => (dueAt ? (dueAt.getTime() - now.getTime()) / 1000 : null)
 
-describe('a mail that did not get through', () => {
+describe('an email that was not delivered', () => {
   it.each([
     [1, 10],
     [2, 60],
@@ -24,85 +15,63 @@ describe('a mail that did not get through', () => {
     [6, 3600],
     [75, 3600],
   ])('is tried again after try %i in %i seconds', (attempts, seconds) => {
-    const after = afterFailure(attempts, silent, now)
+    const after = planRetry(attempts, timeout, now)
     expect([after.state, secondsUntil(after.dueAt)]).toEqual(['waiting', seconds])
   })
 
-  it('is given up about three days after the first try, and not before', () => {
+  it('fails about three days after the first try, not before', () => {
     let passed = 0
     let attempts = 1
     for (;;) {
-      const after = afterFailure(attempts, silent, now)
+      const after = planRetry(attempts, timeout, now)
       if (after.state === 'failed') break
       passed += secondsUntil(after.dueAt) ?? 0
       attempts++
     }
     expect(passed / 86_400).toBeCloseTo(3, 1)
-    expect(afterFailure(attempts, silent, now)).toEqual({
+    expect(planRetry(attempts, timeout, now)).toEqual({
       state: 'failed',
-      problem: 'The mail server does not answer',
+      problem: { code: 'timeout' },
       dueAt: null,
     })
   })
 
-  it.each<[string, SendFailure]>([
-    ['an address that does not exist', { kind: 'address', code: 550, text: '550 No such user' }],
-    ['the first of the codes that are for good', { kind: 'message', code: 500, text: '500 No' }],
-    ['a mail that is too large', { kind: 'message', code: 552, text: '552 Too big' }],
-  ])('fails at once for %s', (_, failure) => {
-    expect(afterFailure(1, failure, now).state).toBe('failed')
+  it.each<[string, DeliveryProblem]>([
+    ['an address that does not exist', { code: 'address', status: 550, reply: 'No such user' }],
+    ['the lowest final status', { code: 'message', status: 500, reply: 'No' }],
+    ['an email that is too large', { code: 'message', status: 552, reply: 'Too big' }],
+    ['an email that is too large for the announced size', { code: 'tooLarge' }],
+    ['something that is not an address', { code: 'invalidAddress' }],
+  ])('fails on the first try for %s', (_, failure) => {
+    expect(planRetry(1, failure, now).state).toBe('failed')
   })
 
-  it.each<[string, SendFailure]>([
-    ['a busy mailbox', { kind: 'address', code: 451, text: '451 Try later' }],
-    ['the last of the codes that are not', { kind: 'message', code: 499, text: '499 Later' }],
-    ['greylisting after the mail', { kind: 'message', code: 450, text: '450 Greylisted' }],
-    ['a password that is wrong', { kind: 'login' }],
-    ['a server that wants a sign-in first', { kind: 'address', code: 530, text: '530 Authentication required' }],
-    ['a sender address that is not allowed', { kind: 'sender', code: 553, text: '553 Not yours' }],
-    ['a certificate that has run out', { kind: 'insecure' }],
-    ['no connection', { kind: 'unreachable' }],
-    ['a lost connection', { kind: 'brokenOff' }],
-    ['a full disk', { kind: 'file' }],
-  ])('waits for %s', (_, failure) => {
-    expect(afterFailure(1, failure, now).state).toBe('waiting')
+  it.each<[string, DeliveryProblem]>([
+    ['a busy mailbox', { code: 'address', status: 451, reply: 'Try later' }],
+    ['the highest temporary status', { code: 'message', status: 499, reply: 'Later' }],
+    ['greylisting after the email', { code: 'message', status: 450, reply: 'Greylisted' }],
+    ['a wrong password', { code: 'login' }],
+    ['a server that requires a sign-in', { code: 'address', status: 530, reply: 'Authentication required' }],
+    ['a sender address that is not allowed', { code: 'sender', status: 553, reply: 'Not yours' }],
+    ['an expired certificate', { code: 'insecure' }],
+    ['no connection', { code: 'unreachable' }],
+    ['a lost connection', { code: 'disconnected' }],
+    ['a full disk', { code: 'file' }],
+  ])('is tried again after %s', (_, failure) => {
+    expect(planRetry(1, failure, now).state).toBe('waiting')
   })
 
-  it.each([530, 534, 535, 538])('waits for a sign-in that is asked for with %i, whatever it answers', (code) => {
-    for (const kind of ['address', 'message'] as const) {
-      expect(afterFailure(1, { kind, code, text: `${code} Sign in` }, now).state).toBe('waiting')
+  it.each([530, 534, 535, 538])('is tried again when the server asks for a sign-in with %i', (status) => {
+    for (const code of ['address', 'message'] as const) {
+      expect(planRetry(1, { code, status, reply: 'Sign in' }, now).state).toBe('waiting')
     }
   })
 })
 
-describe('what the sender reads', () => {
-  it.each<[SendFailure, string]>([
-    [{ kind: 'unreachable' }, 'The mail server cannot be reached'],
-    [{ kind: 'login' }, 'The mail server does not admit this application'],
-    [
-      { kind: 'address', code: 550, text: '550 5.1.1 No such user' },
-      'The mail server refused the address: 5.1.1 No such user',
-    ],
-    [{ kind: 'address', code: 530, text: '530 Who are you?' }, 'The mail server does not admit this application'],
-    [{ kind: 'message', code: 554, text: '554' }, 'The mail server refused the mail'],
-    [{ kind: 'sender', code: 550, text: '550 No' }, 'The mail server does not take mail from this application: No'],
-    [{ kind: 'message', code: 452, text: '452 Full' }, 'The mail server asks to try again later: Full'],
-  ])('%j → %s', (failure, sentence) => {
-    expect(problemText(failure)).toBe(sentence)
-  })
-
-  it('is one short line, whatever the server said', () => {
-    const text = `550-First\r\n550 sec\u0000ond\u2028line\u001b[31m ${'x'.repeat(5000)}`
-    const problem = problemText({ kind: 'address', code: 550, text })
-    expect(problem).toMatch(/^The mail server refused the address: First sec ond line \[31m x+…$/)
-    expect(problem.length).toBeLessThan(250)
-  })
-})
-
-/** What mail programs make links of: a scheme, an address, or a dot between two words. */
+/** Mail programs make links of a scheme, an address, or a dot between two words. */
 const LINKABLE = /:\/\/|\S[@＠﹫][\p{L}\p{N}]|\S[.․。﹒．｡]\p{L}/u
 
-describe('a name in a mail', () => {
+describe('a name in an email', () => {
   it.each([
     ['Ada Lovelace', '“Ada Lovelace”'],
     ['José Ñandú-Öztürk', '“José Ñandú-Öztürk”'],
@@ -144,7 +113,7 @@ describe('a name in a mail', () => {
     expect(quoteName('👩'.repeat(500))).toBe(`“${'👩'.repeat(59)}…”`)
   })
 
-  it('is one quoted line without a link, whatever it is made of', () => {
+  it('is one quoted line without a link for any combination of characters', () => {
     const PIECES = [
       'a',
       'z',
@@ -182,17 +151,17 @@ describe('a name in a mail', () => {
   })
 })
 
-describe('what somebody wrote', () => {
+describe('text that a person wrote', () => {
   it.each([
-    ['Worked 7.5 h, left at 5.30', '> Worked 7.5 h, left at 5.30'],
-    ['Hello,\r\n\r\nas discussed.\rBye', '> Hello,\n>\n> as discussed.\n> Bye'],
-    ['See https://evil.example/pay?x=1 now', '> See evil. example/pay?x=1 now'],
-    ['Write to ceo@evil.example', '> Write to ceo at evil. example'],
-    ['evil.\u00adexample', '> evil. example'],
-    ['می\u200cخواهم', '> می\u200cخواهم'],
-  ])('%j is marked as theirs, and its addresses are no links', (text, quoted) => {
-    expect(quoteText(text)).toBe(quoted)
-    expect(quoteText(text)).not.toMatch(LINKABLE)
+    ['Worked 7.5 h, left at 5.30', 'Worked 7.5 h, left at 5.30'],
+    ['Hello,\r\n\r\nas discussed.\rBye', 'Hello,\n\nas discussed.\nBye'],
+    ['See https://evil.example/pay?x=1 now', 'See evil. example/pay?x=1 now'],
+    ['Write to ceo@evil.example', 'Write to ceo at evil. example'],
+    ['evil.\u00adexample', 'evil. example'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+  ])('%j keeps its words, but its addresses are not links', (text, quoted) => {
+    expect(quotedLines(text).join('\n')).toBe(quoted)
+    expect(quotedLines(text).join('\n')).not.toMatch(LINKABLE)
   })
 })
 
@@ -202,31 +171,10 @@ it.each([
   ['will+a+b@northwind.example', 'will@northwind.example'],
   ['will@north+wind.example', 'will@north+wind.example'],
   [' ｗill@northwind.example ', 'will@northwind.example'],
-])('%s is counted as %s', (address, counted) => expect(countedAddress(address)).toBe(counted))
+])('%s is counted as %s', (address, counted) => expect(normalizeAddress(address)).toBe(counted))
 
-it('the end of a mail says who sent it, where answers go and how to report it', () => {
-  const product = { productName: 'Watchbell', supportEmail: 'help@watchbell.example' }
-  const sender = { username: 'ada', organizationName: 'Evil.example', replyTo: 'ada@northwind.example' }
-  const report = 'Unexpected or suspicious? Report it to help@watchbell.example with this reference: 42'
-  expect(footerText(sender, product, '42')).toBe(
-    `Watchbell sent this email for “ada” of “Evil. example”. Replies go to “ada at northwind. example”.\n${report}`,
-  )
-  expect(footerText({ username: 'lone', organizationName: null, replyTo: '' }, product, '42')).toBe(
-    `Watchbell sent this email for “lone”.\n${report}`,
-  )
-})
-
-describe('mail to others', () => {
-  const of = { emailConfirmed: false, organizationId: 'o', isAdmin: false, isOrgAdmin: false }
-  it.each([
-    ['a confirmed address', { ...of, emailConfirmed: true }, true, null],
-    ['no mail server', of, false, null],
-    ['an administrator', { ...of, isOrgAdmin: true }, true, /^Confirm your organization's email address first/],
-    ['an employee', of, true, /Ask your administrator/],
-    ['a person alone', { ...of, organizationId: null }, true, /^Confirm your email address first/],
-  ])('%s', (_, actor, hasMailServer, reason) => {
-    const said = whyNotMailOthers(actor, hasMailServer)
-    if (reason === null) expect(said).toBeNull()
-    else expect(said).toMatch(reason)
-  })
+it('a reply of a mail server becomes one short line', () => {
+  const reply = cleanReply(`550-First\r\n550 sec\u0000ond\u2028line\u001b[31m ${'x'.repeat(5000)}`)
+  expect(reply).toMatch(/^First sec ond line \[31m x+…$/)
+  expect(reply).toHaveLength(200)
 })

@@ -7,7 +7,7 @@ import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { timeZone } from '../fields/zone.ts'
-import { mail } from '../mails/contract.ts'
+import { emailStatus } from '../mails/contract.ts'
 import { entryRange, timeEntry } from '../time-entries/contract.ts'
 
 /** The most entries that one call may name. */
@@ -137,6 +137,6 @@ export const timesheetEndpoints = defineEndpoints({
       message: z.nullish(note()),
       ...report,
     }),
-    answer: z.object({ success: z.boolean(), message: z.string(), mail }),
+    answer: z.object({ success: z.boolean(), message: z.string(), mail: emailStatus }),
   },
 })

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
 import type { LedgerKind } from '#domain/leave-accrual/contract.ts'
 import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import type { DeliveryProblem } from '#domain/mails/rules.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
 /** The tables as Kysely sees them; `migrations/*.sql` is the truth. Column names are mapped from snake_case. */
@@ -116,9 +117,10 @@ export type Tables = {
     replyTo: string
     subject: string
     body: string
+    html: string
     state: Generated<'waiting' | 'sent' | 'failed'>
     attempts: Generated<number>
-    problem: string | null
+    problem: DeliveryProblem | null
     acceptedAt: Date
     dueAt: Date | null
     settledAt: Date | null

@@ -1,6 +1,6 @@
 import type { EmailConfirmation, emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { whyNotConfirm } from '#domain/mails/rules.ts'
+import { whyNotConfirm } from '#domain/mails/texts.ts'
 import type { Config } from '../config.ts'
 import type { Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'

@@ -1,8 +1,8 @@
-import { expiryText, quoteName } from '#domain/mails/rules.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
-import { sendLetters } from '../mails/send-letters.ts'
+import { sendEmails } from '../mails/send-emails.ts'
+import { confirmationEmail } from './emails.ts'
 import { confirmationExpiry, createConfirmation, removeConfirmation } from './store.ts'
 
 /** Whose address is to be confirmed, and who asks for it. */
@@ -27,22 +27,19 @@ export async function sendConfirmation(
 ): Promise<boolean> {
   if (config.smtpUrl === undefined) return false
   const { tenantId, organizationName, email, timezone = DEFAULT_TIMEZONE } = registered
-  const { productName, publicUrl } = config
   const token = await createConfirmation(tx, tenantId, at)
-  const name = organizationName === null ? 'An account' : quoteName(organizationName)
-  const letter = {
-    recipient: email,
-    subject: `Confirm your email address for ${productName}`,
-    paragraphs: [
-      'Hello,',
-      `${name} was registered at ${productName} with this email address. Confirm it to send email from ${productName}:`,
-      `${publicUrl}/confirm-email#${token}`,
-      `The link expires ${expiryText(confirmationExpiry(at), timezone)}. If you did not register, ignore this email.`,
-    ],
-  }
-  // Answers would go to the reader.
+  const message = confirmationEmail({
+    email,
+    organizationName,
+    productName: config.productName,
+    token,
+    expiresAt: confirmationExpiry(at),
+    timezone,
+    now: at,
+  })
+  // Without an address for replies: they would go to the reader.
   const sender = { ...registered, replyTo: '' }
-  const left = await sendLetters(tx, [letter], { sender, kind: 'link', at, config })
-  if (left.length > 0) await removeConfirmation(tx, tenantId)
-  return left.length === 0
+  const overLimit = await sendEmails(tx, [message], { sender, kind: 'link', at, config })
+  if (overLimit.length > 0) await removeConfirmation(tx, tenantId)
+  return overLimit.length === 0
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Mail } from '#domain/mails/contract.ts'
-import { aMail, anEmployee, anOrganization, type Member } from '#test/support/builders.ts'
+import type { EmailStatus } from '#domain/mails/contract.ts'
+import { anEmail, anEmployee, anOrganization, type Member } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
@@ -9,14 +9,14 @@ const theirs = await anOrganization(test)
 const sender = await anEmployee(test, mine)
 const colleague = await anEmployee(test, mine)
 
-const seenBy = async (who: Member) => (await test.call('GET', '/api/mails', { as: who })).json<Mail[]>()
+const listEmails = async (who: Member) => (await test.call('GET', '/api/mails', { as: who })).json<EmailStatus[]>()
 
-it('the sender sees what became of it; a colleague, the administrator and another organization do not', async () => {
-  const accepted = await aMail(test, mine, sender, { recipient: 'payroll@northwind.example', subject: 'Timesheet' })
-  await aMail(test, theirs, theirs.boss)
-  expect(await seenBy(sender)).toEqual([accepted])
-  expect(accepted).toEqual({
-    id: accepted.id,
+it('only the sender sees an email and its status', async () => {
+  const queued = await anEmail(test, mine, sender, { recipient: 'payroll@northwind.example', subject: 'Timesheet' })
+  await anEmail(test, theirs, theirs.boss)
+  expect(await listEmails(sender)).toEqual([queued])
+  expect(queued).toEqual({
+    id: queued.id,
     recipient: 'payroll@northwind.example',
     subject: 'Timesheet',
     state: 'waiting',
@@ -26,17 +26,17 @@ it('the sender sees what became of it; a colleague, the administrator and anothe
     nextAttemptAt: test.clock.now.toISOString(),
     sentAt: null,
   })
-  expect([await seenBy(colleague), await seenBy(mine.boss)]).toEqual([[], []])
-  expect((await seenBy(theirs.boss)).map(({ id }) => id)).not.toContain(accepted.id)
+  expect([await listEmails(colleague), await listEmails(mine.boss)]).toEqual([[], []])
+  expect((await listEmails(theirs.boss)).map(({ id }) => id)).not.toContain(queued.id)
 })
 
-it('the newest 20 are shown, newest first', async () => {
+it('lists the newest 20, newest first', async () => {
   for (let count = 0; count < 22; count++) {
-    await aMail(test, mine, colleague, {
+    await anEmail(test, mine, colleague, {
       subject: `Number ${count}`,
       acceptedAt: new Date(Date.UTC(2026, 10, 1, count)),
     })
   }
-  const seen = await seenBy(colleague)
-  expect(seen.map(({ subject }) => subject)).toEqual(Array.from({ length: 20 }, (_, index) => `Number ${21 - index}`))
+  const listed = await listEmails(colleague)
+  expect(listed.map(({ subject }) => subject)).toEqual(Array.from({ length: 20 }, (_, index) => `Number ${21 - index}`))
 })

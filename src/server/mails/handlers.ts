@@ -1,9 +1,9 @@
 import type { mailEndpoints } from '#domain/mails/contract.ts'
 import type { Handlers } from '../http/context.ts'
-import * as mails from './store.ts'
+import { listSentEmails } from './store.ts'
 
 export const mailHandlers: Handlers<typeof mailEndpoints> = {
   list(_input, { db, actor }) {
-    return db.transaction((tx) => mails.listMails(tx, actor.tenantId, actor.userId))
+    return db.transaction((tx) => listSentEmails(tx, actor.tenantId, actor.userId))
   },
 }

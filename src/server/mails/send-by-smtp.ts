@@ -1,55 +1,55 @@
 import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { SendFailure } from '#domain/mails/rules.ts'
-import { type Letterhead, type Message, renderMessage } from './render-message.ts'
+import { cleanReply, type DeliveryProblem } from '#domain/mails/rules.ts'
+import { type FromSettings, type MimeMessage, renderMime } from './render-mime.ts'
 import type { Transport, Undelivered } from './start-delivery.ts'
 
-/** How long a try may take; together shorter than what the lock on the mail may last (store.ts). */
-const LIMITS = {
-  /** Until there is a connection and the server has greeted. */
+/** How long a try may take. Together they are shorter than the lock on the row may last (store.ts). */
+const TIMEOUTS = {
+  /** Until the server has sent its greeting. */
   greetingMs: 15_000,
-  /** Until the mail is handed over, however lively the server. */
-  handOverMs: 45_000,
-  /** From then until the server says whether it takes it. To give up here may make a second mail, so it is long (RFC 5321, 4.5.3.2.6). */
+  /** Until the email is transferred. */
+  transferMs: 45_000,
+  /** From then until the server accepts it. Giving up here may cause a second email, so it's long (RFC 5321, 4.5.3.2.6). */
   replyMs: 300_000,
 }
 
 /**
- * Hands mails to the server of SMTP_URL, one connection each: `smtp://` encrypted by STARTTLS where the server offers it,
- * `smtps://` from the start. What the server says becomes a failure in the words of the domain, never an error.
+ * Sends emails through the server of SMTP_URL, with one connection each: `smtp://` with STARTTLS if the server offers it,
+ * `smtps://` encrypted from the start. Refusals of the server become a `DeliveryProblem`, never an error.
  */
-export function sendBySmtp(url: string, letterhead: Letterhead, limits: Partial<typeof LIMITS> = {}): Transport {
-  const { greetingMs, handOverMs, replyMs } = { ...LIMITS, ...limits }
-  const { login, ...server } = serverOf(new URL(url))
+export function sendBySmtp(url: string, from: FromSettings, timeouts: Partial<typeof TIMEOUTS> = {}): Transport {
+  const { greetingMs, transferMs, replyMs } = { ...TIMEOUTS, ...timeouts }
+  const { login, ...server } = parseSmtpUrl(new URL(url))
   const options = {
     ...server,
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     dnsTimeout: greetingMs,
-    // Silence is bounded by the other two limits.
-    socketTimeout: handOverMs + replyMs,
+    // The other two timeouts apply first.
+    socketTimeout: transferMs + replyMs,
     socketCloseTimeout: 1000,
   }
-  return async (mail, attempt) => {
-    const message = await renderMessage(mail, letterhead)
+  return async (email, attempt) => {
+    const message = await renderMime(email, from)
     const connection = new SMTPConnection(options)
-    const late = new AbortController()
-    const timeUp = () => late.abort(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' }))
-    let timer = setTimeout(timeUp, handOverMs).unref()
-    const lastLook = async () => {
+    const timedOut = new AbortController()
+    const onTimeout = () => timedOut.abort(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' }))
+    let timer = setTimeout(onTimeout, transferMs).unref()
+    const confirmLast = async () => {
       await attempt.confirm()
       clearTimeout(timer)
-      timer = setTimeout(timeUp, replyMs).unref()
+      timer = setTimeout(onTimeout, replyMs).unref()
     }
     try {
-      const stream = Readable.from(upToTheEnd(message.content, lastLook))
-      await handOver(connection, login, message, stream, AbortSignal.any([late.signal, attempt.signal]))
-      takeLeave(connection)
+      const stream = Readable.from(withConfirmation(message.content, confirmLast))
+      await transfer(connection, login, message, stream, AbortSignal.any([timedOut.signal, attempt.signal]))
+      quit(connection)
       return null
     } catch (error) {
       connection.close()
-      return undelivered(error as NodemailerError)
+      return toUndelivered(error as NodemailerError)
     } finally {
       clearTimeout(timer)
     }
@@ -58,17 +58,17 @@ export function sendBySmtp(url: string, letterhead: Letterhead, limits: Partial<
 
 type Login = { user: string; pass: string }
 
-function serverOf({ protocol, hostname, port, username, password }: URL) {
+function parseSmtpUrl({ protocol, hostname, port, username, password }: URL) {
   const login = username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return { host, port: port === '' ? undefined : Number(port), secure: protocol === 'smtps:', login }
 }
 
-/** Greets, signs in, and gives the server one mail; resolves when the server has taken it. */
-function handOver(
+/** Resolves when the server has accepted the email. */
+function transfer(
   connection: SMTPConnection,
   login: Login | null,
-  { from, to, content }: Message,
+  { from, to, content }: MimeMessage,
   stream: Readable,
   signal: AbortSignal,
 ): Promise<void> {
@@ -87,46 +87,45 @@ function handOver(
   })
 }
 
-/** The server is told goodbye, but what it answers, and whether, no longer matters. */
-function takeLeave(connection: SMTPConnection): void {
+/** The server's answer no longer matters. */
+function quit(connection: SMTPConnection): void {
   connection.quit()
   setTimeout(() => connection.close(), 1000).unref()
 }
 
 /**
- * The mail, and a last look before its end: what is not ended, the server throws away. So a try that has lost its lock
- * on the way (its database connection was cut, and another process has taken the mail) does not become a second mail.
- * It is read only once the server has asked for the mail.
+ * Calls `confirm` before the end of the email. The server throws an unfinished email away, so a try that has lost its lock
+ * (its database connection was cut, and another process has taken over) doesn't become a second email.
  */
-async function* upToTheEnd(content: Buffer, lastLook: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* withConfirmation(content: Buffer, confirm: () => Promise<void>): AsyncGenerator<Buffer> {
   yield content
-  await lastLook()
+  await confirm()
 }
 
-/** The reply is left out of the log: it names people. */
-function undelivered(error: NodemailerError): Undelivered {
+/** The server's reply isn't logged, because it names people. */
+function toUndelivered(error: NodemailerError): Undelivered {
   const { code, command, responseCode, message } = error
-  return { failure: failureOf(error), detail: [code, command, responseCode ?? message].join(' ') }
+  return { problem: toProblem(error), detail: [code, command, responseCode ?? message].join(' ') }
 }
 
-function failureOf({
+function toProblem({
   code = '',
   originalCode = '',
   timeoutType,
   command,
   responseCode,
   response,
-}: NodemailerError): SendFailure {
-  if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'login' }
-  if (code === 'ETLS' || /CERT|SELF_SIGNED|_TLS_|_SSL_|EPROTO/.test(originalCode)) return { kind: 'insecure' }
+}: NodemailerError): DeliveryProblem {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { code: 'login' }
+  if (code === 'ETLS' || /CERT|SELF_SIGNED|_TLS_|_SSL_|EPROTO/.test(originalCode)) return { code: 'insecure' }
   if (responseCode !== undefined && response !== undefined) {
-    return { kind: aboutWhat(code, command), code: responseCode, text: response }
+    return { code: refusedPart(code, command), status: responseCode, reply: cleanReply(response) }
   }
-  if (code === 'EENVELOPE') return { kind: 'address', code: 553, text: 'It is no e-mail address' }
-  if (code === 'EMESSAGE') return { kind: 'message', code: 552, text: 'It is too large' }
-  if (timeoutType === 'CONNECT_TIMEOUT' || code === 'EDNS') return { kind: 'unreachable' }
-  if (code === 'ETIMEDOUT') return { kind: 'silent' }
-  return { kind: NO_CONNECTION.has(originalCode) ? 'unreachable' : 'brokenOff' }
+  if (code === 'EENVELOPE') return { code: 'invalidAddress' }
+  if (code === 'EMESSAGE') return { code: 'tooLarge' }
+  if (timeoutType === 'CONNECT_TIMEOUT' || code === 'EDNS') return { code: 'unreachable' }
+  if (code === 'ETIMEDOUT') return { code: 'timeout' }
+  return { code: NO_CONNECTION.has(originalCode) ? 'unreachable' : 'disconnected' }
 }
 
 const NO_CONNECTION = new Set([
@@ -138,8 +137,8 @@ const NO_CONNECTION = new Set([
   'EAI_AGAIN',
 ])
 
-/** A reply to anything but the recipient and the mail (greeting, hello, sender) is about us. */
-function aboutWhat(code: string, command: string | undefined): 'sender' | 'address' | 'message' {
+/** A reply to anything but the recipient and the email (greeting, hello, sender) is about us. */
+function refusedPart(code: string, command: string | undefined): 'sender' | 'address' | 'message' {
   if (code === 'EENVELOPE' && command === 'RCPT TO') return 'address'
   return command === 'DATA' && (code === 'EMESSAGE' || code === 'EENVELOPE') ? 'message' : 'sender'
 }

@@ -1,32 +1,32 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../rounds.ts'
-import { type Letterhead, renderMessage } from './render-message.ts'
+import { type FromSettings, renderMime } from './render-mime.ts'
 import type { Transport } from './start-delivery.ts'
-import type { DueMail } from './store.ts'
+import type { DueEmail } from './store.ts'
 
 /**
- * Writes each mail as a file instead of sending it, readable by its owner only. A file is whole when it takes its name,
- * and a second try takes the same name.
+ * Writes each email to a file instead of sending it, readable by its owner only. A file gets its name once it is complete, and
+ * a second try uses the same name.
  */
-export function sendToOutbox(directory: string, letterhead: Letterhead, log: Log): Transport {
-  const tidied = removeUnfinished(directory).catch(() => undefined)
-  return async (mail) => {
-    await tidied
+export function sendToOutbox(directory: string, from: FromSettings, log: Log): Transport {
+  const cleanedUp = removeUnfinished(directory).catch(() => undefined)
+  return async (email) => {
+    await cleanedUp
     try {
-      const { content } = await renderMessage(mail, letterhead)
+      const { content } = await renderMime(email, from)
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const file = path.resolve(directory, `${nameOf(mail)}.eml`)
-      await writeWhole(file, content)
-      log.info({ mail: mail.id, file }, 'no SMTP_URL: the mail was written to a file')
+      const file = path.resolve(directory, `${fileNameOf(email)}.eml`)
+      await writeAtomically(file, content)
+      log.info({ email: email.id, file }, 'no SMTP_URL: email written to a file')
       return null
     } catch (error) {
-      return { failure: { kind: 'file' }, detail: error instanceof Error ? error.message : String(error) }
+      return { problem: { code: 'file' }, detail: error instanceof Error ? error.message : String(error) }
     }
   }
 }
 
-/** What a process left that was killed while it wrote; the mail still waits in the database. */
+/** Left behind by processes that were killed while writing. Their emails still wait in the database. */
 async function removeUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const pid = Number(/\.eml\.unfinished-(\d+)$/.exec(name)?.[1])
@@ -42,12 +42,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** `20261120T150000Z-<id>`: in the order in which they were accepted. */
-function nameOf({ id, acceptedAt }: DueMail): string {
+/** `20261120T150000Z-<id>`, so that files sort by time. */
+function fileNameOf({ id, acceptedAt }: DueEmail): string {
   return `${acceptedAt.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-${id}`
 }
 
-async function writeWhole(file: string, content: Buffer): Promise<void> {
+async function writeAtomically(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
     const handle = await open(unfinished, 'w', 0o600)

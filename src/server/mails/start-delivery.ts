@@ -1,99 +1,97 @@
-import { afterFailure, type SendFailure } from '#domain/mails/rules.ts'
+import { type DeliveryProblem, planRetry } from '#domain/mails/rules.ts'
 import type { Database } from '../db/tenant.ts'
 import { type Log, Pause } from '../rounds.ts'
-import { type DueMail, type MailKey, type Outcome, recordSent, sendDueMail } from './store.ts'
+import { type DeliveryResult, type DueEmail, type EmailKey, recordSent, sendDueEmail } from './store.ts'
 
-/** Sends accepted mails, now and later, until it is stopped. */
 export type Delivery = {
-  /** A mail was just accepted: look at once instead of at the next round. */
+  /** Call this after queuing an email, so that it doesn't wait for the next poll. */
   wake(): void
-  /** Lets the mail that is on its way arrive or fail, then stops. */
+  /** Lets the email that is being sent arrive or fail, then stops. */
   stop(): Promise<void>
 }
 
-/** Hands one mail over; null when it was taken. */
-export type Transport = (mail: DueMail, attempt: Attempt) => Promise<Undelivered | null>
+/** Sends one email; null when it was accepted. */
+export type Transport = (email: DueEmail, attempt: Attempt) => Promise<Undelivered | null>
 
 export type Attempt = {
-  /** Asked last, before the mail can no longer be taken back: fails when another process may have taken it. */
+  /** Called right before the email can't be taken back any more. Fails when another process may have taken it over. */
   confirm(): Promise<void>
-  /** The process ends and waits no longer. */
   signal: AbortSignal
 }
 
-/** Why a mail was not taken, in the domain's words and in technical ones for the log (no secrets, no people). */
-export type Undelivered = { failure: SendFailure; detail: string }
+/** `detail` is for the log and contains no secrets and no personal data. */
+export type Undelivered = { problem: DeliveryProblem; detail: string }
 
-type Means = { database: Database; transport: Transport; now: () => Date; log: Log }
+type Deps = { database: Database; transport: Transport; now: () => Date; log: Log }
 
-/** How often to look for mails whose time has come, or whose process has died: one look-up in a small index. */
-const ROUND_MS = 2000
+/** How often to look for emails that are due, or whose process has died. */
+const POLL_MS = 2000
 
-/** How soon to try again to write down what was sent: until then another process may take it for unsent. */
-const RECORD_MS = 100
+/** How soon to retry storing that an email was sent. Until then another process may send it again. */
+const RECORD_RETRY_MS = 100
 
-/** How long a stop waits for the mail under way; the process has 10 seconds for everything (main.ts). */
-const PATIENCE_MS = 6000
+/** How long stopping waits for the email that is being sent; the process has 10 seconds for everything (main.ts). */
+const STOP_TIMEOUT_MS = 6000
 
-/** One mail at a time in each process. A database that is away only makes it wait. */
-export function startDelivery({ database, transport, now, log }: Means): Delivery {
+/** Each process sends one email at a time. While the database is unreachable, emails only wait. */
+export function startDelivery({ database, transport, now, log }: Deps): Delivery {
   const pause = new Pause()
-  const cut = new AbortController()
-  /** Taken by the mail server, but the database does not know it yet: never to be sent again. */
-  const unrecorded = new Map<string, { mail: MailKey; at: Date }>()
+  const abort = new AbortController()
+  /** Accepted by the mail server, but not stored as sent yet. Must never be sent again. */
+  const unrecorded = new Map<string, { email: EmailKey; at: Date }>()
   const stopping = new AbortController()
-  let away = false
+  let isUnreachable = false
 
-  async function send(mail: DueMail, confirm: Attempt['confirm']): Promise<Outcome> {
-    let lost: Error | null = null
-    const confirmed = () =>
+  async function send(email: DueEmail, confirm: Attempt['confirm']): Promise<DeliveryResult> {
+    let lockLost: Error | null = null
+    const confirmLock = () =>
       confirm().catch((error: Error) => {
-        lost = error
+        lockLost = error
         throw error
       })
-    const undelivered = await transport(mail, { confirm: confirmed, signal: cut.signal }).catch(fault)
-    const attempts = mail.attempts + 1
+    const undelivered = await transport(email, { confirm: confirmLock, signal: abort.signal }).catch(toUndelivered)
+    const attempts = email.attempts + 1
     if (!undelivered) {
-      unrecorded.set(mail.id, { mail, at: now() })
-      log.info({ mail: mail.id, attempts }, 'mail sent')
+      unrecorded.set(email.id, { email, at: now() })
+      log.info({ email: email.id, attempts }, 'email sent')
       return { state: 'sent' }
     }
-    // Given up by us: the try does not count, and the mail stays as it was.
-    if (lost) throw lost
-    cut.signal.throwIfAborted()
-    const { failure, detail } = undelivered
-    const outcome = afterFailure(attempts, failure, now())
-    log.warn({ mail: mail.id, attempts, kind: failure.kind, detail, dueAt: outcome.dueAt }, 'mail not sent')
-    return outcome
+    // We gave up ourselves: the try doesn't count, and the row stays as it was.
+    if (lockLost) throw lockLost
+    abort.signal.throwIfAborted()
+    const { problem, detail } = undelivered
+    const result = planRetry(attempts, problem, now())
+    log.warn({ email: email.id, attempts, problem: problem.code, detail, dueAt: result.dueAt }, 'email not sent')
+    return result
   }
 
-  async function record(): Promise<void> {
-    for (const [id, { mail, at }] of unrecorded) {
-      await recordSent(database, mail, at)
+  async function recordUnrecorded(): Promise<void> {
+    for (const [id, { email, at }] of unrecorded) {
+      await recordSent(database, email, at)
       unrecorded.delete(id)
     }
   }
 
-  /** True when there may be more to do at once. */
-  async function round(): Promise<boolean> {
+  /** True when more emails may be due. */
+  async function poll(): Promise<boolean> {
     try {
-      await record()
-      const sentOne = !stopping.signal.aborted && (await sendDueMail(database, now, send))
+      await recordUnrecorded()
+      const hasSent = !stopping.signal.aborted && (await sendDueEmail(database, now, send))
       unrecorded.clear()
-      away = false
-      return sentOne
+      isUnreachable = false
+      return hasSent
     } catch (error) {
-      if (!away && !cut.signal.aborted) log.warn({ err: error }, 'mails wait: the database does not answer')
-      away = true
+      if (!isUnreachable && !abort.signal.aborted) log.warn({ err: error }, 'emails wait: the database is unreachable')
+      isUnreachable = true
       return false
     }
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (!(await round())) await pause.for(unrecorded.size > 0 ? RECORD_MS : ROUND_MS)
+      if (!(await poll())) await pause.for(unrecorded.size > 0 ? RECORD_RETRY_MS : POLL_MS)
     }
-    if (unrecorded.size > 0) await round()
+    if (unrecorded.size > 0) await poll()
   }
 
   const running = run()
@@ -102,15 +100,18 @@ export function startDelivery({ database, transport, now, log }: Means): Deliver
     async stop() {
       stopping.abort()
       pause.end()
-      const patience = setTimeout(() => cut.abort(), PATIENCE_MS)
-      const end = new Pause()
-      await Promise.race([running, end.for(PATIENCE_MS + 1000)])
-      clearTimeout(patience)
+      const timeout = setTimeout(() => abort.abort(), STOP_TIMEOUT_MS)
+      const deadline = new Pause()
+      await Promise.race([running, deadline.for(STOP_TIMEOUT_MS + 1000)])
+      clearTimeout(timeout)
     },
   }
 }
 
-/** A mail that cannot even be made keeps the others from nothing. */
-function fault(error: unknown): Undelivered {
-  return { failure: { kind: 'fault' }, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+/** An email that cannot even be rendered must not block the others. */
+function toUndelivered(error: unknown): Undelivered {
+  return {
+    problem: { code: 'internal' },
+    detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }
 }

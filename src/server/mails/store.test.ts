@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Mail } from '#domain/mails/contract.ts'
-import { aMail, anEmployee, anOrganization, type Member } from '#test/support/builders.ts'
+import type { EmailStatus } from '#domain/mails/contract.ts'
+import { anEmail, anEmployee, anOrganization, type Member } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { type Outcome, recordSent, sendDueMail } from './store.ts'
+import { type DeliveryResult, recordSent, sendDueEmail } from './store.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)
@@ -11,60 +11,60 @@ const colleague = await anEmployee(test, organization)
 
 afterEach(() => test.pool.query('delete from mails'))
 
-const pass = (seconds: number) => (test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000))
+const passSeconds = (seconds: number) => (test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000))
 const later = (seconds: number) => new Date(test.clock.now.getTime() + seconds * 1000)
-const seenBy = async (who: Member) => (await test.call('GET', '/api/mails', { as: who })).json<Mail[]>()
+const listEmails = async (who: Member) => (await test.call('GET', '/api/mails', { as: who })).json<EmailStatus[]>()
 
-/** Lets every mail that is due now come to this; returns their ids in the order in which they were taken. */
-async function settleAll(outcome: Outcome): Promise<string[]> {
+/** Delivers every due email with this result. Returns their ids in order. */
+async function deliverAll(result: DeliveryResult): Promise<string[]> {
   const taken: string[] = []
   const take = async ({ id }: { id: string }) => {
     taken.push(id)
-    return outcome
+    return result
   }
-  while (await sendDueMail(test.database, () => test.clock.now, take));
+  while (await sendDueEmail(test.database, () => test.clock.now, take));
   return taken
 }
 
-it('a colleague who uses the same key has a mail of their own, and neither gets the other’s', async () => {
+it('two users with the same idempotency key each get their own email', async () => {
   const fields = { idempotencyKey: 'press-1', subject: 'Mine' }
-  const mine = await aMail(test, organization, sender, fields)
-  const theirs = await aMail(test, organization, colleague, { ...fields, subject: 'Theirs' })
-  const again = await aMail(test, organization, colleague, { ...fields, subject: 'Theirs' })
+  const mine = await anEmail(test, organization, sender, fields)
+  const theirs = await anEmail(test, organization, colleague, { ...fields, subject: 'Theirs' })
+  const again = await anEmail(test, organization, colleague, { ...fields, subject: 'Theirs' })
   expect([theirs.subject, again]).toEqual(['Theirs', theirs])
-  expect(await seenBy(sender)).toEqual([mine])
-  expect(await seenBy(colleague)).toEqual([theirs])
+  expect(await listEmails(sender)).toEqual([mine])
+  expect(await listEmails(colleague)).toEqual([theirs])
 })
 
-describe('mails that are due', () => {
-  it('go in the order in which they became due, whichever was accepted first', async () => {
-    const first = await aMail(test, organization, sender)
-    const putOff: Outcome = { state: 'waiting', problem: 'Later', dueAt: later(20) }
-    expect(await settleAll(putOff)).toEqual([first.id])
-    const third = await aMail(test, organization, sender, { acceptedAt: later(30) })
-    const second = await aMail(test, organization, sender, { acceptedAt: later(10) })
-    pass(60)
-    // A table that is known to be small is read as it is stored, not along the index that happens to have the right order.
+describe('due emails', () => {
+  it('are sent in the order in which they became due, not in which they were queued', async () => {
+    const first = await anEmail(test, organization, sender)
+    const retryLater: DeliveryResult = { state: 'waiting', problem: { code: 'timeout' }, dueAt: later(20) }
+    expect(await deliverAll(retryLater)).toEqual([first.id])
+    const third = await anEmail(test, organization, sender, { acceptedAt: later(30) })
+    const second = await anEmail(test, organization, sender, { acceptedAt: later(10) })
+    passSeconds(60)
+    // So that the planner scans the small table instead of the index, which has the right order by chance.
     await test.pool.query('analyze mails')
-    expect(await settleAll({ state: 'sent' })).toEqual([second.id, first.id, third.id])
+    expect(await deliverAll({ state: 'sent' })).toEqual([second.id, first.id, third.id])
   })
 })
 
-describe('that a mail was sent after all', () => {
-  it('is written down of one that still waits', async () => {
-    const { id } = await aMail(test, organization, sender)
+describe('recording later that an email was sent', () => {
+  it('changes an email that still waits', async () => {
+    const { id } = await anEmail(test, organization, sender)
     await recordSent(test.database, { tenantId: organization.id, id }, later(1))
-    expect(await seenBy(sender)).toMatchObject([{ state: 'sent', attempts: 1, sentAt: later(1).toISOString() }])
+    expect(await listEmails(sender)).toMatchObject([{ state: 'sent', attempts: 1, sentAt: later(1).toISOString() }])
   })
 
-  it.each<[string, Outcome]>([
+  it.each<[string, DeliveryResult]>([
     ['sent', { state: 'sent' }],
-    ['given up', { state: 'failed', problem: 'Refused', dueAt: null }],
-  ])('changes nothing of one that another process has settled meanwhile: %s', async (_, outcome) => {
-    const { id } = await aMail(test, organization, sender)
-    await settleAll(outcome)
-    const settled = await seenBy(sender)
+    ['failed', { state: 'failed', problem: { code: 'message', status: 554, reply: 'Refused' }, dueAt: null }],
+  ])('changes nothing when another process has stored its result: %s', async (_, result) => {
+    const { id } = await anEmail(test, organization, sender)
+    await deliverAll(result)
+    const before = await listEmails(sender)
     await recordSent(test.database, { tenantId: organization.id, id }, later(60))
-    expect(await seenBy(sender)).toEqual(settled)
+    expect(await listEmails(sender)).toEqual(before)
   })
 })

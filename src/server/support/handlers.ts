@@ -1,9 +1,10 @@
 import type { SupportRequest, supportEndpoints } from '#domain/support/contract.ts'
 import { newId } from '../db/ids.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
+import { renderEmail } from '../mails/render-email.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { acceptLetters } from '../mails/store.ts'
-import { renderRequest } from './render-request.ts'
+import { queueEmails } from '../mails/store.ts'
+import { supportRequestEmail } from './emails.ts'
 import { addRequest, VISITORS } from './store.ts'
 
 /** What these handlers need besides their context: the one who delivers mail. */
@@ -21,10 +22,11 @@ export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supp
     const senderId = actor?.userId ?? VISITORS
     await db.transaction(async (tx) => {
       if (!(await addRequest(tx, tenantId, { ...body, senderId, createdAt: at, idempotencyKey }))) return
-      const mail = renderRequest(body, actor, config.productName)
-      const facts = { senderId, replyTo: body.email, acceptedAt: at, secret: false }
+      const email = supportRequestEmail(config.supportEmail, body, actor)
+      const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: [`Sent by ${config.productName}.`] })
+      const shared = { senderId, replyTo: body.email, acceptedAt: at, secret: false }
       // To the operator's own mailbox: nothing is counted but the messages (SUPPORT_LIMIT).
-      await acceptLetters(tx, tenantId, facts, [{ ...mail, id: newId(), recipient: config.supportEmail }])
+      await queueEmails(tx, tenantId, shared, [{ id: newId(), recipient: email.to, subject: email.subject, ...parts }])
     })
     delivery.wake()
     return { message: 'Message sent to support' }

@@ -201,13 +201,13 @@ describe('a timesheet by e-mail', () => {
     ])
     expect(rows).toMatchObject([
       {
-        subject: 'Timesheet of “Will Worker” 11/10/2026 – 11/10/2026',
+        subject: 'Timesheet for “Will Worker”: Nov 10',
         reply_to: 'will@northwind.example',
         sender_id: worker.id,
       },
     ])
     expect(rows[0].body).toMatch(
-      /^Message from “worker_\w+”:\n> As discussed\.[^]*Employee: “Will Worker”[^]*Note on the timesheet:\n> Short week/,
+      /^The timesheet is attached[^]*Employee: “Will Worker”[^]*Message from “worker_\w+”:\n> As discussed\.[^]*Note on the timesheet:\n> Short week/,
     )
     // Its own id, by which it can be reported.
     expect(rows[0].body).toContain(mail.id)
@@ -245,7 +245,7 @@ describe('a timesheet by e-mail', () => {
     for (const changed of [{ entries: other }, { timesheetNote: 'More' }, { email: 'q@northwind.example' }]) {
       expect(refusal(await send(worker, { ...body, ...changed }, { 'idempotency-key': 'press' }))).toEqual([
         409,
-        'This Idempotency-Key was already used for another e-mail',
+        'This Idempotency-Key was already used for another email',
       ])
     }
     await test.call('DELETE', `/api/time-entries/${entries[0]?.id}`, { as: worker })
@@ -269,10 +269,7 @@ describe('a timesheet by e-mail', () => {
     ])
     const before = await mails()
     const answer = await send(worker, { entries: rows, email: 'p@northwind.example' })
-    expect(refusal(answer)).toEqual([
-      400,
-      'This timesheet is too large for an e-mail. Choose a shorter period or export it.',
-    ])
+    expect(refusal(answer)).toEqual([400, 'This timesheet is too big to email. Pick a shorter period or download it.'])
     expect(await mails()).toBe(before)
   })
 

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Input } from '#domain/endpoint.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import type { Mail } from '#domain/mails/contract.ts'
-import { quoteName, quoteText, TOO_MANY_MAILS, whyNotMailOthers } from '#domain/mails/rules.ts'
+import type { EmailStatus } from '#domain/mails/contract.ts'
+import { TOO_MANY_EMAILS, whyNotEmailOthers } from '#domain/mails/texts.ts'
 import type { timesheetEndpoints } from '#domain/timesheets/contract.ts'
-import { periodText, type ReportEntry, reportFacts } from '#domain/timesheets/rules.ts'
+import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { Exports } from '#server/http/limits/exports.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import type { Door, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { admitMails } from '../mails/limits-store.ts'
-import { senderOf, textOf } from '../mails/send-letters.ts'
+import { takeEmailQuota } from '../mails/limits-store.ts'
+import { renderFor, senderOf } from '../mails/send-emails.ts'
 import * as mails from '../mails/store.ts'
+import { timesheetEmail } from './emails.ts'
 import {
   MEDIA_TYPE,
   prepareReport,
@@ -43,14 +44,14 @@ const MAX_ATTACHMENT_BYTES = 15 * 1024 * 1024
  * Accepts a timesheet for the post: the files are made at once, from one reading of the entries, so what is sent is what the
  * sender saw, and kept with the mail until it has gone. The same key never makes a second mail.
  */
-export async function sendTimesheet(sending: SendTimesheet): Promise<Mail> {
+export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus> {
   const { exports, db, actor, now, body, config, idempotencyKey, over } = sending
   const ids = body.entries.map(({ id }) => id)
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const key = { senderId: actor.userId, idempotencyKey, requestHash }
   const first = await db.transaction((tx) => mails.findByKey(tx, actor.tenantId, key))
   if (first) return first
-  refuseIf(whyNotMailOthers(actor, config.smtpUrl !== undefined), 'forbidden')
+  refuseIf(whyNotEmailOthers(actor, config.smtpUrl !== undefined), 'forbidden')
   const choose = () => db.transaction((tx) => prepareReport(tx, actor, { ids }, body, 'No time entries to email'))
   const report = await exports.read(actor, over, choose)
   const attachments = await renderAttachments(report, sending)
@@ -58,12 +59,15 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<Mail> {
     const id = newId()
     const sender = await senderOf(tx, actor)
     const facts = { id, replyTo: sender.replyTo, acceptedAt: now }
-    const text = textOf(emailParagraphs(report, body.message ?? '', actor), sender, config, id)
-    const mail = { ...key, ...facts, recipient: body.email, subject: emailSubject(report), body: text }
-    const accepted = await mails.acceptMail(tx, actor.tenantId, mail, attachments)
+    const { username } = actor
+    const content = timesheetEmail(body.email, report.details, { message: body.message ?? '', username, now })
+    const parts = renderFor(content, sender, config, id)
+    const email = { ...key, ...facts, recipient: content.to, subject: content.subject, ...parts }
+    const accepted = await mails.queueEmail(tx, actor.tenantId, email, attachments)
     // A repeat has found its first try, which is counted already.
-    const counted = accepted.id !== id || (await admitMails(tx, actor.tenantId, [body.email], 'plain', config, now))[0]
-    if (!counted) throw new Refusal('tooMany', TOO_MANY_MAILS)
+    const counted =
+      accepted.id !== id || (await takeEmailQuota(tx, actor.tenantId, [body.email], 'plain', config, now))[0]
+    if (!counted) throw new Refusal('tooMany', TOO_MANY_EMAILS)
     return accepted
   }
   return exports.read(actor, over, () => db.transaction(accept))
@@ -95,31 +99,9 @@ async function readWhole(content: AsyncIterable<Uint8Array>, most: number): Prom
   for await (const chunk of content) {
     length += chunk.length
     if (length > most) {
-      throw new Refusal('invalid', 'This timesheet is too large for an e-mail. Choose a shorter period or export it.')
+      throw new Refusal('invalid', 'This timesheet is too big to email. Pick a shorter period or download it.')
     }
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-function emailSubject({ details }: Report): string {
-  const of = details.employee ?? details.organization
-  return ['Timesheet', of === '' ? '' : `of ${quoteName(of)}`, periodText(details.period)].filter(Boolean).join(' ')
-}
-
-function emailParagraphs({ details }: Report, message: string, { username }: Actor): string[] {
-  const named = (name: string) => name && quoteName(name)
-  const quoted = (label: string, text: string) => (text === '' ? '' : `${label}\n${quoteText(text)}`)
-  const { organization, employee } = details
-  const facts = reportFacts({
-    ...details,
-    organization: named(organization),
-    employee: employee === null ? null : named(employee),
-  })
-  return [
-    quoted(`Message from ${quoteName(username)}:`, message),
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    quoted('Note on the timesheet:', details.note),
-    'The timesheet is attached as PDF and CSV.',
-  ]
 }

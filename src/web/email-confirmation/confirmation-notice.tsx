@@ -1,5 +1,5 @@
 import { emailConfirmationEndpoints } from '#domain/email-confirmation/contract.ts'
-import { whyNotConfirm } from '#domain/mails/rules.ts'
+import { whyNotConfirm } from '#domain/mails/texts.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type Mail, mailEndpoints } from '#domain/mails/contract.ts'
+import { type EmailStatus, mailEndpoints } from '#domain/mails/contract.ts'
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
@@ -47,7 +47,7 @@ export function SentEmails({ zone }: { zone: string }) {
   )
 }
 
-function stateOf({ state, attempts }: Mail): { label: string; tone: BadgeTone } {
+function stateOf({ state, attempts }: EmailStatus): { label: string; tone: BadgeTone } {
   if (state === 'sent') return { label: 'Sent', tone: 'success' }
   if (state === 'failed') return { label: 'Not delivered', tone: 'danger' }
   return attempts === 0 ? { label: 'Sending', tone: 'neutral' } : { label: 'Trying again', tone: 'warning' }

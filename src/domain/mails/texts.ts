@@ -1,0 +1,78 @@
+import { shortDateText, shortTimeText } from '../time/formats.ts'
+import { zoneNameAt } from '../time/zones/zone-tables.ts'
+import { type DeliveryProblem, needsLogin, quoteName } from './rules.ts'
+
+export function problemText(problem: DeliveryProblem): string {
+  if (needsLogin(problem)) return PROBLEMS.login
+  if (!('status' in problem)) return PROBLEMS[problem.code]
+  const { code, status, reply } = problem
+  return `${status < 500 ? TRY_LATER : PROBLEMS[code]}${reply ? `: ${reply}` : ''}`
+}
+
+const PROBLEMS: Record<DeliveryProblem['code'], string> = {
+  unreachable: "The mail server can't be reached",
+  timeout: "The mail server isn't responding",
+  disconnected: 'The mail server closed the connection',
+  insecure: "The connection to the mail server isn't secure",
+  login: 'The mail server rejected our sign-in',
+  sender: 'The mail server rejected our sender address',
+  address: 'The mail server rejected the address',
+  invalidAddress: "This isn't a valid email address",
+  message: 'The mail server rejected the email',
+  tooLarge: 'The email is too large for the mail server',
+  file: "The email couldn't be saved to a file",
+  restored: 'Not sent: restored from a backup',
+  internal: "The email couldn't be sent",
+}
+const TRY_LATER = 'The mail server asked us to try again later'
+
+/** When a link expires: `Nov 28, 7:27 PM CST`. */
+export function expiryText(expiresAt: Date, zone: string, now: Date): string {
+  const time = shortTimeText(expiresAt, zone)
+  const zoneName = zoneNameAt(expiresAt, zone)
+  const ending = time.endsWith(zoneName) ? '' : ` ${zoneName}`
+  return `${shortDateText(expiresAt, zone, now)}, ${time}${ending}`
+}
+
+/** Who an email is sent for. `replyTo` is '' where the person has no address. */
+export type EmailSender = { username: string; organizationName: string | null; replyTo: string }
+
+/** How emails end: who sent it, where replies go, and how to report it (docs/decisions/0012). `reference` is the id of the email. */
+export function footerLines(
+  { username, organizationName, replyTo }: EmailSender,
+  { productName, supportEmail }: { productName: string; supportEmail: string },
+  reference: string,
+): string[] {
+  const organization = organizationName === null ? '' : ` of ${quoteName(organizationName)}`
+  const replies = replyTo === '' ? '' : ` Replies go to ${quoteName(replyTo)}.`
+  return [
+    `${productName} sent this email for ${quoteName(username)}${organization}.${replies}`,
+    `Unexpected or suspicious? Report it to ${supportEmail} with this reference: ${reference}`,
+  ]
+}
+
+export const TOO_MANY_LINKS = 'Too many emails to the same address, or from your organization. Share the link yourself.'
+export const TOO_MANY_EMAILS = 'Too many emails to this address, or from your organization. Try again in an hour.'
+
+type EmailingUser = { emailConfirmed: boolean; organizationId: string | null; isAdmin: boolean; isOrgAdmin: boolean }
+
+/**
+ * Why a user may not send email to others, null if they may: the address they registered with isn't confirmed. Without a
+ * mail server no email leaves the machine, so nothing has to be confirmed.
+ */
+export function whyNotEmailOthers(actor: EmailingUser, hasMailServer: boolean): string | null {
+  if (!hasMailServer || actor.emailConfirmed) return null
+  if (actor.organizationId === null) return 'Confirm your email address first. Open the link that we emailed to you.'
+  if (whyNotConfirm(actor) !== null)
+    return "Your organization's email address is not confirmed yet. Ask your administrator."
+  return "Confirm your organization's email address first. You can send the link again from the Admin Panel."
+}
+
+/** Why a user may not request the confirmation link, null if they may: only administrators confirm an organization's address. */
+export function whyNotConfirm({
+  organizationId,
+  isAdmin,
+  isOrgAdmin,
+}: Omit<EmailingUser, 'emailConfirmed'>): string | null {
+  return organizationId === null || isAdmin || isOrgAdmin ? null : 'You do not have permission to do this.'
+}

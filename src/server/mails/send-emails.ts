@@ -1,0 +1,42 @@
+import { type EmailSender, footerLines } from '#domain/mails/texts.ts'
+import type { Config } from '../config.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import type { Email } from './email.ts'
+import { type EmailKind, takeEmailQuota } from './limits-store.ts'
+import { type RenderedEmail, renderEmail } from './render-email.ts'
+import { getSenderAddress, queueEmails } from './store.ts'
+
+export type Sender = EmailSender & { tenantId: string; userId: string }
+
+/** The content of a `link` email is a secret, and is deleted once the email is sent or has failed. */
+export type SendOptions = { sender: Sender; kind: EmailKind; at: Date; config: Config }
+
+/** Queues emails with the caller's transaction, as far as the limits allow, and returns those over the limits. */
+export async function sendEmails<E extends Email>(
+  tx: Tx,
+  emails: readonly E[],
+  { sender, kind, at, config }: SendOptions,
+): Promise<E[]> {
+  const recipients = emails.map(({ to }) => to)
+  const allowed = await takeEmailQuota(tx, sender.tenantId, recipients, kind, config, at)
+  const rows = emails
+    .filter((_, index) => allowed[index])
+    .map((email) => {
+      const id = newId()
+      return { id, recipient: email.to, subject: email.subject, ...renderFor(email, sender, config, id) }
+    })
+  const shared = { senderId: sender.userId, replyTo: sender.replyTo, acceptedAt: at, secret: kind === 'link' }
+  await queueEmails(tx, sender.tenantId, shared, rows)
+  return emails.filter((_, index) => !allowed[index])
+}
+
+/** An email with the usual footer. The id is the reference that it names. */
+export function renderFor(email: Email, sender: EmailSender, config: Config, id: string): RenderedEmail {
+  return renderEmail(email, { publicUrl: config.publicUrl, footer: footerLines(sender, config, id) })
+}
+
+export async function senderOf(tx: Tx, actor: Actor): Promise<Sender> {
+  return { ...actor, replyTo: await getSenderAddress(tx, actor.tenantId, actor.userId) }
+}

@@ -1,0 +1,45 @@
+import { quoteName } from '#domain/mails/rules.ts'
+import type { SupportRequest } from '#domain/support/contract.ts'
+import type { Email } from '../mails/email.ts'
+
+/** The account that wrote, null for someone who isn't signed in. */
+type Account = {
+  username: string
+  organizationId: string | null
+  organizationName: string | null
+} | null
+
+/** To the operator's support mailbox. What the server knows comes before what the form says, which may be anything. */
+export function supportRequestEmail(
+  to: string,
+  { name, email, phoneNumber, subject, message }: SupportRequest,
+  account: Account,
+): Email {
+  return {
+    to,
+    subject: `[Support] ${quoteName(subject)}`,
+    paragraphs: [
+      account
+        ? 'A signed-in user wrote to support. Username and organization come from their account.'
+        : 'Not signed in: the name and the address below are unverified.',
+    ],
+    facts: [
+      ...accountFacts(account),
+      { label: 'Name', value: quoteName(name) },
+      { label: 'Email', value: email },
+      { label: 'Phone number', value: phoneNumber },
+      { label: 'Subject', value: quoteName(subject) },
+    ],
+    quotes: [{ label: 'Message:', text: message }],
+  }
+}
+
+function accountFacts(account: Account): { label: string; value: string }[] {
+  if (!account) return []
+  const { username, organizationId, organizationName } = account
+  const organization = organizationId === null ? 'none' : `${quoteName(organizationName ?? '')} (${organizationId})`
+  return [
+    { label: 'Username', value: quoteName(username) },
+    { label: 'Organization', value: organization },
+  ]
+}

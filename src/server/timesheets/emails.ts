@@ -1,0 +1,37 @@
+import { quoteName } from '#domain/mails/rules.ts'
+import { shortDayText } from '#domain/time/formats.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { type ReportDetails, reportFacts } from '#domain/timesheets/rules.ts'
+import type { Email } from '../mails/email.ts'
+
+/** The timesheet itself is attached. `message` is what the sender wrote to the recipient. */
+export function timesheetEmail(
+  to: string,
+  details: ReportDetails,
+  { message, username, now }: { message: string; username: string; now: Date },
+): Email {
+  const { organization, employee, note } = details
+  const facts = reportFacts({
+    ...details,
+    organization: organization && quoteName(organization),
+    employee: employee && quoteName(employee),
+  })
+  return {
+    to,
+    subject: subjectText(details, now),
+    paragraphs: ['The timesheet is attached as PDF and CSV.'],
+    facts,
+    quotes: [
+      { label: `Message from ${quoteName(username)}:`, text: message },
+      { label: 'Note on the timesheet:', text: note },
+    ],
+  }
+}
+
+function subjectText({ employee, organization, period, zone }: ReportDetails, now: Date): string {
+  const name = employee ?? organization
+  const today = dayOf(now, zone)
+  const days =
+    period && [...new Set([period.startDate, period.endDate])].map((day) => shortDayText(day, today)).join(' – ')
+  return `Timesheet${name ? ` for ${quoteName(name)}` : ''}${days ? `: ${days}` : ''}`
+}
