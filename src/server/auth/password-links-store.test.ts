@@ -255,7 +255,11 @@ describe('a link by e-mail', () => {
     const who = await invited()
     await make(boss, who, true)
     const whole = (await mailOf(who))[0]?.body
-    await settleAll({ state: 'waiting', problem: { code: 'timeout' }, dueAt: new Date(test.clock.now.getTime() + 1000) })
+    await settleAll({
+      state: 'waiting',
+      problem: { code: 'timeout' },
+      dueAt: new Date(test.clock.now.getTime() + 1000),
+    })
     expect((await mailOf(who))[0]?.body).toBe(whole)
     pass(0.001)
     await settleAll(outcome)
