@@ -51,7 +51,7 @@ export async function plantDataSet(users: number, now: Date): Promise<DataSet> {
   try {
     await migrate(pool)
     const database = openDatabase(pool)
-    const owner = database.gate
+    const owner = database.owner
     const people = await plantStaff(owner, users, now)
     const entries = await plantYear(owner, people, now)
     const every = Math.max(1, Math.floor(users / MOST_VISITORS))

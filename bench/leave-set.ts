@@ -38,7 +38,7 @@ export async function plantLeaveSet(users: number, now: Date): Promise<LeaveSet>
   const pool = openPool(server.connection, { max: 10, onError: () => undefined })
   await migrate(pool)
   const database = openDatabase(pool)
-  const owner = database.gate
+  const owner = database.owner
   const random = randomFrom(users)
   const tenantId = idAt(BEGAN, random)
   const joined = new Date(now.getTime() - DAYS * DAY_MS)

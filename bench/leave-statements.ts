@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/zones/zones.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { SESSION } from '#server/http/sessions/session-cookie.ts'
+import { SESSION_COOKIE } from '#server/http/sessions/session-cookie.ts'
 import { saveSeenAt } from '#server/leave-accrual/clock-store.ts'
 import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
 import type { LeaveSet } from './leave-set.ts'
@@ -29,12 +29,12 @@ export async function captureLeave({
   const key = `capture-${now.getTime()}`
   const day = addDays(today, 400)
   // As in a product that runs: what was seen of the clock is one row.
-  await saveSeenAt(database.gate, now)
+  await saveSeenAt(database.owner, now)
   const renderer = startRenderer()
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = await buildApp({ database, config, now: () => now, renderer, ...SILENT }, null)
   const call = async (token: string, url: string, payload: object, headers = {}) => {
-    const response = await app.inject({ method: 'POST', url, payload, headers, cookies: { [SESSION]: token } })
+    const response = await app.inject({ method: 'POST', url, payload, headers, cookies: { [SESSION_COOKIE]: token } })
     if (response.statusCode >= 300) throw new Error(`The product refused ${url}: ${response.body}`)
     return response.json<{ id: string }>()
   }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
-import { SESSION } from '#server/http/sessions/session-cookie.ts'
+import { SESSION_COOKIE } from '#server/http/sessions/session-cookie.ts'
 import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
 import type { Visitor } from './data-set.ts'
 import { SILENT } from './silent.ts'
@@ -32,7 +32,7 @@ export async function captureStatements(database: Database, visitor: Visitor | u
   const app = await buildApp({ database, config, now: () => instants.now, renderer, ...SILENT }, null)
   const { username, token, id: userId, tenantId } = visitor
   const call = async (method: 'POST' | 'PUT', url: string, payload: object) => {
-    const options = { method, url, payload, headers: { 'idempotency-key': key }, cookies: { [SESSION]: token } }
+    const options = { method, url, payload, headers: { 'idempotency-key': key }, cookies: { [SESSION_COOKIE]: token } }
     const response = await app.inject(options)
     if (response.statusCode >= 300) throw new Error(`The product refused to ${method} ${url}: ${response.body}`)
     return response.json<{ id: string }>()

@@ -27,7 +27,7 @@ export async function plantTeamSet(users: number, admins: number, now: Date): Pr
   const pool = openPool(server.connection, { max: 4, onError: () => undefined })
   try {
     await migrate(pool)
-    const owner = openDatabase(pool).gate
+    const owner = openDatabase(pool).owner
     const random = randomFrom(users)
     const tenantId = idAt(BEGAN, random)
     const organization = {

@@ -6,7 +6,6 @@ import type { Access, AccessRole, Endpoint } from '#domain/endpoint.ts'
 import {
   aLeaveRequest,
   aLeaveType,
-  aLonePerson,
   anAdmin,
   anEmployee,
   anOrgAdmin,
@@ -14,6 +13,7 @@ import {
   aPlatformAdmin,
   aPolicy,
   aRegistration,
+  aUserWithoutOrganization,
   clock,
   type Member,
   PASSWORD,
@@ -30,7 +30,7 @@ const colleague = await anEmployee(test, mine)
 const plainAdmin = await anAdmin(test, mine)
 const plainOrgAdmin = await anOrgAdmin(test, mine)
 const platformAdmin = await aPlatformAdmin(test)
-const lone = await aLonePerson(test)
+const lone = await aUserWithoutOrganization(test)
 const stranger: Caller = { cookies: {} }
 
 /** One of everything that an id may name, in an organization; what belongs to a person belongs to this one. */
@@ -159,11 +159,11 @@ function aLook(): FormData {
 }
 
 /** Gives an organization a logo of its own, and returns what its address ends with. */
-async function aLogo({ id, boss }: TestOrganization): Promise<string> {
+async function aLogo({ id, orgAdmin }: TestOrganization): Promise<string> {
   const square = sharp({ create: { width: 8, height: 8, channels: 3, background: `#${id.slice(-6)}` } })
   const form = aLook()
   form.append('logo', new Blob([new Uint8Array(await square.png().toBuffer())]), 'logo.png')
-  const saved = await test.call('PUT', '/api/admin/branding', { as: boss, body: form })
+  const saved = await test.call('PUT', '/api/admin/branding', { as: orgAdmin, body: form })
   const { branding } = saved.json<{ branding: Branding }>()
   return branding.logoUrl?.split('/').at(-1) ?? ''
 }
@@ -262,8 +262,8 @@ describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_O
       const before = await state()
       // Whoever manages nothing is refused before anything is looked for.
       for (const caller of row.access.role === 'anyAdmin' && row.access.scope !== 'organizationInPath'
-        ? [mine.boss, plainAdmin, plainOrgAdmin]
-        : [mine.boss, employee, lone]) {
+        ? [mine.orgAdmin, plainAdmin, plainOrgAdmin]
+        : [mine.orgAdmin, employee, lone]) {
         const answer = await call(row, caller, ofTheirs)
         expect(answer.statusCode).toBe(404)
         if (!row.params) continue
@@ -278,8 +278,8 @@ describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_O
 describe.each(named(rows.filter(({ path }) => path.includes('/:id/users/:user'))))('%s', (_, row) => {
   it('404 for a person of another organization who is looked for in one’s own, as for one who does not exist', async () => {
     const before = await state()
-    const answer = await call(row, mine.boss, { ...ofTheirs, organization: mine.id })
-    const nothing = await call(row, mine.boss, { ...missing, organization: mine.id })
+    const answer = await call(row, mine.orgAdmin, { ...ofTheirs, organization: mine.id })
+    const nothing = await call(row, mine.orgAdmin, { ...missing, organization: mine.id })
     expect([answer.statusCode, nothing.statusCode, nothing.body]).toEqual([404, 404, answer.body])
     expect(await state()).toEqual(before)
   })
@@ -297,8 +297,8 @@ it('an admin who is not an org admin adds people; an org admin who is not an adm
 })
 
 it('an org admin who registers another organization may choose its plan', async () => {
-  const second = await test.call('POST', '/api/organizations', { as: mine.boss, body: aRegistration() })
-  const both = { cookies: { ...mine.boss.cookies, ...cookiesOf(second).cookies } }
+  const second = await test.call('POST', '/api/organizations', { as: mine.orgAdmin, body: aRegistration() })
+  const both = { cookies: { ...mine.orgAdmin.cookies, ...cookiesOf(second).cookies } }
   const { organization } = second.json<{ organization: { id: string } }>()
   expect((await call(api.subscriptions.create, both, { ...ofMine, organization: organization.id })).statusCode).toBe(
     200,
@@ -308,13 +308,13 @@ it('an org admin who registers another organization may choose its plan', async 
 it('an enrolment opens its own organization’s plan and nothing else', async () => {
   const response = await test.call('POST', '/api/organizations', { body: aRegistration() })
   const { organization } = response.json<{ organization: { id: string } }>()
-  const enrolment = cookiesOf(response)
+  const setupToken = cookiesOf(response)
   const answers = await Promise.all(
     rows
       .filter(({ access }) => access.role !== 'public')
       .map(async (row) => [
         nameOf(row),
-        (await call(row, enrolment, { ...ofMine, organization: organization.id })).statusCode,
+        (await call(row, setupToken, { ...ofMine, organization: organization.id })).statusCode,
       ]),
   )
   expect(answers.filter(([, status]) => status !== 401)).toEqual([
@@ -352,7 +352,7 @@ it('whoever administers an organization reads all of it: an admin, and an org ad
 
 it('nothing that anybody may read shows a password hash', async () => {
   for (const row of rows.filter(({ method }) => method === 'GET')) {
-    const answer = await call(row, mine.boss, ofMine)
+    const answer = await call(row, mine.orgAdmin, ofMine)
     expect([nameOf(row), answer.statusCode]).toEqual([nameOf(row), 200])
     expect(answer.body).not.toMatch(/argon2|passwordHash/)
   }

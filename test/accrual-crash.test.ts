@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aRegistration } from './support/builders.ts'
-import { aSharedHome, type Home, type Product, startProduct, until } from './support/product.ts'
+import { createSharedDataHome, type DataHome, type Product, startProduct, waitUntil } from './support/product.ts'
 
 const PEOPLE = 4000
 
-let home: Home
+let home: DataHome
 let database: pg.Client
 let products: Product[] = []
 
@@ -22,7 +22,7 @@ const stopAll = async () => {
 }
 
 beforeAll(async () => {
-  home = await aSharedHome()
+  home = await createSharedDataHome()
   const product = await start()
   await product.call('POST', '/api/organizations', { body: aRegistration() })
   await stopAll()
@@ -80,13 +80,13 @@ it('killed while it credits thousands: whoever was credited has all of it, and o
   await holder.query('begin')
   await holder.query('select 1 from users where id = (select id from users order by id desc limit 1) for update')
   const first = await start()
-  await until(async () => (await credited()).length > 0, 20_000)
+  await waitUntil(async () => (await credited()).length > 0, 20_000)
   first.process.kill('SIGKILL')
   await first.exited
   await holder.end()
   products = []
   // The database may still be busy with a statement whose sender is gone; nobody will commit it.
-  await until(
+  await waitUntil(
     async () =>
       (
         await database.query(
@@ -104,7 +104,7 @@ it('killed while it credits thousands: whoever was credited has all of it, and o
   expect(await isDone()).toBe(false)
 
   await Promise.all([start(), start()])
-  await until(isDone, 30_000)
+  await waitUntil(isDone, 30_000)
   expect(await credited()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, remembered: PEOPLE }])
   expect(await stopAll()).toEqual([0, 0])
 }, 90_000)
@@ -112,7 +112,7 @@ it('killed while it credits thousands: whoever was credited has all of it, and o
 it('stopped in order while it credits: it ends in time, and the next start does the rest', async () => {
   await fallBehind()
   const first = await start()
-  await until(async () => (await credited()).length > 0, 20_000)
+  await waitUntil(async () => (await credited()).length > 0, 20_000)
   // One that takes too long is forced to, and says so.
   expect(await first.stop()).toBe(0)
   products = []
@@ -120,6 +120,6 @@ it('stopped in order while it credits: it ends in time, and the next start does 
   expect(half).toHaveLength(1)
   expect((half[0]?.people ?? 0) % 500).toBe(0)
   await start()
-  await until(isDone, 30_000)
+  await waitUntil(isDone, 30_000)
   expect(await credited()).toEqual([{ lines: half[0]?.lines, people: PEOPLE, remembered: PEOPLE }])
 }, 90_000)

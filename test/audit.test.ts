@@ -20,7 +20,7 @@ import { anApp, type Caller } from './support/harness.ts'
 const test = await anApp()
 const own = await anOrganization(test, 'professional')
 await test.pool.query('update organizations set subscription_tier_id = $1', ['free-forever'])
-const { boss } = own
+const { orgAdmin } = own
 const colleague = await anEmployee(test, own)
 // One of the deeds turns it on; nobody has a location here.
 beforeEach(() => test.pool.query('update organizations set require_location = false'))
@@ -170,7 +170,7 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     about: aboutOwn,
   }),
   'DELETE /api/admin/branding': async () => {
-    await test.call('PUT', '/api/admin/branding', { as: boss, ...form({ ...look, primaryColor: '#654321' }) })
+    await test.call('PUT', '/api/admin/branding', { as: orgAdmin, ...form({ ...look, primaryColor: '#654321' }) })
     return { url: '/api/admin/branding', action: 'branding removed', about: aboutOwn }
   },
   'POST /api/leave/types': () => ({
@@ -288,7 +288,7 @@ const recorded = rows.filter(
     !CHANGE_NOTHING.includes(nameOf(row)),
 )
 
-const list = async (as: Caller = boss) =>
+const list = async (as: Caller = orgAdmin) =>
   (await test.call('GET', `/api/organizations/${own.id}/audit?limit=1000`, { as })).json<AuditEntry[]>()
 const send = (row: Endpoint, { url, body, headers }: Deed, as: Caller) =>
   test.call(row.method, url, { as, body, headers })
@@ -323,7 +323,7 @@ describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, r
     expect(refused.statusCode).toBe(403)
     expect(await list()).toEqual(before)
 
-    const answer = await send(row, deed, boss)
+    const answer = await send(row, deed, orgAdmin)
     expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([answer.statusCode, ''])
     const after = await list()
     expect(after).toHaveLength(before.length + 1)
@@ -331,7 +331,7 @@ describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, r
     expect(after[0]).toMatchObject({
       sequence: before.length + 1,
       actorName: 'Ada Boss',
-      actorUsername: boss.username,
+      actorUsername: orgAdmin.username,
       action: deed.action,
       subject: deed.about,
     })
@@ -339,7 +339,7 @@ describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, r
 
     if (!isSettled(row)) return
     const settled = await versions()
-    const again = await send(row, deed, boss)
+    const again = await send(row, deed, orgAdmin)
     expect(again.statusCode).toBe(answer.statusCode)
     expect(await list()).toEqual(after)
     expect(await versions()).toEqual(settled)
@@ -348,7 +348,7 @@ describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, r
 
 it('a deletion tells who it was and what they were, not what they were not', async () => {
   const [somebody, admin] = [await anEmployee(test, own), await anAdmin(test, own)]
-  for (const { id } of [somebody, admin]) await test.call('DELETE', `/api/admin/users/${id}`, { as: boss })
+  for (const { id } of [somebody, admin]) await test.call('DELETE', `/api/admin/users/${id}`, { as: orgAdmin })
   const [last, first] = await list()
   expect(first?.changes.map(({ field, from }) => [field, from])).toEqual([
     ['username', somebody.username],
@@ -359,11 +359,11 @@ it('a deletion tells who it was and what they were, not what they were not', asy
 
 it('what one does to one’s own things is no act of an administrator', async () => {
   const before = await list()
-  const id = await clock(test, boss, '2026-11-17T14:00:00Z', '2026-11-17T18:00:00Z')
-  await test.call('PUT', `/api/time-entries/${id}`, { as: boss, body: { notes: 'mine' } })
-  await test.call('DELETE', `/api/time-entries/${id}`, { as: boss })
-  const request = await aLeaveRequest(test, boss, (await ptoOf(test, own)).id)
-  await test.call('POST', `/api/leave/requests/${request.id}/cancel`, { as: boss })
+  const id = await clock(test, orgAdmin, '2026-11-17T14:00:00Z', '2026-11-17T18:00:00Z')
+  await test.call('PUT', `/api/time-entries/${id}`, { as: orgAdmin, body: { notes: 'mine' } })
+  await test.call('DELETE', `/api/time-entries/${id}`, { as: orgAdmin })
+  const request = await aLeaveRequest(test, orgAdmin, (await ptoOf(test, own)).id)
+  await test.call('POST', `/api/leave/requests/${request.id}/cancel`, { as: orgAdmin })
   expect(await list()).toEqual(before)
 })
 
@@ -372,17 +372,17 @@ it('what changes nothing leaves no line: a save of what stands already, a repeat
   const url = `/api/admin/leave/balances/${somebody.id}/${(await ptoOf(test, own)).id}`
   const adjust = () =>
     test.call('PUT', url, {
-      as: boss,
+      as: orgAdmin,
       body: { adjustmentAmount: 4, notes: 'Once' },
       headers: { 'idempotency-key': 'once' },
     })
   await adjust()
-  const { timezone } = (await test.call('GET', `/api/organizations/${own.id}`, { as: boss })).json<{
+  const { timezone } = (await test.call('GET', `/api/organizations/${own.id}`, { as: orgAdmin })).json<{
     timezone: string
   }>()
   const before = await list()
   await adjust()
-  await test.call('PUT', `/api/organizations/${own.id}/timezone`, { as: boss, body: { timezone } })
+  await test.call('PUT', `/api/organizations/${own.id}/timezone`, { as: orgAdmin, body: { timezone } })
   expect(await list()).toEqual(before)
 })
 
@@ -390,13 +390,13 @@ it('an import that is repeated leaves one line when it makes links once more, an
   const headers = { 'idempotency-key': 'one-import' }
   const url = '/api/admin/users/import'
   const username = fresh()
-  const again = () => test.call('POST', url, { as: boss, headers, body: { rows: rowsOf(username), links: 'show' } })
+  const again = () => test.call('POST', url, { as: orgAdmin, headers, body: { rows: rowsOf(username), links: 'show' } })
   await again()
   const before = await list()
   expect((await again()).statusCode).toBe(201)
   const [line, ...rest] = await list()
   expect(rest).toEqual(before)
-  expect(line).toMatchObject({ action: 'password link made', actorUsername: boss.username, subject: aboutOwn })
+  expect(line).toMatchObject({ action: 'password link made', actorUsername: orgAdmin.username, subject: aboutOwn })
   expect(JSON.stringify(line)).not.toMatch(/#token|password-link|https?:/)
   // Nobody is left who has no password yet.
   await test.pool.query("update users set password_hash = 'x' where username = $1", [username])
@@ -406,7 +406,7 @@ it('an import that is repeated leaves one line when it makes links once more, an
 
 it('whoever chooses the plan right after the registration leaves a line by the registration', async () => {
   const second = await anOrganization(test, 'starter')
-  const lines = await test.call('GET', `/api/organizations/${second.id}/audit`, { as: second.boss })
+  const lines = await test.call('GET', `/api/organizations/${second.id}/audit`, { as: second.orgAdmin })
   expect(lines.json()).toMatchObject([{ actorName: 'Registration', actorUsername: '', action: 'plan chosen' }])
 })
 
@@ -415,33 +415,33 @@ it('twenty who act at once leave twenty lines whose numbers follow each other, a
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       index % 2
-        ? test.call('POST', '/api/leave/types', { as: boss, body: { name: `At once ${index}` } })
-        : test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: boss }),
+        ? test.call('POST', '/api/leave/types', { as: orgAdmin, body: { name: `At once ${index}` } })
+        : test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: orgAdmin }),
     ),
   )
   expect(answers.map(({ statusCode }) => statusCode).every((status) => status < 300)).toBe(true)
   const after = await list()
   expect(after.map(({ sequence }) => sequence)).toEqual(Array.from(after, (_, index) => after.length - index))
   expect(after).toHaveLength(before.length + 20)
-  const verdict = await test.call('GET', `/api/organizations/${own.id}/audit/verify`, { as: boss })
+  const verdict = await test.call('GET', `/api/organizations/${own.id}/audit/verify`, { as: orgAdmin })
   expect(verdict.json()).toEqual({ lines: after.length, firstAltered: null })
 })
 
 describe('no role that serves requests', () => {
-  const inside = test.database.tenant(own.id as TenantId)
+  const inside = test.database.forTenant(own.id as TenantId)
   it.each([
     ['changes a line', sql`update audit_log set subject_name = 'somebody else'`],
     ['deletes a line', sql`delete from audit_log`],
     ['empties the log', sql`truncate audit_log`],
     ['forgets that there was one', sql`delete from audit_heads`],
   ])('%s', async (_, statement) => {
-    for (const door of [inside, test.database.platform])
-      await expect(door.transaction((tx) => statement.execute(tx))).rejects.toMatchObject({ code: '42501' })
+    for (const scope of [inside, test.database.platform])
+      await expect(scope.transaction((tx) => statement.execute(tx))).rejects.toMatchObject({ code: '42501' })
   })
 
   it('sees the log of another organization, or adds to it', async () => {
     const other = await anOrganization(test)
-    await test.call('POST', `/api/organizations/${other.id}/toggle-location-requirement`, { as: other.boss })
+    await test.call('POST', `/api/organizations/${other.id}/toggle-location-requirement`, { as: other.orgAdmin })
     const seen = await inside.transaction((tx) => tx.selectFrom('auditLog').select('tenantId').distinct().execute())
     expect(seen).toEqual([{ tenantId: own.id }])
     const adding = inside.transaction((tx) =>

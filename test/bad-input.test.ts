@@ -16,15 +16,15 @@ import { anApp, type Caller } from './support/harness.ts'
 
 const test = await anApp({ supportLimit: 10_000, importUsersLimit: 10_000 })
 const organization = await anOrganization(test)
-const { boss } = organization
+const { orgAdmin } = organization
 const worker = await anEmployee(test, organization)
 /** Nobody is signed in where nobody needs to be: signing in anew would end the session the other calls use. */
-const callerOf = ({ access }: Endpoint): Caller => (access.role === 'public' ? { cookies: {} } : boss)
+const callerOf = ({ access }: Endpoint): Caller => (access.role === 'public' ? { cookies: {} } : orgAdmin)
 const pto = await ptoOf(test, organization)
 const leaveType = await aLeaveType(test, organization)
 const policy = await aPolicy(test, organization, leaveType.id)
-const leaveRequest = await aLeaveRequest(test, boss, pto.id)
-const entryId = await clock(test, boss, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
+const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
 
 /** Never right, for any field: the call must answer 400 and name the field. */
 const WRONG: [string, unknown][] = [
@@ -158,7 +158,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
     api.timeEntries.create,
     '/api/time-entries',
     () => ({
-      username: boss.username,
+      username: orgAdmin.username,
       clockIn: '2026-11-18T08:00:00Z',
       clockOut: '2026-11-18T09:00:00Z',
       notes: 'n',
@@ -215,12 +215,12 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   [api.leaveRequests.archive, `/api/leave/requests/${leaveRequest.id}/archive`, () => ({ archive: true })],
   [
     api.leaveBalances.adjust,
-    `/api/admin/leave/balances/${boss.id}/${pto.id}`,
+    `/api/admin/leave/balances/${orgAdmin.id}/${pto.id}`,
     () => ({ adjustmentAmount: 0.5, notes: 'n' }),
   ],
   [
     api.leaveBalances.assignPolicy,
-    `/api/admin/leave/balances/${boss.id}/${leaveType.id}/policy`,
+    `/api/admin/leave/balances/${orgAdmin.id}/${leaveType.id}/policy`,
     () => ({ policyId: policy.id }),
   ],
 ]
@@ -293,7 +293,7 @@ describe.each(FORMS.map(([row, url, fields]) => [`${row.method} ${row.path}`, ro
     const send = (sent: Record<string, string>) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(sent)) form.append(name, value)
-      return test.call(row.method, url, { as: boss, body: form })
+      return test.call(row.method, url, { as: orgAdmin, body: form })
     }
 
     it('400 that names the field for text that is never right, and nothing changes', async () => {
@@ -313,7 +313,7 @@ describe.each(FORMS.map(([row, url, fields]) => [`${row.method} ${row.path}`, ro
     })
 
     it('415 for a body that is not a form', async () => {
-      const answer = await test.call(row.method, url, { as: boss, body: fields })
+      const answer = await test.call(row.method, url, { as: orgAdmin, body: fields })
       expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'Send the body as multipart/form-data' }])
     })
   },
@@ -473,7 +473,7 @@ describe('addresses', () => {
     const answer = await test.app.inject({
       method,
       url,
-      cookies: boss.cookies,
+      cookies: orgAdmin.cookies,
       headers: { 'sec-fetch-site': 'same-origin' },
       ...(method === 'PUT' ? { payload: {} } : {}),
     })
@@ -483,9 +483,9 @@ describe('addresses', () => {
   })
 
   const lists = [
-    `/api/time-entries/${boss.username}?`,
-    `/api/organizations/${organization.id}/users/${boss.username}/timesheets?`,
-    `/api/admin/timesheets?username=${boss.username}&`,
+    `/api/time-entries/${orgAdmin.username}?`,
+    `/api/organizations/${organization.id}/users/${orgAdmin.username}/timesheets?`,
+    `/api/admin/timesheets?username=${orgAdmin.username}&`,
   ]
   const cursor = (keys: unknown[]) => `cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`
 
@@ -507,14 +507,14 @@ describe('addresses', () => {
     ['startDate=2026-11-01&startDate=2026-11-02'],
   ])('400 for the query %s of any list of entries', async (query) => {
     for (const list of lists) {
-      const answer = await test.call('GET', list + query, { as: boss })
+      const answer = await test.call('GET', list + query, { as: orgAdmin })
       expect([list, answer.statusCode]).toEqual([list, 400])
       expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([query.split('=', 1)[0]])
     }
   })
 
   it('400 for the query active=maybe', async () => {
-    const answer = await test.call('GET', `/api/time-entries/${boss.username}?active=maybe`, { as: boss })
+    const answer = await test.call('GET', `/api/time-entries/${orgAdmin.username}?active=maybe`, { as: orgAdmin })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['active']])
   })
 
@@ -540,7 +540,7 @@ describe('addresses', () => {
       (query) => [`/api/organizations/${organization.id}/weekly-hours`, query] as const,
     ),
   ])('400 for %s?%s', async (list, query) => {
-    const answer = await test.call('GET', `${list}?${query}`, { as: boss })
+    const answer = await test.call('GET', `${list}?${query}`, { as: orgAdmin })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
       400,
       [query.split('=', 1)[0]],
@@ -548,23 +548,23 @@ describe('addresses', () => {
   })
 
   it.each([
-    [`/api/time-entries/${boss.username}?endDate=9999-12-31`],
+    [`/api/time-entries/${orgAdmin.username}?endDate=9999-12-31`],
     ['/api/leave/requests?startDate=1900-01-01&endDate=9999-12-31'],
     [`${account}?on=1900-01-01`],
   ])('200 for the farthest days: %s', async (url) => {
-    expect((await test.call('GET', url, { as: boss })).statusCode).toBe(200)
+    expect((await test.call('GET', url, { as: orgAdmin })).statusCode).toBe(200)
   })
 
   it('400 for the administrator’s list of nobody', async () => {
-    const answer = await test.call('GET', '/api/admin/timesheets', { as: boss })
+    const answer = await test.call('GET', '/api/admin/timesheets', { as: orgAdmin })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['username']])
   })
 
   it.each([[''], [' '], ['x'.repeat(101)], ['naïve']])('400 for the Idempotency-Key %j', async (key) => {
     const answer = await test.call('POST', '/api/time-entries', {
-      as: boss,
+      as: orgAdmin,
       headers: { 'idempotency-key': key },
-      body: { username: boss.username, clockIn: '2026-11-18T08:00:00Z' },
+      body: { username: orgAdmin.username, clockIn: '2026-11-18T08:00:00Z' },
     })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
       400,

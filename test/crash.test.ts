@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRegistration, PASSWORD } from './support/builders.ts'
-import { aHome, type Home, type Product, postmasterPid, startProduct, until } from './support/product.ts'
+import {
+  createDataHome,
+  type DataHome,
+  type Product,
+  postmasterPid,
+  startProduct,
+  waitUntil,
+} from './support/product.ts'
 
-let home: Home
+let home: DataHome
 let product: Product
 const people: { username: string; cookie: string }[] = []
 
 beforeAll(async () => {
-  home = await aHome()
+  home = await createDataHome()
   product = await startProduct(home)
   const form = aRegistration()
   const { body, cookie } = await product.call('POST', '/api/organizations', { body: form })
@@ -16,11 +23,11 @@ beforeAll(async () => {
     cookie,
     body: { tierId: 'enterprise', billingCycle: 'monthly' },
   })
-  const boss = await product.call('POST', '/api/login', { body: form.adminUser })
+  const orgAdmin = await product.call('POST', '/api/login', { body: form.adminUser })
   for (let index = 0; index < 8; index++) {
     const username = `puncher_${index}`
     await product.call('POST', `/api/organizations/${id}/users`, {
-      cookie: boss.cookie,
+      cookie: orgAdmin.cookie,
       body: { username, password: PASSWORD, email: 'p@n.example' },
     })
     people.push({
@@ -63,7 +70,7 @@ async function punchWhile(strike: () => void | Promise<void>): Promise<void> {
   let over = false
   const before = acknowledged.size
   const punching = people.map((person) => punch(person, () => over).catch(() => undefined))
-  await until(() => acknowledged.size > before + 40, 15_000)
+  await waitUntil(() => acknowledged.size > before + 40, 15_000)
   await strike()
   over = true
   await Promise.all(punching)
@@ -124,9 +131,9 @@ if (!process.env.DATABASE_URL) {
       async () => {
         await punchWhile(async () => {
           process.kill(postmasterPid(home.dataDir ?? ''), 'SIGKILL')
-          await until(async () => (await product.call('GET', '/readyz')).status === 200, 20_000)
+          await waitUntil(async () => (await product.call('GET', '/readyz')).status === 200, 20_000)
           const revived = acknowledged.size
-          await until(() => acknowledged.size > revived + 10, 15_000)
+          await waitUntil(() => acknowledged.size > revived + 10, 15_000)
         })
         await expectNothingLost()
       },
@@ -156,7 +163,7 @@ if (!process.env.DATABASE_URL) {
 } else {
   describe('several processes on one server', () => {
     it('start at once on an empty database and both become ready', async () => {
-      const empty = await aHome()
+      const empty = await createDataHome()
       const products = await Promise.all([startProduct(empty), startProduct(empty)])
       expect(await Promise.all(products.map(async ({ call }) => (await call('GET', '/readyz')).status))).toEqual([
         200, 200,

@@ -7,19 +7,26 @@ import type { LeaveRequest, LeaveRequestChange } from '#domain/leave-requests/co
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { aRegistration, PASSWORD } from './support/builders.ts'
-import { type Answer, aSharedHome, type Home, type Product, startProduct, until } from './support/product.ts'
+import {
+  createSharedDataHome,
+  type DataHome,
+  type Product,
+  type ProductResponse,
+  startProduct,
+  waitUntil,
+} from './support/product.ts'
 
 type Person = { id: string; cookie: string }
 
-let home: Home
+let home: DataHome
 let products: Product[]
 let database: pg.Client
 let organizationId: string
-let boss: Person
+let orgAdmin: Person
 let pto: LeaveType
 
 beforeAll(async () => {
-  home = await aSharedHome()
+  home = await createSharedDataHome()
   products = await Promise.all([startProduct(home), startProduct(home)])
   for (const { output } of products) if (!output().includes('is ready at')) throw new Error(output())
   database = new pg.Client({ connectionString: home.env.DATABASE_URL })
@@ -27,8 +34,8 @@ beforeAll(async () => {
   const form = aRegistration()
   const { body } = await call(0, 'POST', '/api/organizations', { body: form })
   organizationId = (body.organization as { id: string }).id
-  boss = await signIn(form.adminUser)
-  const types = await call(0, 'GET', '/api/leave/types', { cookie: boss.cookie })
+  orgAdmin = await signIn(form.adminUser)
+  const types = await call(0, 'GET', '/api/leave/types', { cookie: orgAdmin.cookie })
   const found = (types.body as unknown as LeaveType[]).find(({ name }) => name === 'Paid Time Off (PTO)')
   if (!found) throw new Error('no PTO')
   pto = found
@@ -56,7 +63,7 @@ let serial = 0
 async function anEmployee(): Promise<Person> {
   const username = `both_${process.pid}_${++serial}`
   const body = { username, password: PASSWORD, email: 'both@northwind.example' }
-  await call(0, 'POST', `/api/organizations/${organizationId}/users`, { cookie: boss.cookie, body })
+  await call(0, 'POST', `/api/organizations/${organizationId}/users`, { cookie: orgAdmin.cookie, body })
   return signIn({ username, password: PASSWORD })
 }
 
@@ -67,12 +74,13 @@ const submit = (number: number, { cookie }: Person, startDate: string, endDate =
     cookie,
     body: { leaveTypeId: pto.id, startDate, endDate, hoursRequested: 7.5 },
   })
-const idOf = ({ body }: Answer) => (body as unknown as LeaveRequest).id
+const idOf = ({ body }: ProductResponse) => (body as unknown as LeaveRequest).id
 const decide = (number: number, id: string, status: string) =>
-  call(number, 'POST', `/api/leave/requests/${id}/status/${status}`, { cookie: boss.cookie, body: {} })
+  call(number, 'POST', `/api/leave/requests/${id}/status/${status}`, { cookie: orgAdmin.cookie, body: {} })
 const cancel = (number: number, { cookie }: Person, id: string) =>
   call(number, 'POST', `/api/leave/requests/${id}/cancel`, { cookie, body: {} })
-const count = (answers: Answer[], expected: number) => answers.filter(({ status }) => status === expected).length
+const count = (answers: ProductResponse[], expected: number) =>
+  answers.filter(({ status }) => status === expected).length
 
 /** What people's acts have added to somebody's balance, request by request, in their order. */
 async function actsOf({ id }: Person): Promise<Map<string, number[]>> {
@@ -168,7 +176,7 @@ it('somebody whose first approvals come through both at once is given the alloca
 it('what people are told goes out once, whichever process sends it', async () => {
   const waiting = async () =>
     (await database.query<{ n: number }>(`select count(*)::int as n from mails where state <> 'sent'`)).rows[0]?.n
-  await until(async () => (await waiting()) === 0, 30_000)
+  await waitUntil(async () => (await waiting()) === 0, 30_000)
   const { rows } = await database.query<{ id: string; kind: string }>('select id, kind from mails')
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['notice']))
   // A request each for the administrator, and each decision for the employee.

@@ -3,18 +3,26 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Presence } from '#domain/time-entries/contract.ts'
 import { aRegistration, PASSWORD } from './support/builders.ts'
-import { type Ear, listenTo } from './support/events.ts'
-import { aHome, aSharedHome, type Home, type Product, postmasterPid, startProduct, until } from './support/product.ts'
+import { type EventListener, openEventListener } from './support/event-listener.ts'
+import {
+  createDataHome,
+  createSharedDataHome,
+  type DataHome,
+  type Product,
+  postmasterPid,
+  startProduct,
+  waitUntil,
+} from './support/product.ts'
 
-let home: Home
+let home: DataHome
 let one: Product
 let other: Product
 let office: Office
 
-type Office = { id: string; boss: string; worker: { id: string; username: string; cookie: string } }
+type Office = { id: string; orgAdmin: string; worker: { id: string; username: string; cookie: string } }
 
 beforeAll(async () => {
-  home = await aSharedHome()
+  home = await createSharedDataHome()
   // The first makes the tables.
   one = await startProduct(home)
   other = await startProduct(home)
@@ -32,23 +40,24 @@ async function anOffice({ call }: Product): Promise<Office> {
   const { id } = registered.body.organization as { id: string }
   const body = { tierId: 'starter', billingCycle: 'monthly' }
   await call('POST', `/api/organizations/${id}/subscription/create`, { cookie: registered.cookie, body })
-  const boss = (await call('POST', '/api/login', { body: form.adminUser })).cookie
+  const orgAdmin = (await call('POST', '/api/login', { body: form.adminUser })).cookie
   const username = `worker_${id}`
   const added = { username, password: PASSWORD, email: 'w@northwind.example' }
-  const userId = (await call('POST', `/api/organizations/${id}/users`, { cookie: boss, body: added })).body.id as string
+  const userId = (await call('POST', `/api/organizations/${id}/users`, { cookie: orgAdmin, body: added })).body
+    .id as string
   const { cookie } = await call('POST', '/api/login', { body: added })
-  return { id, boss, worker: { id: userId, username, cookie } }
+  return { id, orgAdmin, worker: { id: userId, username, cookie } }
 }
 
-const listen = ({ origin }: Product, { id, boss }: Office) =>
-  listenTo<Presence>(`${origin}/api/organizations/${id}/on-the-clock`, boss)
+const listen = ({ origin }: Product, { id, orgAdmin }: Office) =>
+  openEventListener<Presence>(`${origin}/api/organizations/${id}/on-the-clock`, orgAdmin)
 
 /** The answer to somebody who listens, which says whether it came to its end. */
-const answerOf = ({ origin }: Product, { id, boss }: Office) =>
+const answerOf = ({ origin }: Product, { id, orgAdmin }: Office) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const url = `${origin}/api/organizations/${id}/on-the-clock`
     const taken = (answer: IncomingMessage) => answer.once('error', () => undefined).once('data', () => resolve(answer))
-    get(url, { agent: false, headers: { cookie: boss } }, taken).once('error', reject)
+    get(url, { agent: false, headers: { cookie: orgAdmin } }, taken).once('error', reject)
   })
 
 /** Clocks in at one process, or out when on the clock. */
@@ -62,7 +71,7 @@ async function punch({ call }: Product, { worker: { username, cookie } }: Office
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
 }
 
-const lastWord = ({ told }: Ear<Presence>, { worker }: Office) =>
+const lastWord = ({ events: told }: EventListener<Presence>, { worker }: Office) =>
   told.flatMap(({ people }) => people).findLast(({ userId }) => userId === worker.id)?.clockIn ?? null
 
 /** How many connections to this home's database listen for signals. */
@@ -81,23 +90,23 @@ it('a punch at one process is told at the other, and a connection listens only w
   const ears = [await listen(one, office), await listen(other, office)]
   expect(await listening()).toBe(2)
   await punch(one, office)
-  await until(() => ears.every((ear) => lastWord(ear, office) !== null), 5000)
+  await waitUntil(() => ears.every((ear) => lastWord(ear, office) !== null), 5000)
   await punch(other, office)
-  await until(() => ears.every((ear) => lastWord(ear, office) === null), 5000)
-  ears.forEach((ear) => ear.hangUp())
-  await until(async () => (await listening()) === 0, 5000)
+  await waitUntil(() => ears.every((ear) => lastWord(ear, office) === null), 5000)
+  ears.forEach((ear) => ear.close())
+  await waitUntil(async () => (await listening()) === 0, 5000)
 })
 
 it('a connection that is cut is made again, and what was missed meanwhile is told', async () => {
   const ear = await listen(one, office)
   await listening('select count(pg_terminate_backend(pid))::int as count')
   await punch(other, office)
-  await until(() => lastWord(ear, office) !== null, 5000)
-  await until(async () => (await listening()) === 1, 5000)
+  await waitUntil(() => lastWord(ear, office) !== null, 5000)
+  await waitUntil(async () => (await listening()) === 1, 5000)
   await punch(other, office)
-  await until(() => lastWord(ear, office) === null, 5000)
-  expect(ear.over()).toBe(false)
-  ear.hangUp()
+  await waitUntil(() => lastWord(ear, office) === null, 5000)
+  expect(ear.isClosed()).toBe(false)
+  ear.close()
 })
 
 it('a process that is stopped ends what it tells, without waiting for those who listen', async () => {
@@ -115,15 +124,15 @@ it('a process that is stopped ends what it tells, without waiting for those who 
 // The server of DATABASE_URL belongs to somebody else; only the embedded one is ours to kill.
 if (!process.env.DATABASE_URL) {
   it('the database dies and comes back: those who listen go on listening', async () => {
-    const own = await aHome()
+    const own = await createDataHome()
     const product = await startProduct(own)
     const there = await anOffice(product)
     const ear = await listen(product, there)
     process.kill(postmasterPid(own.dataDir ?? ''), 'SIGKILL')
-    await until(async () => (await product.call('GET', '/readyz')).status === 200, 20_000)
+    await waitUntil(async () => (await product.call('GET', '/readyz')).status === 200, 20_000)
     await punch(product, there)
-    await until(() => lastWord(ear, there) !== null, 10_000)
-    expect(ear.over()).toBe(false)
+    await waitUntil(() => lastWord(ear, there) !== null, 10_000)
+    expect(ear.isClosed()).toBe(false)
     await product.stop()
     await own.remove()
   }, 60_000)

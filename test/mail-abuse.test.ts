@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import {
   aLeaveRequest,
-  aLonePerson,
   anEmployee,
   anOrganization,
   aRegistration,
+  aUserWithoutOrganization,
   clock,
   type Member,
   ptoOf,
@@ -23,16 +23,16 @@ const { mailLimit, addUserLimit, mailOrganizationLimit, mailRecipientLimit, invi
 const DEFAULTS = { mailLimit, addUserLimit, mailOrganizationLimit, mailRecipientLimit, invitationLimit, publicUrl }
 
 /** An organization registered under another company's name, with its administrator signed in. */
-async function anImpostor(test: TestApp): Promise<{ id: string; boss: Member }> {
+async function anImpostor(test: TestApp): Promise<{ id: string; orgAdmin: Member }> {
   const form = { ...aRegistration(), name: 'PayPal Security' }
   const response = await test.call('POST', '/api/organizations', { body: form })
   const { id } = response.json<{ organization: { id: string } }>().organization
   await test.pool.query(`update organizations set subscription_tier_id = 'enterprise' where id = $1`, [id])
-  return { id, boss: await signIn(test, form.adminUser.username) }
+  return { id, orgAdmin: await signIn(test, form.adminUser.username) }
 }
 
 /** Imports 49 people with the victim's address, again and again, each time after deleting those of before. */
-async function attack(test: TestApp, { id, boss }: { id: string; boss: Member }, rounds = 1): Promise<number> {
+async function attack(test: TestApp, { id, orgAdmin }: { id: string; orgAdmin: Member }, rounds = 1): Promise<number> {
   let links = 0
   for (let round = 0; round < rounds; round++) {
     const rows = Array.from({ length: 49 }, (_, index) => ({
@@ -41,16 +41,16 @@ async function attack(test: TestApp, { id, boss }: { id: string; boss: Member },
       email: index % 2 ? VICTIM : `Victim+${round}.${index}@Elsewhere.example`,
     }))
     const imported = await test.call('POST', '/api/admin/users/import', {
-      as: boss,
+      as: orgAdmin,
       body: { rows, links: 'mail' },
       headers: { host: 'evil.example' },
     })
     expect(imported.statusCode).toBe(201)
     links += imported.json<{ links: unknown[] }>().links.length
-    const people = await test.call('GET', `/api/organizations/${id}/users`, { as: boss })
-    const others = people.json<{ id: string }[]>().filter((one) => one.id !== boss.id)
+    const people = await test.call('GET', `/api/organizations/${id}/users`, { as: orgAdmin })
+    const others = people.json<{ id: string }[]>().filter((one) => one.id !== orgAdmin.id)
     await Promise.all(
-      others.map((one) => test.call('DELETE', `/api/organizations/${id}/users/${one.id}`, { as: boss })),
+      others.map((one) => test.call('DELETE', `/api/organizations/${id}/users/${one.id}`, { as: orgAdmin })),
     )
   }
   return links
@@ -74,7 +74,7 @@ describe('a stranger who registers under another name and imports one address ag
       const links = body.match(/\S+:\/\/\S+/g)
       expect(links).toEqual([expect.stringMatching(/^https:\/\/time\.watchbell\.example\/set-password#[\w-]{43}$/)])
       expect(body).toContain('“PayPal Security”')
-      expect(body).toContain(impostor.boss.username)
+      expect(body).toContain(impostor.orgAdmin.username)
       expect(body).toContain('support@localhost')
     }
     // Another organization and another day: an address is counted across all senders.
@@ -92,7 +92,7 @@ describe('a stranger who registers under another name and imports one address ag
 
 it('a person who registers alone cannot send a timesheet before their address is confirmed', async () => {
   const test = await anApp({ ...DEFAULTS, smtpUrl: SMTP_URL })
-  const lone = await aLonePerson(test)
+  const lone = await aUserWithoutOrganization(test)
   const entry = await clock(test, lone, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
   const body = { entries: [{ id: entry }], email: VICTIM, message: 'Verify now' }
   const answer = await test.call('POST', '/api/send-timesheet', { as: lone, body })
@@ -137,7 +137,7 @@ describe('beyond the limit of mails to one address', async () => {
 
 it('an import whose links could not all be mailed shows the rest, and a repeat shows new ones to the same people', async () => {
   const test = await anApp({ invitationLimit: 1 })
-  const { boss } = await anOrganization(test)
+  const { orgAdmin } = await anOrganization(test)
   const rows = ['one', 'two', 'three'].map((username, index) => ({
     username,
     email: index === 0 ? 'alone@northwind.example' : 'shared@northwind.example',
@@ -145,7 +145,7 @@ it('an import whose links could not all be mailed shows the rest, and a repeat s
   const once = async () => {
     const body = { rows, links: 'mail' }
     const headers = { 'idempotency-key': 'once' }
-    const answer = await test.call('POST', '/api/admin/users/import', { as: boss, body, headers })
+    const answer = await test.call('POST', '/api/admin/users/import', { as: orgAdmin, body, headers })
     return answer.json<{ links: { username: string; link: string }[]; unsent: string | null; imported: number }>()
   }
   const [first, again] = [await once(), await once()]

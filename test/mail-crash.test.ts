@@ -4,15 +4,15 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EmailStatus } from '#domain/mails/contract.ts'
-import { aMailServer } from './fakes/smtp.ts'
+import { startMailServer } from './fakes/smtp.ts'
 import { aRegistration } from './support/builders.ts'
-import { aHome, type Home, type Product, startProduct, until } from './support/product.ts'
+import { createDataHome, type DataHome, type Product, startProduct, waitUntil } from './support/product.ts'
 
-const smtp = await aMailServer()
+const smtp = await startMailServer()
 const form = aRegistration()
 /** For files, where the database is not in a directory. */
 const directory = await mkdtemp(path.join(tmpdir(), 'watchbell-mails-'))
-let home: Home
+let home: DataHome
 let product: Product
 let cookie: string
 let entryId: string
@@ -24,7 +24,7 @@ const start = async (env: Record<string, string> = MAILED) => {
 }
 
 beforeAll(async () => {
-  home = await aHome()
+  home = await createDataHome()
   await start()
   const { body, cookie: enrolment } = await product.call('POST', '/api/organizations', { body: form })
   const { id } = body.organization as { id: string }
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /** What the organization does first: it opens the link that was mailed to its address. */
 async function confirmAddress(): Promise<void> {
-  await until(async () => (await takenFor(form.email)).length > 0, 10_000)
+  await waitUntil(async () => (await takenFor(form.email)).length > 0, 10_000)
   const { text } = await PostalMime.parse((await takenFor(form.email))[0]?.content ?? '')
   const token = /northwind\.example\/confirm-email#([\w-]{43})/.exec(text ?? '')?.[1]
   expect((await product.call('POST', '/api/email-confirmation/confirm', { body: { token } })).status).toBe(200)
@@ -74,16 +74,16 @@ it.each(['stallAtGreeting', 'stallAtRecipient', 'stallAtData'] as const)(
   'killed while the mail server hangs (%s): after the restart the mail is sent, once',
   async (mode) => {
     const recipient = `${mode}@northwind.example`.toLowerCase()
-    await smtp.behave(mode)
+    await smtp.setMode(mode)
     const before = smtp.stalls()
     const { id } = await sendTimesheet(recipient)
-    await until(() => smtp.stalls() > before, 10_000)
+    await waitUntil(() => smtp.stalls() > before, 10_000)
     expect(await stateOf(id)).toBe('waiting')
     product.process.kill('SIGKILL')
     await product.exited
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
     await start()
-    await until(async () => (await stateOf(id)) === 'sent', 15_000)
+    await waitUntil(async () => (await stateOf(id)) === 'sent', 15_000)
     expect(await product.stop()).toBe(0)
     const taken = await takenFor(recipient)
     expect(taken).toHaveLength(1)
@@ -103,7 +103,7 @@ it('without a mail server each mail is a file, and the log says where', async ()
   const dataDir = home.dataDir ?? directory
   await start({ DATA_DIR: dataDir })
   const { id } = await sendTimesheet('file@northwind.example')
-  await until(async () => (await stateOf(id)) === 'sent', 10_000)
+  await waitUntil(async () => (await stateOf(id)) === 'sent', 10_000)
   const [name = ''] = (await readdir(path.join(dataDir, 'outbox'))).filter((file) => file.includes(id))
   expect(name).toMatch(/^\d{8}T\d{6}Z-[0-9a-f-]{36}\.eml$/)
   expect(product.output()).toContain(name)

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { api } from '#domain/api.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { removeEnded } from '#server/http/sessions/session-store.ts'
+import { deleteExpired } from '#server/http/sessions/session-store.ts'
 import { anOrganization } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
 
@@ -27,12 +27,12 @@ it.each([
   ['53200', 'The database does not answer. Nothing was changed; please try again.'],
   ['53300', 'The database does not answer. Nothing was changed; please try again.'],
 ])('a database that answers %s is answered with 503 and a sentence', async (code, message) => {
-  const { boss } = await anOrganization(test)
+  const { orgAdmin } = await anOrganization(test)
   await test.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '${code}'; end $$;
     create trigger refuse before insert on time_entries for each row execute function refuse()`)
-  const body = { username: boss.username, clockIn: test.clock.now.toISOString() }
-  const answer = await test.call('POST', '/api/time-entries', { as: boss, body })
+  const body = { username: orgAdmin.username, clockIn: test.clock.now.toISOString() }
+  const answer = await test.call('POST', '/api/time-entries', { as: orgAdmin, body })
   await test.pool.query('drop trigger refuse on time_entries; drop function refuse')
   expect([answer.statusCode, answer.json()]).toEqual([503, { message }])
 })
@@ -89,7 +89,7 @@ it('OpenAPI lists every row of the endpoint table, and the page shows each', asy
 })
 
 it('what has ended is removed, what has not stays', async () => {
-  const { boss } = await anOrganization(test)
+  const { orgAdmin } = await anOrganization(test)
   const counts = async () =>
     (
       await test.pool.query(
@@ -97,10 +97,10 @@ it('what has ended is removed, what has not stays', async () => {
       )
     ).rows[0]
   const before = await counts()
-  await removeEnded(test.database, test.clock.now)
+  await deleteExpired(test.database, test.clock.now)
   expect(await counts()).toEqual(before)
-  expect((await test.call('GET', '/api/user', { as: boss })).statusCode).toBe(200)
-  await removeEnded(test.database, new Date(test.clock.now.getTime() + 31 * 86_400_000))
+  expect((await test.call('GET', '/api/user', { as: orgAdmin })).statusCode).toBe(200)
+  await deleteExpired(test.database, new Date(test.clock.now.getTime() + 31 * 86_400_000))
   expect(await counts()).toEqual({ sessions: 0, enrolments: 0 })
 })
 

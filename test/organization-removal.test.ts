@@ -15,7 +15,7 @@ const test = await anApp()
 /** An organization that has used all there is of leave: lines by rule and by people, requests, a policy of somebody’s own, a timesheet. */
 async function aUsedOrganization(): Promise<TestOrganization> {
   const organization = await anOrganization(test)
-  const { boss } = organization
+  const { orgAdmin } = organization
   const worker = await anEmployee(test, organization)
   const pto = await ptoOf(test, organization)
   const type = await aLeaveType(test, organization)
@@ -25,9 +25,9 @@ async function aUsedOrganization(): Promise<TestOrganization> {
   await aLeaveRequest(test, worker, pto.id, { startDate: '2027-02-01', endDate: '2027-02-01', hoursRequested: 8 })
   const day = { isLeaveTime: true, clockIn: '2026-12-24T15:00:00Z', clockOut: '2026-12-24T23:00:00Z' }
   const answers = [
-    await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: boss }),
-    await test.call('PUT', account, { as: boss, body: { adjustmentAmount: 8, notes: 'n' } }),
-    await test.call('PUT', `${account}/policy`, { as: boss, body: { policyId: policy.id } }),
+    await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: orgAdmin }),
+    await test.call('PUT', account, { as: orgAdmin, body: { adjustmentAmount: 8, notes: 'n' } }),
+    await test.call('PUT', `${account}/policy`, { as: orgAdmin, body: { policyId: policy.id } }),
     await test.call('POST', '/api/time-entries', {
       as: worker,
       body: { ...day, username: worker.username, leaveTypeId: type.id },

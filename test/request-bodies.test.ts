@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { anAdmin, anOrganization, type Member } from './support/builders.ts'
 import { anApp } from './support/harness.ts'
-import { until } from './support/product.ts'
+import { waitUntil } from './support/product.ts'
 import { openRequest, type RawRequest } from './support/raw-request.ts'
 
 const test = await anApp()
@@ -43,7 +43,7 @@ describe('before the body is read, it is known who sends it', () => {
 it('a body of brackets is refused before it is parsed, even from an administrator', async () => {
   const body = '['.repeat(9_900_000)
   const head = { 'content-type': 'application/json', 'content-length': String(body.length) }
-  const request = open('POST /api/admin/users/import', head, mine.boss)
+  const request = open('POST /api/admin/users/import', head, mine.orgAdmin)
   request.socket.write(body)
   expect([await request.answered(), request.answer()]).toEqual([413, expect.stringContaining('too many values')])
 })
@@ -95,13 +95,13 @@ describe('what someone began as an administrator', () => {
       return now
     }
     Object.defineProperty(test.clock, 'now', { get, configurable: true })
-    await until(() => hasAsked && test.pool.idleCount === test.pool.totalCount, 2000)
+    await waitUntil(() => hasAsked && test.pool.idleCount === test.pool.totalCount, 2000)
     Object.defineProperty(test.clock, 'now', { value: now, writable: true, configurable: true })
   }
   function takeRole({ id }: Member) {
     return test.pool.query('update users set is_admin = false where id = $1', [id])
   }
   function remove({ id }: Member) {
-    return test.call('DELETE', `/api/organizations/${mine.id}/users/${id}`, { as: mine.boss })
+    return test.call('DELETE', `/api/organizations/${mine.id}/users/${id}`, { as: mine.orgAdmin })
   }
 })

@@ -7,10 +7,10 @@ import { anApp } from './support/harness.ts'
 
 const test = await anApp()
 const own = await anOrganization(test)
-const { boss } = own
+const { orgAdmin } = own
 
 const auditLines = async () =>
-  (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: boss })).json<AuditEntry[]>().length
+  (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: orgAdmin })).json<AuditEntry[]>().length
 
 describe.each([
   ['isAdmin', (id: string) => `/api/admin/users/${id}/toggle-admin`],
@@ -23,7 +23,7 @@ describe.each([
     const url = urlOf((await anEmployee(test, own)).id)
     const send = async (body?: object) => {
       const before = await auditLines()
-      const answer = await test.call('POST', url, { as: boss, body })
+      const answer = await test.call('POST', url, { as: orgAdmin, body })
       expect(answer.statusCode).toBe(200)
       return [valueIn(answer.json())[field], (await auditLines()) - before]
     }
@@ -54,11 +54,11 @@ const type = await aLeaveType(test, own)
 const policy = await aPolicy(test, own, type.id)
 
 const rowFrom = async (url: string, id?: string): Promise<Row> => {
-  const read = (await test.call('GET', url, { as: boss })).json<Row | Row[]>()
+  const read = (await test.call('GET', url, { as: orgAdmin })).json<Row | Row[]>()
   return Array.isArray(read) ? (read.find((row) => row.id === id) as Row) : read
 }
 const person = () => rowFrom('/api/admin/users', worker.id)
-const put = (url: string) => (body: object) => test.call('PUT', url, { as: boss, body })
+const put = (url: string) => (body: object) => test.call('PUT', url, { as: orgAdmin, body })
 const sendForm = (url: string) => (fields: object) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -148,7 +148,7 @@ it('the branding that was removed in the meantime is not brought back by a stale
   const save = sendForm('/api/admin/branding')
   await save(look)
   const { version } = await rowFrom('/api/admin/branding')
-  await test.call('DELETE', '/api/admin/branding', { as: boss })
+  await test.call('DELETE', '/api/admin/branding', { as: orgAdmin })
   expect((await save({ ...look, fontFamily: 'Inter', version })).statusCode).toBe(409)
   expect(await rowFrom('/api/admin/branding')).toMatchObject({ isOwn: false, version: 0 })
   await save(look)

@@ -12,10 +12,10 @@ for (const organization of [mine, theirs]) {
   await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
   // Their leave is credited, asked for and approved: every table of it has a row.
   const { id } = await aLeaveRequest(test, worker, (await ptoOf(test, organization)).id)
-  await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.boss })
+  await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.orgAdmin })
 }
 
-const inside = test.database.tenant(mine.id as TenantId)
+const inside = test.database.forTenant(mine.id as TenantId)
 const DENIED = '42501'
 
 it('a query that forgets its WHERE shows nothing of another organization', async () => {
@@ -121,7 +121,7 @@ it('a connection carries neither role nor tenant to its next user, after success
 })
 
 it('two hundred transactions of two organizations at once never see each other', async () => {
-  const other = test.database.tenant(theirs.id as TenantId)
+  const other = test.database.forTenant(theirs.id as TenantId)
   const seen = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       (index % 2 ? inside : other).transaction(async (tx) =>

@@ -39,12 +39,12 @@ export type Account = { name: string; username: string; role: string; onTheClock
  * leave in every state.
  * Where it already stands it is left as it is. Returns the accounts worth showing.
  */
-export async function makeDemo({ gate }: Database, now: Date): Promise<{ made: boolean; accounts: Account[] }> {
-  const there = await gate.selectFrom('organizations').select('id').where('id', '=', HARBOR).executeTakeFirst()
+export async function makeDemo({ owner }: Database, now: Date): Promise<{ made: boolean; accounts: Account[] }> {
+  const there = await owner.selectFrom('organizations').select('id').where('id', '=', HARBOR).executeTakeFirst()
   const passwordHash = there ? '' : await hashPassword(DEMO_PASSWORD)
   if (!there) {
     // All or nothing: an interrupted first run leaves nothing behind.
-    await gate.transaction().execute(async (tx) => {
+    await owner.transaction().execute(async (tx) => {
       const name = 'Lake Shore Harbor Works'
       const organization = { id: HARBOR, name, email: 'office@harborworks.example', tierId: 'enterprise' }
       await plantOrganizations(tx, [organization], now, trialEnd(now))
@@ -56,7 +56,7 @@ export async function makeDemo({ gate }: Database, now: Date): Promise<{ made: b
       await plantLeave(tx, HARBOR, STAFF, { joined, now }, random)
     })
   }
-  const open = await gate
+  const open = await owner
     .selectFrom('timeEntries')
     .select('userId')
     .where('tenantId', '=', HARBOR)

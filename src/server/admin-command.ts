@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { openForMaintenance } from './db/backup/connection.ts'
 // Numbers and days are read as the product reads them.
 import './db/connect.ts'
-import { whyNotCurrent } from './db/migrate.ts'
+import { findSchemaProblem } from './db/migrate.ts'
 import { openDatabase } from './db/tenant.ts'
 import { undoAccrual } from './leave-accrual/undo-accrual.ts'
 
@@ -24,10 +24,10 @@ try {
   const config = readConfig(process.env)
   const { pool, close } = await openForMaintenance(config, { create: false })
   try {
-    const reason = await whyNotCurrent(pool)
+    const reason = await findSchemaProblem(pool)
     if (reason) throw new Error(reason)
     const say = (line: string) => void process.stdout.write(`${line}\n`)
-    const done = await command.run(openDatabase(pool).gate, rest, say, config)
+    const done = await command.run(openDatabase(pool).owner, rest, say, config)
     if (done === null) throw new Error(usage())
     if (!done) process.exitCode = 1
   } finally {

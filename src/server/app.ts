@@ -10,19 +10,19 @@ import { authHandlers } from './auth/handlers.ts'
 import { brandingHandlers } from './branding/handlers.ts'
 import { emailConfirmationHandlers } from './email-confirmation/handlers.ts'
 import { sendConfirmation } from './email-confirmation/send-confirmation.ts'
-import { boundBodies } from './http/bodies/bound-bodies.ts'
-import { readJsonBodies } from './http/bodies/read-json.ts'
+import { limitBodies } from './http/bodies/limit-bodies.ts'
+import { parseJsonBodies } from './http/bodies/parse-json.ts'
 import { compressJson } from './http/compress-json.ts'
-import { answerErrors, answerProtocolError } from './http/errors.ts'
-import { shareExports } from './http/limits/exports.ts'
+import { handleErrors, handleProtocolError } from './http/errors.ts'
+import { createExportLimits } from './http/limits/export-limits.ts'
 import { refuseOtherMethods } from './http/methods.ts'
 import { serveDocumentation } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
-import { answerProbes } from './http/probes.ts'
-import { logRequests, requestId } from './http/request-log.ts'
-import { contentSecurityPolicy, keepAnswersOutOfCaches, limitPermissions } from './http/security.ts'
-import { type Services, serve } from './http/serve.ts'
-import { refuseForeignWrites } from './http/sessions/same-origin.ts'
+import { serveProbes } from './http/probes.ts'
+import { registerRoutes, type Services } from './http/register-routes.ts'
+import { logRequests, readRequestId } from './http/request-log.ts'
+import { contentSecurityPolicy, disableCaching, setPermissionsPolicy } from './http/security.ts'
+import { refuseCrossSiteWrites } from './http/sessions/same-origin.ts'
 import { accrueThrough, closePolicyPeriod } from './leave-accrual/accrue-leave.ts'
 import { listCreditedPeople, takeBackCredits } from './leave-accrual/credits-store.ts'
 import { leaveAccrualHandlers } from './leave-accrual/handlers.ts'
@@ -57,57 +57,57 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     // One proxy: what stands before its own entry in X-Forwarded-For was written by the client.
     trustProxy: services.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    genReqId: requestId,
+    genReqId: readRequestId,
     forceCloseConnections: 'idle',
     // Node answers 408 and closes the connection when a request is not complete by then; bodies have tighter bounds of their own.
     requestTimeout: 150_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    frameworkErrors: answerProtocolError,
+    frameworkErrors: handleProtocolError,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   })
   app.removeContentTypeParser('text/plain')
-  readJsonBodies(app)
+  parseJsonBodies(app)
   await app.register(helmet, {
     contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: services.config.trustProxy ? { includeSubDomains: false } : false,
   })
-  limitPermissions(app)
-  keepAnswersOutOfCaches(app)
+  setPermissionsPolicy(app)
+  disableCaching(app)
   await compressJson(app)
   await app.register(cookie)
   logRequests(app)
-  boundBodies(app)
-  answerErrors(app)
-  refuseForeignWrites(app)
-  const exports = shareExports(services.config.databasePoolMax)
+  limitBodies(app)
+  handleErrors(app)
+  refuseCrossSiteWrites(app)
+  const exports = createExportLimits(services.config.databasePoolMax)
 
-  serve(app, services, api.auth, authHandlers({ ...services, sendConfirmation }))
+  registerRoutes(app, services, api.auth, authHandlers({ ...services, sendConfirmation }))
   const organizationDeps = { addDefaultLeaveTypes: setUpLeave, markLeaveDue: markDue, sendConfirmation }
-  serve(app, services, api.organizations, organizationHandlers(organizationDeps))
-  serve(app, services, api.users, userHandlers(services))
-  serve(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
-  serve(app, services, api.branding, brandingHandlers)
-  serve(app, services, api.subscriptions, subscriptionHandlers)
-  serve(app, services, api.timeEntries, timeEntryHandlers(services))
-  serve(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
-  serve(app, services, api.leaveAccrual, leaveAccrualHandlers)
-  serve(
+  registerRoutes(app, services, api.organizations, organizationHandlers(organizationDeps))
+  registerRoutes(app, services, api.users, userHandlers(services))
+  registerRoutes(app, services, api.userFiles, userFileHandlers({ ...services, exports }))
+  registerRoutes(app, services, api.branding, brandingHandlers)
+  registerRoutes(app, services, api.subscriptions, subscriptionHandlers)
+  registerRoutes(app, services, api.timeEntries, timeEntryHandlers(services))
+  registerRoutes(app, services, api.timesheets, timesheetHandlers({ ...services, exports }))
+  registerRoutes(app, services, api.leaveAccrual, leaveAccrualHandlers)
+  registerRoutes(
     app,
     services,
     api.leaveTypes,
     leaveTypeHandlers({ closePolicyPeriod, markDue, accrueThrough, listCreditedPeople, takeBackCredits }),
   )
-  serve(app, services, api.leaveBalances, leaveBalanceHandlers)
-  serve(app, services, api.leaveRequests, leaveRequestHandlers(services))
-  serve(app, services, api.mails, mailHandlers)
-  serve(app, services, api.emailConfirmation, emailConfirmationHandlers(services))
-  serve(app, services, api.support, supportHandlers(services))
-  serve(app, services, api.audit, auditHandlers)
+  registerRoutes(app, services, api.leaveBalances, leaveBalanceHandlers)
+  registerRoutes(app, services, api.leaveRequests, leaveRequestHandlers(services))
+  registerRoutes(app, services, api.mails, mailHandlers)
+  registerRoutes(app, services, api.emailConfirmation, emailConfirmationHandlers(services))
+  registerRoutes(app, services, api.support, supportHandlers(services))
+  registerRoutes(app, services, api.audit, auditHandlers)
   refuseOtherMethods(app, api)
 
   serveDocumentation(app, services.config.productName)
-  answerProbes(app, services.database)
+  serveProbes(app, services.database)
   await servePages(app, pagesDir, services.config.productName)
   return app
 }

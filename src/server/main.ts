@@ -8,21 +8,21 @@ import { startSealing } from './audit/start-sealing.ts'
 import { type Config, readConfig } from './config.ts'
 import { startSignals } from './db/signals.ts'
 import { openStorage } from './db/storage.ts'
-import { removeEnded } from './http/sessions/session-store.ts'
+import { deleteExpired } from './http/sessions/session-store.ts'
 import { getSeenAt } from './leave-accrual/clock-store.ts'
 import { startAccrual } from './leave-accrual/start-accrual.ts'
 import { startClockWatch } from './leave-accrual/start-clock-watch.ts'
 import { listen } from './listen.ts'
+import type { Log } from './log.ts'
 import { sendBySmtp } from './mails/send-by-smtp.ts'
 import { sendToOutbox } from './mails/send-to-outbox.ts'
 import { startDelivery, type Transport } from './mails/start-delivery.ts'
 import { removeAttachments } from './mails/store.ts'
 import { warnAboutZoneDifferences } from './organizations/check-zones.ts'
 import { renameZones } from './organizations/zones-store.ts'
-import type { Log } from './rounds.ts'
 import { startPresence } from './time-entries/start-presence.ts'
 import { startRenderer } from './timesheets/rendering/start-renderer.ts'
-import { renamedZones } from './zone-names.ts'
+import { listRenamedZones } from './zone-names.ts'
 
 /** Beside the bundle in `dist/`; absent when the sources run under the development server, which serves the pages itself. */
 const PAGES = fileURLToPath(new URL('../client/', import.meta.url))
@@ -31,26 +31,26 @@ const PAGES = fileURLToPath(new URL('../client/', import.meta.url))
 const DRAIN_MS = 10_000
 
 /** How often what has ended by itself is removed. */
-const TIDY_MS = 3_600_000
+const CLEANUP_MS = 3_600_000
 
 /** How long a mail that is settled keeps what it carried. */
-const ATTACHMENTS_MS = 30 * 86_400_000
+const ATTACHMENT_RETENTION_MS = 30 * 86_400_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const startedAt = performance.now()
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
   const storage = await openStorage(config, (message, details = {}, level = 'info') => log[level](details, message))
-  await renameZones(storage.database, renamedZones())
+  await renameZones(storage.database, listRenamedZones())
   const base = { database: storage.database, config, now: () => new Date() }
-  const delivery = startDelivery({ ...base, transport: transportOf(config, log), log })
+  const delivery = startDelivery({ ...base, transport: createTransport(config, log), log })
   const clockWatch = startClockWatch({ ...base, log })
   const accrual = startAccrual({ ...base, log })
   const sealing = startSealing({ ...base, log, dataDir: config.dataDir })
   const renderer = startRenderer({ onCrash: (error) => log.error({ err: error }, 'the thread that makes files died') })
   const signals = startSignals({
     connection: storage.connection,
-    gate: storage.database.gate,
+    owner: storage.database.owner,
     onError: (error) => log.warn({ err: error }, 'processes cannot tell each other what changes'),
   })
   const presence = startPresence({ database: storage.database, signals, log })
@@ -59,13 +59,13 @@ async function main(): Promise<void> {
   const tidy = async () => {
     const now = new Date()
     // By a clock that leaps, all would have ended (docs/decisions/0015).
-    if (!isClockTrusted(now, await getSeenAt(storage.database.gate))) return
-    await removeEnded(storage.database, now)
-    await removeAttachments(storage.database, new Date(now.getTime() - ATTACHMENTS_MS))
+    if (!isClockTrusted(now, await getSeenAt(storage.database.owner))) return
+    await deleteExpired(storage.database, now)
+    await removeAttachments(storage.database, new Date(now.getTime() - ATTACHMENT_RETENTION_MS))
   }
   const tidyOrTell = () => void tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))
   tidyOrTell()
-  const tidying = setInterval(tidyOrTell, TIDY_MS)
+  const tidying = setInterval(tidyOrTell, CLEANUP_MS)
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
 }
 
 /** How mails leave: to the server of SMTP_URL or, without one, into files (decisions.md, Running it). */
-function transportOf(config: Config, log: Log): Transport {
+function createTransport(config: Config, log: Log): Transport {
   const { smtpUrl, dataDir } = config
   return smtpUrl ? sendBySmtp(smtpUrl, config) : sendToOutbox(join(dataDir, 'outbox'), config, log)
 }

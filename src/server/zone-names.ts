@@ -4,7 +4,7 @@ import { zoneData } from './zone-package.ts'
  * Old names whose modern one the data does not tell, because it joins zones whose clocks have agreed since 1970, or takes the old
  * name for the main one. What the names say is IANA's `backward` file.
  */
-const MODERN: Readonly<Record<string, string>> = {
+const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'Africa/Timbuktu': 'Africa/Bamako',
   'America/Coral_Harbour': 'America/Atikokan',
@@ -26,33 +26,33 @@ const MODERN: Readonly<Record<string, string>> = {
 let spellings: ReadonlyMap<string, string> | undefined
 
 /** The name in use today of a zone by any of its names, in any case; null when there is no such zone. */
-export function modernName(name: string): string | null {
-  spellings ??= new Map(allNames().map((known) => [known.toLowerCase(), modernOf(known)]))
+export function currentZoneName(name: string): string | null {
+  spellings ??= new Map(listZoneNames().map((known) => [known.toLowerCase(), findCurrentName(known)]))
   return spellings.get(name.toLowerCase()) ?? null
 }
 
 /** Old names with the modern one of each. */
-export function renamedZones(): { from: string; to: string }[] {
-  return allNames().flatMap((from) => {
-    const to = modernOf(from)
+export function listRenamedZones(): { from: string; to: string }[] {
+  return listZoneNames().flatMap((from) => {
+    const to = findCurrentName(from)
     return from === to ? [] : [{ from, to }]
   })
 }
 
 /** The zones to choose from, by their modern names: those that some country has, and UTC. */
-export function zonesToChoose(): string[] {
+export function listSelectableZones(): string[] {
   return [...zoneData().countries.keys(), 'UTC'].sort((a, b) => (a < b ? -1 : 1))
 }
 
-export function allNames(): string[] {
+export function listZoneNames(): string[] {
   const { lines, links } = zoneData()
   return [...lines.keys(), ...links.keys()]
 }
 
-function modernOf(name: string): string {
+function findCurrentName(name: string): string {
   const { links, countries } = zoneData()
   if (countries.has(name)) return name
-  const known = MODERN[name]
+  const known = CURRENT_NAMES[name]
   if (known) return known
   const main = links.get(name) ?? name
   if (main === 'Etc/UTC' || main === 'Etc/GMT-0') return 'UTC'

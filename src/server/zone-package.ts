@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** IANA's tables as the package carries them: zones and links as lines, and which zones a country has. */
-type Package = { version: string; zones: string[]; links: string[]; countries: string[] }
+type PackedZones = { version: string; zones: string[]; links: string[]; countries: string[] }
 
 /** The IANA release that the product ships, by the lock file (docs/operations.md). */
 export type ZoneData = {
@@ -25,19 +25,19 @@ export function zoneData(): ZoneData {
 
 function readZoneData(): ZoneData {
   const place = createRequire(import.meta.url).resolve('moment-timezone/data/packed/latest.json')
-  const { version, zones, links, countries } = JSON.parse(readFileSync(place, 'utf8')) as Package
+  const { version, zones, links, countries } = JSON.parse(readFileSync(place, 'utf8')) as PackedZones
   const byZone = new Map<string, string[]>()
-  for (const [code, names] of countries.map(pair))
+  for (const [code, names] of countries.map(splitPair))
     for (const zone of names.split(' ')) byZone.set(zone, [...(byZone.get(zone) ?? []), code])
   return {
     version,
     lines: new Map(zones.map((line) => [line.slice(0, line.indexOf('|')), line])),
-    links: new Map(links.map(pair).map(([zone, name]) => [name, zone])),
+    links: new Map(links.map(splitPair).map(([zone, name]) => [name, zone])),
     countries: byZone,
   }
 }
 
-function pair(line: string): [string, string] {
+function splitPair(line: string): [string, string] {
   const [left = '', right = ''] = line.split('|')
   return [left, right]
 }
@@ -46,13 +46,13 @@ function pair(line: string): [string, string] {
 export type ZoneSpan = { from: number; offset: number; name: string }
 
 /** All that a line says, `Asia/Tokyo|LMT JST|-9i.X -90|01|-4dfhx.p`: names, offsets behind UTC, their order, and minutes between changes. */
-export function spansOf(line: string): ZoneSpan[] {
+export function parseSpans(line: string): ZoneSpan[] {
   const [, names = '', offsets = '', order = '', steps = ''] = line.split('|')
-  const [named, behind] = [names.split(' '), offsets.split(' ').map(sixties)]
+  const [named, behind] = [names.split(' '), offsets.split(' ').map(parseBase60)]
   let at = 0
-  const starts = [-Infinity, ...steps.split(' ').map((step) => Math.round((at += sixties(step) * 60)))]
+  const starts = [-Infinity, ...steps.split(' ').map((step) => Math.round((at += parseBase60(step) * 60)))]
   return Array.from(order, (digit, index) => {
-    const kind = sixties(digit)
+    const kind = parseBase60(digit)
     return { from: starts[index] ?? NaN, offset: 0 - (behind[kind] ?? NaN), name: named[kind] ?? '' }
   })
 }
@@ -60,7 +60,7 @@ export function spansOf(line: string): ZoneSpan[] {
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'
 
 /** A number to the base of sixty, `-2l.g`. */
-function sixties(text: string): number {
+function parseBase60(text: string): number {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   let value = 0
   for (const digit of whole) value = value * 60 + DIGITS.indexOf(digit)

@@ -5,7 +5,7 @@ import { dateText, timeText } from '#domain/time/formats.ts'
 import { instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
 import { findZoneName, offsetAt, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { dayOf, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
-import { allNames, modernName, renamedZones, zonesToChoose } from './zone-names.ts'
+import { currentZoneName, listRenamedZones, listSelectableZones, listZoneNames } from './zone-names.ts'
 import { zoneData } from './zone-package.ts'
 import { zoneText } from './zones.ts'
 
@@ -27,7 +27,7 @@ function changesOf(zone: string, firstYear: number, lastYear: number) {
   })
 }
 
-const ZONES = allNames()
+const ZONES = listZoneNames()
 
 /** In Gaza and Hebron clocks are changed for Ramadan, which no rule of weekdays tells: what is listed of it ends with the tables. */
 const lastYearOf = (zone: string) => (/^Asia\/(Gaza|Hebron)$/.test(zone) ? 2037 : 2200)
@@ -143,11 +143,11 @@ describe('names', () => {
     ['Etc/UTC', 'UTC'],
     ['GMT', 'UTC'],
     ['Etc/GMT+5', 'Etc/GMT+5'],
-  ])('%s is %s', (name, modern) => expect(modernName(name)).toBe(modern))
+  ])('%s is %s', (name, modern) => expect(currentZoneName(name)).toBe(modern))
 
   it('in use today stay, and old ones lead to one of them with the same clocks', () => {
-    expect(zonesToChoose().filter((zone) => findZoneName(zone) !== zone)).toEqual([])
-    for (const { from, to } of renamedZones()) {
+    expect(listSelectableZones().filter((zone) => findZoneName(zone) !== zone)).toEqual([])
+    for (const { from, to } of listRenamedZones()) {
       expect([from, to === 'UTC' || zoneData().countries.has(to), findZoneName(to)]).toEqual([from, true, to])
       expect([from, clocksOf(from)]).toEqual([from, clocksOf(to)])
     }

@@ -1,9 +1,9 @@
 import { setZoneSource } from '#domain/time/zones/zone-tables.ts'
-import { modernName } from './zone-names.ts'
-import { spansOf, zoneData } from './zone-package.ts'
+import { currentZoneName } from './zone-names.ts'
+import { parseSpans, zoneData } from './zone-package.ts'
 
 // Whatever shows times on the server imports this file, so that they come from the shipped tables (decision 0014).
-setZoneSource({ findName: modernName, loadText: zoneText })
+setZoneSource({ findName: currentZoneName, loadText: zoneText })
 
 const texts = new Map<string, string>()
 
@@ -12,23 +12,23 @@ const [FROM, UNTIL] = [Date.UTC(2000, 0, 1) / 1000, Date.UTC(2038, 2, 1) / 1000]
 
 /** A zone's table from 2000 to March 2038 as text, in the form that the browser reads (zone-tables.ts). */
 export function zoneText(zone: string): string {
-  const text = texts.get(zone) ?? textOf(zone)
+  const text = texts.get(zone) ?? buildZoneText(zone)
   texts.set(zone, text)
   return text
 }
 
-function textOf(zone: string): string {
+function buildZoneText(zone: string): string {
   const { lines, links } = zoneData()
   const line = lines.get(zone) ?? lines.get(links.get(zone) ?? '')
   if (line === undefined) throw new RangeError(`There is no time zone ${zone}`)
-  const all = spansOf(line)
+  const all = parseSpans(line)
   const spans = all.filter(({ from }, index) => from < UNTIL && (all[index + 1]?.from ?? Infinity) > FROM)
   const kinds = [...new Set(spans.map(kindOf))]
   const starts = spans.slice(1).map(({ from }) => from / 60)
   const steps = starts.map((start, index) => (start - (starts[index - 1] ?? 0)).toString(36))
   return [
     zone,
-    kinds.map((kind) => shown(kind, kinds)).join(' '),
+    kinds.map((kind) => formatKind(kind, kinds)).join(' '),
     spans.map((span) => kinds.indexOf(kindOf(span)).toString(36)).join(''),
     steps.join('.'),
   ].join('|')
@@ -37,7 +37,7 @@ function textOf(zone: string): string {
 const kindOf = ({ name, offset }: { name: string; offset: number }) => `${name},${offset}`
 
 /** `CST,-360`; the name is the offset, `GMT+5:30`, where it is only figures or two offsets share it. */
-function shown(kind: string, kinds: readonly string[]): string {
+function formatKind(kind: string, kinds: readonly string[]): string {
   const [name = '', minutes = ''] = kind.split(',')
   const unique = kinds.filter((other) => other.startsWith(`${name},`)).length === 1
   return unique && /^[A-Z]/i.test(name) ? kind : `${offsetName(Number(minutes))},${minutes}`

@@ -4,7 +4,7 @@ import { dateText, timeText } from '#domain/time/formats.ts'
 import { instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import { type addZone, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
-import { allNames } from '#server/zone-names.ts'
+import { listZoneNames } from '#server/zone-names.ts'
 import { zoneText } from '#server/zones.ts'
 import { addEntry, dialogButton, fetchEntries, openTimesheet, typeInto } from './support/entries.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
@@ -97,7 +97,7 @@ test('around every change of clocks from 2025 to 2027 the browser shows what the
   await page.addScriptTag({
     content: `${bundle.outputFiles[0]?.text}; window.timeCode = timeCode; window.shownBy = ${shownBy.toString()}`,
   })
-  const zones = allNames().map((zone) => {
+  const zones = listZoneNames().map((zone) => {
     const { starts } = offsetsBetween(Date.UTC(2025, 0, 1), Date.UTC(2028, 0, 1), zone)
     const around = starts.flatMap((at) => [at - 1_800_000, at - 60_000, at, at + 1_800_000, at + 3_600_000])
     return { text: zoneText(zone), zone, instants: [Date.UTC(2026, 10, 22), ...around] }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { afterAll } from 'vitest'
-import { until } from '../support/product.ts'
+import { waitUntil } from '../support/product.ts'
 
 /** How the mail server behaves, until it is told otherwise. `away`: nothing listens. */
-export type Mode =
+export type MailServerMode =
   | 'accept'
   | 'away'
   | 'turnAway'
@@ -24,7 +24,7 @@ export type Received = { accepted: boolean; from: string; to: string[]; encrypte
 export type Report =
   | { listening: number }
   | { obeyed: true }
-  | { stalled: Mode }
+  | { stalled: MailServerMode }
   | { login: { username: string; password: string } }
   | { received: Omit<Received, 'content'> & { content: string } }
 
@@ -38,13 +38,13 @@ export type MailServer = {
   /** How many calls hang in it so far. */
   stalls: () => number
   /** From the next connection on. */
-  behave(mode: Mode): Promise<void>
+  setMode(mode: MailServerMode): Promise<void>
   /** Lets what hangs go on. */
   release(): Promise<void>
 }
 
 /** A real mail server in a process of its own, on 127.0.0.1, gone after the file's tests. `encrypted` offers STARTTLS. */
-export async function aMailServer(kind: 'plain' | 'encrypted' = 'plain'): Promise<MailServer> {
+export async function startMailServer(kind: 'plain' | 'encrypted' = 'plain'): Promise<MailServer> {
   const child = fork('test/programs/smtp-program.ts', [kind], { execArgv: ['--import', 'tsx'], stdio: 'pipe' })
   const exited = new Promise((resolve) => child.once('exit', resolve))
   afterAll(async () => {
@@ -52,11 +52,11 @@ export async function aMailServer(kind: 'plain' | 'encrypted' = 'plain'): Promis
     await exited
   })
   const facts = listen(child)
-  await until(() => facts.port > 0, 15_000)
+  await waitUntil(() => facts.port > 0, 15_000)
   const order = async (orders: object) => {
     const before = facts.obeyed
     child.send(orders)
-    await until(() => facts.obeyed > before, 5000)
+    await waitUntil(() => facts.obeyed > before, 5000)
   }
   // What it was handed before it obeys has been told before.
   const received = async () => {
@@ -69,7 +69,7 @@ export async function aMailServer(kind: 'plain' | 'encrypted' = 'plain'): Promis
     accepted: async () => (await received()).filter(({ accepted }) => accepted),
     logins: facts.logins,
     stalls: () => facts.stalls,
-    behave: (mode) => order({ mode }),
+    setMode: (mode) => order({ mode }),
     release: () => order({ release: true }),
   }
 }

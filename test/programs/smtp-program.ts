@@ -1,28 +1,28 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
-import type { Mode, Report } from '#test/fakes/smtp.ts'
+import type { MailServerMode, Report } from '#test/fakes/smtp.ts'
 
 /**
  * A mail server in a process of its own, for test/fakes/smtp.ts. It is told how to behave by messages, and says by
  * messages what it was handed. A connection behaves as told when it was made.
  */
 type Reply = (error?: Error | null) => void
-type Orders = { mode?: Mode; release?: true }
+type Orders = { mode?: MailServerMode; release?: true }
 
 const encrypted = process.argv[2] === 'encrypted'
-let mode: Mode = 'accept'
+let mode: MailServerMode = 'accept'
 let port = 0
 let server: SMTPServer | null = null
 const sockets = new Set<Socket>()
-const modes = new Map<string, Mode>()
+const modes = new Map<string, MailServerMode>()
 let held: (() => void)[] = []
 
 const report = (fact: Report) => process.send?.(fact)
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 const modeOf = ({ id }: SMTPServerSession) => modes.get(id) ?? mode
 
-function hold(where: Mode, goOn: () => void): void {
+function hold(where: MailServerMode, goOn: () => void): void {
   held.push(goOn)
   report({ stalled: where })
 }

@@ -41,7 +41,7 @@ export function aRegistration(username = `boss_${next()}`) {
 }
 
 export type Member = Caller & { id: string; username: string }
-export type TestOrganization = { id: string; boss: Member; enrolment: Caller }
+export type TestOrganization = { id: string; orgAdmin: Member; setupToken: Caller }
 
 /** A registered organization and its signed-in first administrator; with a plan chosen if one is named. */
 export async function anOrganization(test: TestApp, plan?: string): Promise<TestOrganization> {
@@ -49,12 +49,12 @@ export async function anOrganization(test: TestApp, plan?: string): Promise<Test
   const response = await test.call('POST', '/api/organizations', { body: form })
   if (response.statusCode !== 201) throw new Error(response.body)
   const { organization } = response.json<{ organization: { id: string } }>()
-  const enrolment = cookiesOf(response)
+  const setupToken = cookiesOf(response)
   if (plan) {
     const body = { tierId: plan, billingCycle: 'monthly' }
-    await test.call('POST', `/api/organizations/${organization.id}/subscription/create`, { as: enrolment, body })
+    await test.call('POST', `/api/organizations/${organization.id}/subscription/create`, { as: setupToken, body })
   }
-  return { id: organization.id, boss: await signIn(test, form.adminUser.username), enrolment }
+  return { id: organization.id, orgAdmin: await signIn(test, form.adminUser.username), setupToken }
 }
 
 /** An employee of an organization, signed in. */
@@ -68,7 +68,7 @@ export async function anEmployee(test: TestApp, organization: TestOrganization, 
     ...fields,
   }
   const response = await test.call('POST', `/api/organizations/${organization.id}/users`, {
-    as: organization.boss,
+    as: organization.orgAdmin,
     body,
   })
   if (response.statusCode !== 201) throw new Error(response.body)
@@ -78,7 +78,7 @@ export async function anEmployee(test: TestApp, organization: TestOrganization, 
 /** An admin of an organization who is not an org admin, signed in. */
 export async function anAdmin(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
   const admin = await anEmployee(test, organization, fields)
-  const response = await test.call('POST', `/api/admin/users/${admin.id}/toggle-admin`, { as: organization.boss })
+  const response = await test.call('POST', `/api/admin/users/${admin.id}/toggle-admin`, { as: organization.orgAdmin })
   if (response.statusCode !== 200) throw new Error(response.body)
   return admin
 }
@@ -87,27 +87,31 @@ export async function anAdmin(test: TestApp, organization: TestOrganization, fie
 export async function anOrgAdmin(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
   const orgAdmin = await anEmployee(test, organization, fields)
   const url = `/api/organizations/${organization.id}/users/${orgAdmin.id}/toggle-org-admin`
-  const response = await test.call('POST', url, { as: organization.boss })
+  const response = await test.call('POST', url, { as: organization.orgAdmin })
   if (response.statusCode !== 200) throw new Error(response.body)
   return signIn(test, orgAdmin.username)
 }
 
 /** An admin without an organization, whose reach is everybody, signed in. No call makes one: the command line does. */
 export async function aPlatformAdmin(test: TestApp): Promise<Member> {
-  const admin = await aLonePerson(test)
+  const admin = await aUserWithoutOrganization(test)
   await test.pool.query('update users set is_admin = true where id = $1', [admin.id])
   return admin
 }
 
 /** A person who has never set a password, as those who are imported. */
-export async function anInvited(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
+export async function anInvitedUser(
+  test: TestApp,
+  organization: TestOrganization,
+  fields: object = {},
+): Promise<Member> {
   const person = await anEmployee(test, organization, fields)
   await test.pool.query('update users set password_hash = null where id = $1', [person.id])
   return { ...person, cookies: {} }
 }
 
 /** A person without an organization, signed in. */
-export async function aLonePerson(test: TestApp): Promise<Member> {
+export async function aUserWithoutOrganization(test: TestApp): Promise<Member> {
   const username = `lone_${next()}`
   const body = { username, password: PASSWORD, firstName: 'Lone', lastName: 'Person', email: 'lone@example.org' }
   const response = await test.call('POST', '/api/register', { body })
@@ -133,7 +137,7 @@ export async function clock(test: TestApp, who: Member, clockIn: string, clockOu
 
 export async function settingsOf(test: TestApp, organization: TestOrganization): Promise<Organization> {
   return (
-    await test.call('GET', `/api/organizations/${organization.id}`, { as: organization.boss })
+    await test.call('GET', `/api/organizations/${organization.id}`, { as: organization.orgAdmin })
   ).json<Organization>()
 }
 
@@ -159,7 +163,7 @@ export function anEmail(
     requestHash: Buffer.from(fields.recipient ?? ''),
     ...fields,
   }
-  return test.database.tenant(tenantId).transaction((tx) => queueEmail(tx, tenantId, email, attachments))
+  return test.database.forTenant(tenantId).transaction((tx) => queueEmail(tx, tenantId, email, attachments))
 }
 
 /** A leave type of an organization's own. */
@@ -169,14 +173,14 @@ export async function aLeaveType(
   fields: object = {},
 ): Promise<LeaveType> {
   const body = { name: `Leave ${next()}`, ...fields }
-  const response = await test.call('POST', '/api/leave/types', { as: organization.boss, body })
+  const response = await test.call('POST', '/api/leave/types', { as: organization.orgAdmin, body })
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json<LeaveType>()
 }
 
 /** The PTO that every organization has, with its policy of 80 hours a year. */
-export async function ptoOf(test: TestApp, { boss }: TestOrganization): Promise<LeaveType> {
-  const types = (await test.call('GET', '/api/leave/types', { as: boss })).json<LeaveType[]>()
+export async function ptoOf(test: TestApp, { orgAdmin }: TestOrganization): Promise<LeaveType> {
+  const types = (await test.call('GET', '/api/leave/types', { as: orgAdmin })).json<LeaveType[]>()
   const pto = types.find(({ isSystem, name }) => isSystem && name === 'Paid Time Off (PTO)')
   if (!pto) throw new Error('no PTO')
   return pto
@@ -190,7 +194,10 @@ export async function aPolicy(
   fields: object = {},
 ): Promise<LeavePolicy> {
   const body = { name: `Policy ${next()}`, annualAllocation: 80, ...fields }
-  const response = await test.call('POST', `/api/leave/types/${leaveTypeId}/policies`, { as: organization.boss, body })
+  const response = await test.call('POST', `/api/leave/types/${leaveTypeId}/policies`, {
+    as: organization.orgAdmin,
+    body,
+  })
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json<LeavePolicy>()
 }

@@ -54,7 +54,7 @@ export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
     ...overrides,
   }
   const renderer = startRenderer()
-  const signals = startSignals({ connection, gate: database.gate, onError: () => undefined })
+  const signals = startSignals({ connection, owner: database.owner, onError: () => undefined })
   const presence = startPresence({ database, signals, log: { info: () => undefined, warn: () => undefined } })
   const delivery = { wake: () => undefined }
   const services = { database, config, now: () => clock.now, renderer, delivery, signals, presence }

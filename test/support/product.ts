@@ -7,7 +7,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase } from './databases.ts'
 
-export type Answer = { status: number; body: Record<string, unknown>; cookie: string }
+export type ProductResponse = { status: number; body: Record<string, unknown>; cookie: string }
 
 export type Product = {
   /** Where it answers, `http://127.0.0.1:4711`. */
@@ -20,23 +20,23 @@ export type Product = {
    * embedded server along before the process is gone, so that its directory can be removed.
    */
   stop(): Promise<number | null>
-  call(method: string, url: string, options?: { cookie?: string; body?: unknown }): Promise<Answer>
+  call(method: string, url: string, options?: { cookie?: string; body?: unknown }): Promise<ProductResponse>
 }
 
 /** Where a product keeps its data: a directory of its own, or a database of its own on the server under test. */
-export type Home = { env: Record<string, string>; dataDir: string | null; remove(): Promise<void> }
+export type DataHome = { env: Record<string, string>; dataDir: string | null; remove(): Promise<void> }
 
-export async function aHome(): Promise<Home> {
-  if (process.env.DATABASE_URL) return aDatabase(new URL(process.env.DATABASE_URL))
+export async function createDataHome(): Promise<DataHome> {
+  if (process.env.DATABASE_URL) return createDatabaseHome(new URL(process.env.DATABASE_URL))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'watchbell-home-'))
   return { env: { DATA_DIR: dataDir }, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
 /** A database of its own on the server under test, for several products at once; what they write to files goes to `dataDir`. */
-export async function aSharedHome(): Promise<Home> {
+export async function createSharedDataHome(): Promise<DataHome> {
   const { host = '', port, user = '' } = inject('server')
   const embedded = `postgres://${user}@localhost:${port}/?host=${encodeURIComponent(host)}`
-  const database = await aDatabase(new URL(process.env.DATABASE_URL ?? embedded))
+  const database = await createDatabaseHome(new URL(process.env.DATABASE_URL ?? embedded))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'watchbell-shared-'))
   const remove = async () => {
     await database.remove()
@@ -45,14 +45,14 @@ export async function aSharedHome(): Promise<Home> {
   return { env: { ...database.env, DATA_DIR: dataDir }, dataDir, remove }
 }
 
-async function aDatabase(url: URL): Promise<Home> {
+async function createDatabaseHome(url: URL): Promise<DataHome> {
   const { name, drop } = await createDatabase(inject('server'))
   url.pathname = `/${name}`
   return { env: { DATABASE_URL: url.href }, dataDir: null, remove: drop }
 }
 
 /** Starts the product from its sources as a process of its own and waits until it is ready or has ended. */
-export async function startProduct(home: Home, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(home: DataHome, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     env: {
@@ -73,7 +73,7 @@ export async function startProduct(home: Home, env: Record<string, string> = {})
   void exited.then(() => (over = true))
   const call = (method: string, url: string, options = {}) => request(`http://127.0.0.1:${port}${url}`, method, options)
   const ready = async () => (await call('GET', '/readyz').catch(() => null))?.status === 200
-  await until(async () => over || (await ready()), 20_000)
+  await waitUntil(async () => over || (await ready()), 20_000)
   const stop = () => {
     child.kill('SIGTERM')
     return exited
@@ -82,7 +82,7 @@ export async function startProduct(home: Home, env: Record<string, string> = {})
 }
 
 /** Asks again and again until it is so; fails when it never is. */
-export async function until(isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Not so within ${withinMs} ms`)
@@ -99,7 +99,7 @@ async function request(
   url: string,
   method: string,
   { cookie = '', body }: { cookie?: string; body?: unknown },
-): Promise<Answer> {
+): Promise<ProductResponse> {
   const headers: Record<string, string> = { cookie }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const response = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) })

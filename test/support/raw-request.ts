@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { until } from './product.ts'
+import { waitUntil } from './product.ts'
 
 /** A request that is written piece by piece on a bare socket, and what is answered meanwhile. */
 export type RawRequest = {
@@ -31,13 +31,13 @@ export function openRequest(port: number, requestLine: string, headers: Record<s
     status,
     isClosed: () => isClosed,
     async answered() {
-      await until(() => status() > 0, 5000)
+      await waitUntil(() => status() > 0, 5000)
       return status()
     },
     async writeUntilClosed(piece, everyMs) {
       if (isClosed) return
       const timer = setInterval(() => socket.write(piece), everyMs)
-      await until(() => isClosed, 5000).finally(() => clearInterval(timer))
+      await waitUntil(() => isClosed, 5000).finally(() => clearInterval(timer))
     },
   }
 }

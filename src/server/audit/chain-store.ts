@@ -9,7 +9,7 @@ import {
   verifyNextEntries,
 } from '#domain/audit/rules.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Door, Tx } from '../db/tenant.ts'
+import type { TransactionScope, Tx } from '../db/tenant.ts'
 import { type StoredRow, toStoredParts } from './store.ts'
 
 /** Lines read and sealed at once: a long log is never held whole, and whoever clocks in meanwhile waits for some ten milliseconds at most. */
@@ -28,11 +28,11 @@ export type ChainCheck = {
  * Reads an organization's log from its first line to its last, and each seal against what the line says. Each page has a
  * transaction of its own: lines are only ever added, and those that come meanwhile are for the next time.
  */
-export async function verifyChain(door: Door, tenantId: string): Promise<ChainCheck> {
-  const { head, last, lines } = await door.transaction((tx) => readChainHead(tx, tenantId))
+export async function verifyChain(scope: TransactionScope, tenantId: string): Promise<ChainCheck> {
+  const { head, last, lines } = await scope.transaction((tx) => readChainHead(tx, tenantId))
   let end = CHAIN_START
   for (;;) {
-    const page = await door.transaction((tx) => readEntries(tx, tenantId, end.sequence, head.sequence))
+    const page = await scope.transaction((tx) => readEntries(tx, tenantId, end.sequence, head.sequence))
     const followed = verifyNextEntries(end, page, (text) => createHash('sha256').update(text).digest('hex'))
     end = followed.end
     if (followed.altered !== null) return { lines, firstAltered: followed.altered, end }

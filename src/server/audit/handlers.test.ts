@@ -15,14 +15,14 @@ import { addAuditEntry } from './store.ts'
 
 const test = await anApp()
 
-const read = (organization: TestOrganization, query = '', as: Member = organization.boss) =>
+const read = (organization: TestOrganization, query = '', as: Member = organization.orgAdmin) =>
   test.call('GET', `/api/organizations/${organization.id}/audit${query}`, { as })
 const lines = async (organization: TestOrganization, query = '') =>
   (await read(organization, query)).json<AuditEntry[]>()
 const numbers = async (organization: TestOrganization, query: string) =>
   (await lines(organization, query)).map(({ sequence }) => sequence)
-const verify = async ({ id, boss }: TestOrganization) =>
-  (await test.call('GET', `/api/organizations/${id}/audit/verify`, { as: boss })).json()
+const verify = async ({ id, orgAdmin }: TestOrganization) =>
+  (await test.call('GET', `/api/organizations/${id}/audit/verify`, { as: orgAdmin })).json()
 
 describe('the list', () => {
   let own: TestOrganization
@@ -40,7 +40,7 @@ describe('the list', () => {
     await test.call('PUT', `/api/time-entries/${entry}`, { as: grace, body: { clockOut: '2026-11-18T22:15:07Z' } }) // 3
     test.clock.now = new Date('2026-11-20T15:00:00Z')
     await aLeaveType(test, own, { name: '100% volunteering' }) // 4
-    await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.boss }) // 5
+    await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.orgAdmin }) // 5
   })
 
   it('tells who changed what of whom, from what to what, in codes and instants that no change of zone can blur', async () => {
@@ -81,7 +81,7 @@ describe('the list', () => {
     const seen: number[] = []
     let next: string | undefined = `/api/organizations/${own.id}/audit?limit=2`
     while (next) {
-      const page = await test.call('GET', next, { as: own.boss })
+      const page = await test.call('GET', next, { as: own.orgAdmin })
       seen.push(...page.json<AuditEntry[]>().map(({ sequence }) => sequence))
       next = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
       if (seen.length === 2) await aLeaveType(test, own)
@@ -171,7 +171,7 @@ describe('verifying', () => {
       expect(shown.map(({ sequence, action }) => [sequence, action === null])).toEqual(
         [6, 5, 4, 3, 2, 1].map((sequence) => [sequence, sequence === 3]),
       )
-      const actorUsername = own.boss.username
+      const actorUsername = own.orgAdmin.username
       expect(shown[3]).toEqual({ sequence: 3, action: null, actorName: 'Ada Boss', actorUsername })
     },
   )
@@ -187,8 +187,8 @@ describe('verifying', () => {
       own.id,
       1,
       at,
-      own.boss.id,
-      own.boss.username,
+      own.orgAdmin.id,
+      own.orgAdmin.username,
       'entry changed',
       null,
       'Ada',
@@ -200,10 +200,10 @@ describe('verifying', () => {
     await test.pool.query(
       `insert into audit_log (tenant_id, sequence, at, actor_id, actor_username, action, subject_name, format, changes, previous_hash, hash)
        values ($1, 1, $2, $3, $4, 'entry changed', 'Ada', 1, $5, $6, $7)`,
-      [own.id, at, own.boss.id, own.boss.username, JSON.stringify(changes), Buffer.alloc(32), seal],
+      [own.id, at, own.orgAdmin.id, own.orgAdmin.username, JSON.stringify(changes), Buffer.alloc(32), seal],
     )
     await test.pool.query('insert into audit_heads (tenant_id, sequence, hash) values ($1, 1, $2)', [own.id, seal])
-    await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.boss })
+    await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.orgAdmin })
     expect(await verify(own)).toEqual({ lines: 2, firstAltered: null })
     expect(await lines(own)).toMatchObject([
       { format: 2, timezone: 'America/Chicago', changes: [{ field: 'requireLocation', from: 'false', to: 'true' }] },
@@ -214,9 +214,9 @@ describe('verifying', () => {
   it('reads a log that is longer than what it takes at once to its end', async () => {
     const own = await anOrganization(test)
     const tenantId = own.id as TenantId
-    const actor = { userId: own.boss.id, username: own.boss.username, tenantId, timezone: 'America/Chicago' }
+    const actor = { userId: own.orgAdmin.id, username: own.orgAdmin.username, tenantId, timezone: 'America/Chicago' }
     const at = new Date('2026-11-20T15:00:00Z')
-    await test.database.tenant(tenantId).transaction(async (tx) => {
+    await test.database.forTenant(tenantId).transaction(async (tx) => {
       const subject = { id: null, name: 'Vacation' }
       for (let line = 0; line < 1001; line++)
         await addAuditEntry(tx, actor, at, { action: 'leave type added', subject })

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type auditEndpoints } from '#domain/audit/contract.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
-import { fairTurns } from '#server/http/limits/fair-turns.ts'
+import { createFairQueue } from '#server/http/limits/fair-queue.ts'
 import type { Handlers } from '../http/context.ts'
 import { readCursorByNumber, writeCursor } from '../http/cursor.ts'
 import { verifyChain } from './chain-store.ts'
@@ -9,7 +9,7 @@ import { listEntries } from './store.ts'
 const PAGE = 50
 
 /** A long log takes seconds of the processor: however often one organization asks, everybody else goes on. */
-const verifyLimit = fairTurns({
+const verifyLimit = createFairQueue({
   most: 1,
   mostOfOne: 1,
   mostWaiting: 4,
@@ -36,8 +36,8 @@ export const auditHandlers: Handlers<typeof auditEndpoints> = {
     })
   },
 
-  async verify(_input, { db, actor, over }) {
-    const end = await verifyLimit.take(actor.tenantId, over)
+  async verify(_input, { db, actor, abortSignal }) {
+    const end = await verifyLimit.acquire(actor.tenantId, abortSignal)
     try {
       const { lines, firstAltered } = await verifyChain(db, actor.tenantId)
       return { lines, firstAltered }

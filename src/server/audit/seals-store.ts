@@ -9,11 +9,11 @@ const DAY = '1 day'
  * False when it is not due or another process is at it.
  */
 export function sealWhenDue(
-  gate: Database['gate'],
+  owner: Database['owner'],
   now: Date,
   write: (seals: SavedSeal[]) => Promise<void>,
 ): Promise<boolean> {
-  return gate.transaction().execute(async (tx) => {
+  return owner.transaction().execute(async (tx) => {
     await sql`insert into audit_sealing (sealed_at) values ('-infinity') on conflict do nothing`.execute(tx)
     const due = await sql`
       select from audit_sealing where sealed_at <= ${now}::timestamptz - ${DAY}::interval or sealed_at > ${now}

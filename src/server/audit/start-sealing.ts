@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { SavedSeal } from '#domain/audit/rules.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
-import { type Log, Pause } from '../rounds.ts'
+import { InterruptibleDelay } from '../jobs/worker-loop.ts'
+import type { Log } from '../log.ts'
 import { SEALS_FILE } from './read-seals.ts'
 import { sealWhenDue } from './seals-store.ts'
 
@@ -13,16 +14,16 @@ export type Sealing = {
   stop(): Promise<void>
 }
 
-type Means = { database: Database; now: () => Date; log: Log; dataDir: string }
+type SealingDeps = { database: Database; now: () => Date; log: Log; dataDir: string }
 
 const ROUND_MS = 3_600_000
 
-export function startSealing({ database, now, log, dataDir }: Means): Sealing {
-  const pause = new Pause()
+export function startSealing({ database, now, log, dataDir }: SealingDeps): Sealing {
+  const pause = new InterruptibleDelay()
   const stopping = new AbortController()
 
   const seal = async () => {
-    await sealWhenDue(database.gate, now(), async (seals) => {
+    await sealWhenDue(database.owner, now(), async (seals) => {
       for (const { tenantId, sequence, seal: hash } of seals)
         log.info({ tenantId, lines: sequence, seal: hash }, 'audit seal')
       // The log has them in any case.

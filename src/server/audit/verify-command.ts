@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseStored, type SavedSeal, sealMismatch } from '#domain/audit/rules.ts'
 import { isId } from '#domain/fields/id.ts'
-import type { Database, Door, Tx } from '#server/db/tenant.ts'
+import type { Database, TransactionScope, Tx } from '#server/db/tenant.ts'
 import { type ChainCheck, findEntry, listLogs, verifyChain } from './chain-store.ts'
 import { parseSeal, readSealFile, SEALS_FILE } from './read-seals.ts'
 import { listSeals } from './seals-store.ts'
@@ -14,7 +14,7 @@ type VerifyOptions = { organizationId: string | null; seals: SavedSeal[]; files:
  * say that were kept outside of the database: those that are given, else those in DATA_DIR. True when all are; null when the arguments make no sense.
  */
 export async function verifyAudit(
-  gate: Database['gate'],
+  owner: Database['owner'],
   args: readonly string[],
   say: (line: string) => void,
   { dataDir }: { dataDir: string },
@@ -23,19 +23,19 @@ export async function verifyAudit(
   if (!wanted) return null
   const isAsked = ({ tenantId }: { tenantId: string }) => (wanted.organizationId ?? tenantId) === tenantId
   const kept = (await readSavedSeals(wanted, dataDir)).filter(isAsked)
-  const logs = (await listLogs(gate)).filter(isAsked)
+  const logs = (await listLogs(owner)).filter(isAsked)
   const known = new Set(logs.map(({ tenantId }) => tenantId))
   const gone = [...new Set(kept.map(({ tenantId }) => tenantId))].filter((tenantId) => !known.has(tenantId))
   if (wanted.organizationId !== null && known.size + gone.length === 0) {
     throw new Error(`There is no audit log of an organization ${wanted.organizationId}.`)
   }
-  const door: Door = { transaction: (work) => gate.transaction().execute(work) }
+  const scope: TransactionScope = { transaction: (work) => owner.transaction().execute(work) }
   let whole = true
   for (const { tenantId, name } of [...logs, ...gone.map((id) => ({ tenantId: id, name: null }))]) {
     const title = `${name ?? 'An organization that is gone'} (${tenantId})`
     const problems = [
-      ...(known.has(tenantId) ? await verifyEntries(door, tenantId, title, say) : []),
-      ...(await door.transaction((tx) => verifySeals(tx, tenantId, kept))),
+      ...(known.has(tenantId) ? await verifyEntries(scope, tenantId, title, say) : []),
+      ...(await scope.transaction((tx) => verifySeals(tx, tenantId, kept))),
     ]
     for (const problem of problems) say(`${title}: ${problem}`)
     whole &&= problems.length === 0
@@ -47,14 +47,14 @@ export async function verifyAudit(
 }
 
 async function verifyEntries(
-  door: Door,
+  scope: TransactionScope,
   tenantId: string,
   title: string,
   say: (line: string) => void,
 ): Promise<string[]> {
-  const verdict = await verifyChain(door, tenantId)
+  const verdict = await verifyChain(scope, tenantId)
   if (verdict.firstAltered !== null)
-    return [`NOT as written. ${await door.transaction((tx) => alteredEntryText(tx, tenantId, verdict))}`]
+    return [`NOT as written. ${await scope.transaction((tx) => alteredEntryText(tx, tenantId, verdict))}`]
   say(`${title}: ${entryCountText(verdict)} as written. Last seal ${verdict.end.sequence} ${verdict.end.seal}`)
   return []
 }

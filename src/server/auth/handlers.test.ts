@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aLonePerson, anEmployee, anInvited, anOrganization, PASSWORD, signIn } from '#test/support/builders.ts'
+import {
+  anEmployee,
+  anInvitedUser,
+  anOrganization,
+  aUserWithoutOrganization,
+  PASSWORD,
+  signIn,
+} from '#test/support/builders.ts'
 import { anApp, cookiesOf } from '#test/support/harness.ts'
 
 const test = await anApp()
@@ -32,13 +39,13 @@ describe('signing in', () => {
     const body = { username, clockIn: test.clock.now.toISOString() }
     expect((await test.call('POST', '/api/time-entries', { as, body })).statusCode).toBe(201)
     const url = `/api/time-entries/${encodeURIComponent(username)}`
-    expect((await test.call('GET', url, { as: organization.boss })).statusCode).toBe(200)
+    expect((await test.call('GET', url, { as: organization.orgAdmin })).statusCode).toBe(200)
     expect((await test.call('GET', '/api/user', { as })).json()).toMatchObject({ username, firstName: 'W\u200Bill' })
   })
 
   it('says the same of an unknown person, a wrong password, and a password that was never set', async () => {
     const worker = await anEmployee(test, organization)
-    const invited = await anInvited(test, organization)
+    const invited = await anInvitedUser(test, organization)
     for (const username of [worker.username, 'nobody-here', invited.username]) {
       const response = await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
       expect([response.statusCode, response.json()]).toEqual([401, { message: WRONG }])
@@ -48,7 +55,7 @@ describe('signing in', () => {
 
   it('takes about as long for an unknown person, or one without a password, as for a wrong password', async () => {
     const worker = await anEmployee(test, organization)
-    const invited = await anInvited(test, organization)
+    const invited = await anInvitedUser(test, organization)
     const timeFor = async (username: string) => {
       const started = performance.now()
       await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
@@ -78,9 +85,9 @@ describe('signing in', () => {
 
   it('429 after too many, per username; a sign-in that works forgives', async () => {
     const strict = await anApp({ signInLimit: 3 })
-    const { boss } = await anOrganization(strict)
+    const { orgAdmin } = await anOrganization(strict)
     const attempt = (password: string) =>
-      strict.call('POST', '/api/login', { body: { username: boss.username, password } })
+      strict.call('POST', '/api/login', { body: { username: orgAdmin.username, password } })
     const statuses = async (...passwords: string[]) => {
       const seen: number[] = []
       for (const password of passwords) seen.push((await attempt(password)).statusCode)
@@ -113,13 +120,13 @@ describe('a session', () => {
 
   it('ends 30 days after its last use, not after its first', async () => {
     const later = await anApp()
-    const { boss } = await anOrganization(later)
+    const { orgAdmin } = await anOrganization(later)
     const afterDays = async (days: number) => {
       later.clock.now = new Date(later.clock.now.getTime() + days * 86_400_000)
-      return (await later.call('GET', '/api/user', { as: boss })).statusCode
+      return (await later.call('GET', '/api/user', { as: orgAdmin })).statusCode
     }
     expect([await afterDays(29), await afterDays(29), await afterDays(31)]).toEqual([200, 200, 401])
-    const { boss: other } = await anOrganization(later)
+    const { orgAdmin: other } = await anOrganization(later)
     later.clock.now = new Date(later.clock.now.getTime() + 2 * 86_400_000)
     const renewed = await later.call('GET', '/api/user', { as: other })
     expect(cookiesOf(renewed).cookies).toEqual(other.cookies)
@@ -141,10 +148,10 @@ describe('a session', () => {
 
 describe('behind a proxy', async () => {
   const proxied = await anApp({ trustProxy: true, signInLimit: 2, registrationLimit: 2 })
-  const { boss } = await anOrganization(proxied)
+  const { orgAdmin } = await anOrganization(proxied)
   const from = (forwarded: string, password = 'wrong password') =>
     proxied.call('POST', '/api/login', {
-      body: { username: boss.username, password },
+      body: { username: orgAdmin.username, password },
       headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
     })
 
@@ -202,7 +209,7 @@ describe('registering alone', () => {
   })
 
   it('409 for a username that differs only in case', async () => {
-    const lone = await aLonePerson(test)
+    const lone = await aUserWithoutOrganization(test)
     const body = {
       username: lone.username.toUpperCase(),
       password: PASSWORD,

@@ -32,13 +32,13 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
       return { ...user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
-    async login({ body }, { db, session, forgive }) {
+    async login({ body }, { db, session, resetFailedAttempts }) {
       const found = await db.transaction((tx) => people.findCredentials(tx, body.username))
       const passwordHash = found?.passwordHash ?? null
       if (!(await isPasswordCorrect(passwordHash, body.password)) || !found || passwordHash === null) {
         throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
       }
-      await forgive()
+      await resetFailedAttempts()
       publishSessionEnd(await session.start(found.id, passwordHash))
       const user = await db.transaction((tx) => people.getUser(tx, found.id))
       return { message: 'Logged in successfully', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }

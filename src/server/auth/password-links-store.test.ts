@@ -4,7 +4,7 @@ import { type DeliveryResult, recordSent, sendDueEmail } from '#server/mails/sto
 import {
   anAdmin,
   anEmployee,
-  anInvited,
+  anInvitedUser,
   anOrgAdmin,
   anOrganization,
   type Member,
@@ -12,12 +12,12 @@ import {
   signIn,
 } from '#test/support/builders.ts'
 import { anApp, type Caller, cookiesOf } from '#test/support/harness.ts'
-import { heldUp } from '#test/support/held-up.ts'
+import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 import { consumeLink } from './password-links-store.ts'
 
 const test = await anApp({ publicUrl: 'https://time.northwind.example' })
 const organization = await anOrganization(test, 'professional')
-const { boss } = organization
+const { orgAdmin } = organization
 const CHOSEN = 'chosen by herself'
 const CONTACT = {
   firstName: 'Will',
@@ -33,7 +33,7 @@ const GONE = { message: 'This link no longer works. Ask your administrator for a
 const make = (as: Caller, who: Member, send = false) =>
   test.call('POST', `/api/organizations/${organization.id}/users/${who.id}/password-link`, { as, body: { send } })
 const tokenIn = (text: string) => /\/set-password#([\w-]{43})/.exec(text)?.[1] ?? ''
-const aLink = async (who: Member, as: Caller = boss) => tokenIn((await make(as, who)).body)
+const aLink = async (who: Member, as: Caller = orgAdmin) => tokenIn((await make(as, who)).body)
 const open = (token: string) => test.call('POST', '/api/password-links/open', { body: { token } })
 const use = (token: string, newPassword = CHOSEN) =>
   test.call('POST', '/api/password-links/use', { body: { token, newPassword } })
@@ -42,8 +42,8 @@ const pass = (days: number) => (test.clock.now = new Date(test.clock.now.getTime
 
 describe('a link', () => {
   it('says whose it is, sets the password once and signs in', async () => {
-    const who = await anInvited(test, organization)
-    const made = await make(boss, who)
+    const who = await anInvitedUser(test, organization)
+    const made = await make(orgAdmin, who)
     expect(made.json()).toMatchObject({ expiresAt: '2026-11-27T15:00:00.000Z' })
     const token = tokenIn(made.body)
     for (let n = 0; n < 2; n++) {
@@ -69,13 +69,13 @@ describe('a link', () => {
   })
 
   it('is used by one of twenty at once', async () => {
-    const token = await aLink(await anInvited(test, organization))
+    const token = await aLink(await anInvitedUser(test, organization))
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(token)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
   })
 
   it('is worth nothing once there is a newer one, of twenty made at once too', async () => {
-    const who = await anInvited(test, organization)
+    const who = await anInvitedUser(test, organization)
     const first = await aLink(who)
     const tokens = await Promise.all(Array.from({ length: 20 }, () => aLink(who)))
     const statuses = await Promise.all([first, ...tokens].map(async (token) => (await open(token)).statusCode))
@@ -84,23 +84,23 @@ describe('a link', () => {
   })
 
   it('is worth nothing once the password was set by another way', async () => {
-    const who = await anInvited(test, organization)
+    const who = await anInvitedUser(test, organization)
     const token = await aLink(who)
     const url = `/api/organizations/${organization.id}/users/${who.id}/reset-password`
-    await test.call('POST', url, { as: boss, body: { newPassword: PASSWORD } })
+    await test.call('POST', url, { as: orgAdmin, body: { newPassword: PASSWORD } })
     expect((await use(token)).statusCode).toBe(404)
     await signIn(test, who.username)
   })
 
   it('ends with the person', async () => {
-    const who = await anInvited(test, organization)
+    const who = await anInvitedUser(test, organization)
     const token = await aLink(who)
-    await test.call('DELETE', `/api/admin/users/${who.id}`, { as: boss })
+    await test.call('DELETE', `/api/admin/users/${who.id}`, { as: orgAdmin })
     expect((await open(token)).statusCode).toBe(404)
   })
 
   it('ends after seven days', async () => {
-    const who = await anInvited(test, organization)
+    const who = await anInvitedUser(test, organization)
     const token = await aLink(who)
     pass(6.99)
     expect((await open(token)).statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('a link', () => {
   })
 
   it('ends also between being opened and being used up', async () => {
-    const token = await aLink(await anInvited(test, organization))
+    const token = await aLink(await anInvitedUser(test, organization))
     const useAt = (days: number) => {
       const at = new Date(test.clock.now.getTime() + days * 86_400_000)
       return test.database.platform.transaction((tx) => consumeLink(tx, token, at))
@@ -119,11 +119,11 @@ describe('a link', () => {
   })
 
   it('is used up by who holds its person first, as all do who change one: nobody waits in a circle', async () => {
-    const who = await anInvited(test, organization)
+    const who = await anInvitedUser(test, organization)
     const token = await aLink(who)
     const held = { text: 'select from password_links where user_id = $1 for update', values: [who.id] }
     const next = () => test.pool.query('select from users where id = $1 for no key update nowait', [who.id])
-    const [used] = await heldUp(
+    const [used] = await raceBehindLock(
       test,
       held,
       () => [use(token)],
@@ -135,21 +135,21 @@ describe('a link', () => {
   it.each(['the form of the admin', 'the contact details'])(
     'ends with the e-mail address it went to, by %s',
     async (way) => {
-      const who = await anInvited(test, organization)
+      const who = await anInvitedUser(test, organization)
       const token = await aLink(who)
       const body = { ...CONTACT, username: who.username, middleInitial: '', nameSuffix: '' }
       const url = way.startsWith('the form')
         ? `/api/admin/users/${who.id}`
         : `/api/organizations/${organization.id}/users/${who.id}/update`
       const put = async (email: string) =>
-        (await test.call('PUT', url, { as: boss, body: { ...body, email } })).statusCode
+        (await test.call('PUT', url, { as: orgAdmin, body: { ...body, email } })).statusCode
       expect([await put('w@northwind.example'), (await open(token)).statusCode]).toEqual([200, 200])
       expect([await put('right@northwind.example'), (await open(token)).statusCode]).toEqual([200, 404])
     },
   )
 
   it('is still there after a password that is too short', async () => {
-    const token = await aLink(await anInvited(test, organization))
+    const token = await aLink(await anInvitedUser(test, organization))
     expect((await use(token, 'short')).json()).toMatchObject({
       errors: { newPassword: 'Password must be at least 6 characters' },
     })
@@ -163,7 +163,7 @@ describe('a link', () => {
   })
 
   it('is kept as a hash only', async () => {
-    const token = await aLink(await anInvited(test, organization))
+    const token = await aLink(await anInvitedUser(test, organization))
     const { rows } = await test.pool.query(
       "select encode(token_hash, 'base64') from password_links union all select body || html from mails",
     )
@@ -185,11 +185,11 @@ it('429 for an address that tries many links', async () => {
 describe('who may make one', () => {
   it('an admin for somebody who never had a password, an org admin for anybody', async () => {
     const [admin, orgAdmin] = [await anAdmin(test, organization), await anOrgAdmin(test, organization)]
-    const [employee, invited] = [await anEmployee(test, organization), await anInvited(test, organization)]
+    const [employee, invited] = [await anEmployee(test, organization), await anInvitedUser(test, organization)]
     const statuses = async (as: Caller) => [
       (await make(as, invited)).statusCode,
       (await make(as, employee)).statusCode,
-      (await make(as, boss)).statusCode,
+      (await make(as, orgAdmin)).statusCode,
     ]
     expect(await statuses(admin)).toEqual([200, 403, 403])
     expect(await statuses(orgAdmin)).toEqual([200, 200, 200])
@@ -197,10 +197,10 @@ describe('who may make one', () => {
 
   it('a link that an admin made is not a way to become an org admin', async () => {
     const admin = await anAdmin(test, organization)
-    const invited = await anInvited(test, organization)
+    const invited = await anInvitedUser(test, organization)
     const token = await aLink(invited, admin)
     const url = `/api/organizations/${organization.id}/users/${invited.id}/toggle-org-admin`
-    expect((await test.call('POST', url, { as: boss })).statusCode).toBe(200)
+    expect((await test.call('POST', url, { as: orgAdmin })).statusCode).toBe(200)
     expect((await use(token)).statusCode).toBe(404)
     expect((await make(admin, invited)).statusCode).toBe(403)
   })
@@ -214,7 +214,7 @@ describe('a link by e-mail', () => {
   }
   const addressOf = ({ id }: Member) => `${id}@northwind.example`
   const invited = async () => {
-    const who = await anInvited(test, organization)
+    const who = await anInvitedUser(test, organization)
     await test.pool.query('update users set email = $1 where id = $2', [addressOf(who), who.id])
     return who
   }
@@ -231,7 +231,7 @@ describe('a link by e-mail', () => {
 
   it('goes to the person alone: whoever sent it never sees it', async () => {
     const who = await invited()
-    const answer = await make(boss, who, true)
+    const answer = await make(orgAdmin, who, true)
     expect(answer.json()).toMatchObject({ message: `Link sent to ${addressOf(who)}`, link: null })
     const [mail, ...more] = await mailOf(who)
     expect(more).toEqual([])
@@ -242,8 +242,8 @@ describe('a link by e-mail', () => {
     expect(mail?.body).toMatch(/works once and expires \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M CST\./)
     const token = tokenIn(mail?.body ?? '')
     expect(answer.body).not.toContain(token)
-    expect((await test.call('GET', '/api/mails', { as: boss })).json<EmailStatus[]>()).toEqual([])
-    const log = await test.call('GET', `/api/organizations/${organization.id}/audit`, { as: boss })
+    expect((await test.call('GET', '/api/mails', { as: orgAdmin })).json<EmailStatus[]>()).toEqual([])
+    const log = await test.call('GET', `/api/organizations/${organization.id}/audit`, { as: orgAdmin })
     expect(log.body).not.toContain(token)
     expect((await use(token)).statusCode).toBe(200)
   })
@@ -253,7 +253,7 @@ describe('a link by e-mail', () => {
     ['failed', { state: 'failed', problem: { code: 'address', status: 550, reply: 'No such address' }, dueAt: null }],
   ])('is forgotten once it is %s; until then, and over every try, it waits whole', async (_, outcome) => {
     const who = await invited()
-    await make(boss, who, true)
+    await make(orgAdmin, who, true)
     const whole = (await mailOf(who))[0]?.body
     await settleAll({
       state: 'waiting',
@@ -268,7 +268,7 @@ describe('a link by e-mail', () => {
 
   it('is forgotten too when it is written down later that it was sent', async () => {
     const who = await invited()
-    await make(boss, who, true)
+    await make(orgAdmin, who, true)
     const { rows } = await test.pool.query<{ id: string }>('select id from mails where recipient = $1', [
       addressOf(who),
     ])
@@ -277,9 +277,9 @@ describe('a link by e-mail', () => {
   })
 
   it('409 where there is no address', async () => {
-    const who = await anInvited(test, organization)
+    const who = await anInvitedUser(test, organization)
     await test.pool.query("update users set email = '' where id = $1", [who.id])
-    const answer = await make(boss, who, true)
+    const answer = await make(orgAdmin, who, true)
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       { message: 'Will Worker has no e-mail address. Show the link and hand it over.' },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { hashOf } from '#server/http/sessions/session-store.ts'
+import { hashToken } from '#server/http/sessions/session-store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** A link works for seven days. */
@@ -57,14 +57,14 @@ export async function getLinkOwner(tx: Tx, token: string, now: Date): Promise<Li
     select u.username, u.email, u.first_name, o.name as organization_name
     from password_links l join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
       left join organizations o on o.id = u.organization_id
-    where l.token_hash = ${hashOf(token)} and l.expires_at > ${now}`.execute(tx)
+    where l.token_hash = ${hashToken(token)} and l.expires_at > ${now}`.execute(tx)
   if (!rows[0]) throw linkExpired()
   return rows[0]
 }
 
 /** Uses a link up and returns whose password it sets; of two who use it at once the second is refused (404). */
 export async function consumeLink(tx: Tx, token: string, now: Date): Promise<string> {
-  const hash = hashOf(token)
+  const hash = hashToken(token)
   // The person first and then the link, as all do who set a password or delete somebody: nobody waits in a circle.
   await sql`
     select from users u join password_links l on l.tenant_id = u.tenant_id and l.user_id = u.id

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { anAdmin, anEmployee, anInvited, anOrganization, aRegistration, PASSWORD } from '#test/support/builders.ts'
+import { anAdmin, anEmployee, anInvitedUser, anOrganization, aRegistration, PASSWORD } from '#test/support/builders.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
 import { hashPassword } from './passwords.ts'
 
 const test = await anApp({ productName: 'Harbor Time' })
 const organization = await anOrganization(test, 'enterprise')
-const { boss } = organization
+const { orgAdmin } = organization
 
 const COMMON = 'This password is too common. Choose another one.'
 const EASY = 'This password is too easy to guess. Choose another one.'
@@ -34,26 +34,26 @@ const CHOICES: Record<string, (password: string, username: string) => Promise<Ch
   },
   'adding a user': async (password, username) => ({
     url: `/api/organizations/${organization.id}/users`,
-    as: boss,
+    as: orgAdmin,
     body: { ...person, username, password },
     field: 'password',
   }),
   'editing a user': async (password, username) => ({
     url: `/api/admin/users/${(await anEmployee(test, organization)).id}`,
     method: 'PUT',
-    as: boss,
+    as: orgAdmin,
     body: { ...person, ...contact, username, password },
     field: 'password',
   }),
   'resetting a password': async (newPassword, username) => {
     const { id } = await anEmployee(test, organization, { ...person, username })
     const url = `/api/organizations/${organization.id}/users/${id}/reset-password`
-    return { url, as: boss, body: { newPassword }, field: 'newPassword' }
+    return { url, as: orgAdmin, body: { newPassword }, field: 'newPassword' }
   },
   'opening a link': async (newPassword, username) => {
-    const { id } = await anInvited(test, organization, { ...person, username })
+    const { id } = await anInvitedUser(test, organization, { ...person, username })
     const url = `/api/organizations/${organization.id}/users/${id}/password-link`
-    const { link } = (await test.call('POST', url, { as: boss, body: { send: false } })).json<{ link: string }>()
+    const { link } = (await test.call('POST', url, { as: orgAdmin, body: { send: false } })).json<{ link: string }>()
     const token = link.slice(link.indexOf('#') + 1)
     return { url: '/api/password-links/use', body: { token, newPassword }, field: 'newPassword' }
   },
@@ -97,7 +97,7 @@ it('a common password from before keeps working, and a form that leaves it alone
     test.call('POST', '/api/login', { body: { username: worker.username, password } })
   expect((await signIn('password1')).statusCode).toBe(200)
   const body = { ...person, ...contact, username: worker.username, password: '' }
-  expect((await test.call('PUT', `/api/admin/users/${worker.id}`, { as: boss, body })).statusCode).toBe(200)
+  expect((await test.call('PUT', `/api/admin/users/${worker.id}`, { as: orgAdmin, body })).statusCode).toBe(200)
   expect((await signIn('password1')).statusCode).toBe(200)
   expect((await signIn(PASSWORD)).statusCode).toBe(401)
 })

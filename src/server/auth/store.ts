@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#domain/auth/contract.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isConstraint } from '../db/failures.ts'
+import { isConstraintViolation } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -80,6 +80,6 @@ export async function addUser(tx: Tx, person: NewUserRow, now: Date, field = 'us
 
 /** The database's refusal of a username that somebody has already, as a refusal at its field; any other error as it is. */
 export function toUsernameTaken(error: unknown, field = 'username'): unknown {
-  if (!isConstraint(error, 'users_username_key')) return error
+  if (!isConstraintViolation(error, 'users_username_key')) return error
   return new Refusal('conflict', 'This username is already taken', { [field]: 'This username is already taken' })
 }

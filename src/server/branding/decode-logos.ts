@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { SentFile } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal } from '#domain/errors.ts'
-import { turnsFor } from '#server/http/limits/turns.ts'
 import type { Logo } from './store.ts'
 
 /** More than any logo has; unpacked it is 64 MB. */
@@ -19,7 +19,7 @@ const TOO_MANY_PIXELS = 'Logo must have at most 16 million pixels'
 const SIDE_TOO_LONG = 'Logo must be at most 10,000 pixels wide and high'
 
 /** Unpacking takes memory: one after the other. */
-const decodeInTurn = turnsFor(1)
+const decodeInTurn = pLimit(1)
 
 /**
  * Draws the logos of a form anew, so that nothing but their pixels is ever kept: no place where a photo was taken, no page hidden

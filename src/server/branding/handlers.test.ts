@@ -2,12 +2,19 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { BRANDING_DEFAULTS, type Branding, MAX_LOGO_BYTES } from '#domain/branding/contract.ts'
 import { PRODUCT_COLORS } from '#domain/branding/rules.ts'
-import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/support/builders.ts'
+import {
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  aUserWithoutOrganization,
+  clock,
+  type Member,
+} from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)
-const { boss } = organization
+const { orgAdmin } = organization
 const employee = await anEmployee(test, organization)
 
 const LOOK = { primaryColor: '#E11D48', secondaryColor: '#fde68a', fontFamily: 'Open Sans' }
@@ -50,7 +57,7 @@ describe('an organization that chose nothing', () => {
   })
 
   it('somebody without one has none either, and changes none', async () => {
-    const lone = await aLonePerson(test)
+    const lone = await aUserWithoutOrganization(test)
     expect(await current(lone)).toEqual(NOTHING)
     expect((await sheet(lone)).body).toBe(':root{}\n')
     expect((await save(lone)).statusCode).toBe(403)
@@ -62,7 +69,7 @@ describe('what an administrator saves', () => {
     const mine = await anOrganization(test)
     const worker = await anEmployee(test, mine)
     const other = await anOrganization(test)
-    const saved = await save(mine.boss, { logo: red, logoDark: blue })
+    const saved = await save(mine.orgAdmin, { logo: red, logoDark: blue })
     expect([saved.statusCode, saved.json<{ message: string }>().message]).toEqual([
       200,
       'Branding settings updated successfully',
@@ -83,43 +90,45 @@ describe('what an administrator saves', () => {
     ]) {
       expect(body).toContain(part)
     }
-    expect(await current(other.boss)).toEqual(NOTHING)
-    expect((await test.call('GET', branding.logoUrl ?? '', { as: other.boss })).statusCode).toBe(404)
+    expect(await current(other.orgAdmin)).toEqual(NOTHING)
+    expect((await test.call('GET', branding.logoUrl ?? '', { as: other.orgAdmin })).statusCode).toBe(404)
   })
 
   it('with only a logo, the colors stay those of the product', async () => {
     const mine = await anOrganization(test)
-    await save(mine.boss, { ...BRANDING_DEFAULTS, logo: red })
-    expect((await sheet(mine.boss)).body).toContain(`--nav:${PRODUCT_COLORS.secondaryColor}`)
+    await save(mine.orgAdmin, { ...BRANDING_DEFAULTS, logo: red })
+    expect((await sheet(mine.orgAdmin)).body).toContain(`--nav:${PRODUCT_COLORS.secondaryColor}`)
   })
 
   it('stands at the head of a printed timesheet, too', async () => {
     const mine = await anOrganization(test)
-    const entry = await clock(test, mine.boss, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
+    const entry = await clock(test, mine.orgAdmin, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
     const order = { entries: [{ id: entry }], format: 'pdf' }
     const printed = async () =>
-      (await test.call('POST', '/api/download-timesheet', { as: mine.boss, body: order })).rawPayload.toString('latin1')
+      (await test.call('POST', '/api/download-timesheet', { as: mine.orgAdmin, body: order })).rawPayload.toString(
+        'latin1',
+      )
     expect(await printed()).not.toContain('/Subtype /Image')
-    await save(mine.boss, { logo: red })
+    await save(mine.orgAdmin, { logo: red })
     expect(await printed()).toContain('/Subtype /Image')
   })
 
   it('a logo that is not sent stays, one is taken away alone, and all with the look', async () => {
     const mine = await anOrganization(test)
-    await save(mine.boss, { logo: red, logoDark: blue })
-    const first = await current(mine.boss)
-    await save(mine.boss, { primaryColor: '#123456' })
-    expect(await current(mine.boss)).toEqual({
+    await save(mine.orgAdmin, { logo: red, logoDark: blue })
+    const first = await current(mine.orgAdmin)
+    await save(mine.orgAdmin, { primaryColor: '#123456' })
+    expect(await current(mine.orgAdmin)).toEqual({
       ...first,
       primaryColor: '#123456',
       primary: '#123456',
       version: first.version + 1,
     })
-    await save(mine.boss, { removeLogo: 'true', removeLogoDark: 'false' })
-    expect(await current(mine.boss)).toMatchObject({ logoUrl: null, logoDarkUrl: first.logoDarkUrl })
-    expect((await test.call('GET', first.logoUrl ?? '', { as: mine.boss })).statusCode).toBe(404)
-    await test.call('DELETE', '/api/admin/branding', { as: mine.boss })
-    expect(await current(mine.boss)).toEqual(NOTHING)
+    await save(mine.orgAdmin, { removeLogo: 'true', removeLogoDark: 'false' })
+    expect(await current(mine.orgAdmin)).toMatchObject({ logoUrl: null, logoDarkUrl: first.logoDarkUrl })
+    expect((await test.call('GET', first.logoUrl ?? '', { as: mine.orgAdmin })).statusCode).toBe(404)
+    await test.call('DELETE', '/api/admin/branding', { as: mine.orgAdmin })
+    expect(await current(mine.orgAdmin)).toEqual(NOTHING)
   })
 
   it('is in the audit log with what it was, once a change, logos without their bytes', async () => {
@@ -147,14 +156,14 @@ describe('what an administrator saves', () => {
   it('of two at the same moment one stands whole, and both are written down in their order', async () => {
     const mine = await anOrganization(test)
     const colors = ['#111111', '#222222', '#333333', '#444444']
-    const others = [mine.boss, await anAdmin(test, mine)]
+    const others = [mine.orgAdmin, await anAdmin(test, mine)]
     const answers = await Promise.all(
       colors.map((color, index) =>
-        save(others[index % 2] ?? mine.boss, { primaryColor: color, secondaryColor: color }),
+        save(others[index % 2] ?? mine.orgAdmin, { primaryColor: color, secondaryColor: color }),
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    const { primaryColor, secondaryColor } = await current(mine.boss)
+    const { primaryColor, secondaryColor } = await current(mine.orgAdmin)
     expect(primaryColor).toBe(secondaryColor)
     const steps = (await log(mine.id))
       .filter(({ action }) => action === 'branding changed')
@@ -166,33 +175,33 @@ describe('what an administrator saves', () => {
 
 it('one person saves twice at once, not any number of times', async () => {
   const mine = await anOrganization(test)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => save(mine.boss, { logo: red })))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => save(mine.orgAdmin, { logo: red })))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
-  expect((await save(mine.boss, { logo: red })).statusCode).toBe(200)
+  expect((await save(mine.orgAdmin, { logo: red })).statusCode).toBe(200)
 })
 
 describe('what browsers keep', () => {
   it('the style sheet is asked for each time, and sent only when it is another', async () => {
     const mine = await anOrganization(test)
-    await save(mine.boss)
-    const first = await sheet(mine.boss)
+    await save(mine.orgAdmin)
+    const first = await sheet(mine.orgAdmin)
     const etag = String(first.headers.etag)
     expect([first.headers['cache-control'], first.headers.vary]).toEqual(['private, no-cache', 'cookie'])
-    const again = await sheet(mine.boss, { 'if-none-match': `W/${etag}` })
+    const again = await sheet(mine.orgAdmin, { 'if-none-match': `W/${etag}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    await save(mine.boss, { primaryColor: '#00ff00' })
-    expect((await sheet(mine.boss, { 'if-none-match': etag })).statusCode).toBe(200)
+    await save(mine.orgAdmin, { primaryColor: '#00ff00' })
+    expect((await sheet(mine.orgAdmin, { 'if-none-match': etag })).statusCode).toBe(200)
     expect((await sheet(employee, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
   it('a logo is kept for ever, and nothing in it can run', async () => {
     const mine = await anOrganization(test)
-    await save(mine.boss, { logo: red })
-    const replaced = (await current(mine.boss)).logoUrl ?? ''
-    await save(mine.boss, { logo: blue })
-    expect((await test.call('GET', replaced, { as: mine.boss })).statusCode).toBe(404)
-    await save(mine.boss, { logo: red })
-    const answer = await test.call('GET', (await current(mine.boss)).logoUrl ?? '', { as: mine.boss })
+    await save(mine.orgAdmin, { logo: red })
+    const replaced = (await current(mine.orgAdmin)).logoUrl ?? ''
+    await save(mine.orgAdmin, { logo: blue })
+    expect((await test.call('GET', replaced, { as: mine.orgAdmin })).statusCode).toBe(404)
+    await save(mine.orgAdmin, { logo: red })
+    const answer = await test.call('GET', (await current(mine.orgAdmin)).logoUrl ?? '', { as: mine.orgAdmin })
     expect((await sharp(answer.rawPayload).stats()).dominant).toMatchObject({ g: 8, b: 8 })
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
@@ -210,7 +219,7 @@ describe('what browsers keep', () => {
     ['dark/..%2f', 404],
     ['light/%00', 400],
   ])('the logo %s: %i', async (address, status) => {
-    const answer = await test.call('GET', `/api/branding/logos/${address}`, { as: boss })
+    const answer = await test.call('GET', `/api/branding/logos/${address}`, { as: orgAdmin })
     expect(answer.statusCode).toBe(status)
   })
 })
@@ -230,10 +239,10 @@ describe('what is refused saves nothing', () => {
     ['another file under a logo’s name', { logo: Buffer.from('MZ') }, 'logo', NO_LOGO],
     ['one good logo and one bad', { logo: red, logoDark: Buffer.from('<svg/>') }, 'logoDark', NO_LOGO],
   ])('%s', async (_, fields, name, sentence) => {
-    const before = await current(boss)
-    const answer = await save(boss, fields)
+    const before = await current(orgAdmin)
+    const answer = await save(orgAdmin, fields)
     expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([400, { [name]: sentence }])
-    expect(await current(boss)).toEqual(before)
+    expect(await current(orgAdmin)).toEqual(before)
   })
 
   const type = 'multipart/form-data; boundary=x'
@@ -266,20 +275,20 @@ describe('what is refused saves nothing', () => {
     ['a prototype', type, `${whole}${field('__proto__', '1')}--x--`, 400],
     ['nothing', type, '', 400],
   ])('%s', async (_, contentType, payload, status) => {
-    const before = await current(boss)
+    const before = await current(orgAdmin)
     const answer = await test.call('PUT', '/api/admin/branding', {
-      as: boss,
+      as: orgAdmin,
       body: payload,
       headers: { 'content-type': contentType },
     })
     expect([answer.statusCode, answer.json<{ message: string }>().message.length > 0]).toEqual([status, true])
     expect(answer.body).not.toMatch(/busboy|multipart:|node_modules/i)
-    expect(await current(boss)).toEqual(before)
+    expect(await current(orgAdmin)).toEqual(before)
   })
 
   it('a form for a call that takes JSON', async () => {
     const answer = await test.call('POST', '/api/users/default-email', {
-      as: boss,
+      as: orgAdmin,
       body: formOf({ email: 'a@b.example' }),
     })
     expect(answer.statusCode).toBe(415)
@@ -291,10 +300,10 @@ describe('what is refused saves nothing', () => {
       '--x\r\ncontent-disposition: form-data; name="logo"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n'
     const payload = `${whole}${empty}--x--\r\n`
     const answer = await test.call('PUT', '/api/admin/branding', {
-      as: mine.boss,
+      as: mine.orgAdmin,
       body: payload,
       headers: { 'content-type': type },
     })
-    expect([answer.statusCode, (await current(mine.boss)).logoUrl]).toEqual([200, null])
+    expect([answer.statusCode, (await current(mine.orgAdmin)).logoUrl]).toEqual([200, null])
   })
 })

@@ -5,9 +5,9 @@ import { startProxy } from '#test/fakes/proxy.ts'
 import { anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { buildApp } from '../app.ts'
-import { answerProbes } from '../http/probes.ts'
+import { serveProbes } from '../http/probes.ts'
 import { openPool } from './connect.ts'
-import { OutcomeUnknown } from './retry.ts'
+import { CommitOutcomeUnknown } from './retry.ts'
 import { openDatabase, type TenantId } from './tenant.ts'
 
 const test = await anApp()
@@ -21,7 +21,7 @@ const connection = {
   password: String(password ?? ''),
   database: name ?? '',
 }
-const pool = openPool(connection, { max: 3, onError: () => undefined, connectMs: 300, answerMs: 300 })
+const pool = openPool(connection, { max: 3, onError: () => undefined, connectTimeoutMs: 300, responseTimeoutMs: 300 })
 const database = openDatabase(pool)
 const app = await buildApp({ ...test.services, database }, null)
 afterAll(async () => {
@@ -30,13 +30,18 @@ afterAll(async () => {
   await pool.end()
 })
 const get = (url: string) =>
-  app.inject({ method: 'GET', url, headers: { 'sec-fetch-site': 'same-origin' }, cookies: organization.boss.cookies })
+  app.inject({
+    method: 'GET',
+    url,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    cookies: organization.orgAdmin.cookies,
+  })
 const statuses = async (...urls: string[]) => (await Promise.all(urls.map(get))).map(({ statusCode }) => statusCode)
 const TEN = Array.from({ length: 10 }, () => '/api/user')
 
 it('a statement may take as long as the pool allows, and a connection that was given up is not used again', async () => {
-  await expect(sql`select pg_sleep(1)`.execute(database.gate)).rejects.toThrow('did not answer for 0.3 seconds')
-  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.gate)
+  await expect(sql`select pg_sleep(1)`.execute(database.owner)).rejects.toThrow('did not answer for 0.3 seconds')
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.owner)
   expect(rows).toEqual([{ one: 1 }])
 })
 
@@ -52,12 +57,12 @@ it('a database that falls silent is answered with 503 in time, and found again w
 
 it('a COMMIT without an answer is not run again, and nobody is told that nothing was saved', async () => {
   let runs = 0
-  const work = database.tenant(organization.id as TenantId).transaction(async (tx) => {
+  const work = database.forTenant(organization.id as TenantId).transaction(async (tx) => {
     runs += 1
     await sql`select 1`.execute(tx)
     proxy.silence()
   })
-  await expect(work).rejects.toBeInstanceOf(OutcomeUnknown)
+  await expect(work).rejects.toBeInstanceOf(CommitOutcomeUnknown)
   expect(runs).toBe(1)
   proxy.forward()
 })
@@ -65,7 +70,7 @@ it('a COMMIT without an answer is not run again, and nobody is told that nothing
 it('/readyz answers while every connection is waiting', async () => {
   const waiting = openPool(connection, { max: 1, onError: () => undefined })
   const busy = Fastify()
-  answerProbes(busy, openDatabase(waiting), 50)
+  serveProbes(busy, openDatabase(waiting), 50)
   const client = await waiting.connect()
   expect((await busy.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503)
   client.release()

@@ -20,13 +20,13 @@ export type PoolOptions = {
   max: number
   onError: (error: Error) => void
   /** How long to wait for a connection. */
-  connectMs?: number
+  connectTimeoutMs?: number
   /** How long to wait for an answer before the connection counts as dead; 0: for ever. */
-  answerMs?: number
+  responseTimeoutMs?: number
 }
 
 /** Longer than the server takes to end a statement by itself. */
-const ANSWER_MS = 35_000
+const RESPONSE_TIMEOUT_MS = 35_000
 
 /**
  * A pool of connections that name the statements they run, so that the server parses and plans each once per
@@ -34,14 +34,14 @@ const ANSWER_MS = 35_000
  * connections go to `onError`, and the pool connects anew on the next use.
  */
 export function openPool(connection: Connection, options: PoolOptions): pg.Pool {
-  const { answerMs = ANSWER_MS } = options
+  const { responseTimeoutMs: answerMs = RESPONSE_TIMEOUT_MS } = options
   const pool = new pg.Pool({
     ...connection,
     Client: class extends NamingClient {
       override readonly answerMs = answerMs
     },
     max: options.max,
-    connectionTimeoutMillis: options.connectMs ?? 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'watchbell',
@@ -58,7 +58,7 @@ const MAX_NAMES = 500
 const names = new Map<string, string>()
 
 class NamingClient extends pg.Client {
-  readonly answerMs: number = ANSWER_MS
+  readonly answerMs: number = RESPONSE_TIMEOUT_MS
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg.Client.query has a dozen overloads; only one shape is rewritten
   override query(...args: any[]): any {

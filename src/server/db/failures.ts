@@ -29,34 +29,34 @@ const NO_CONNECTION_FREE = /timeout exceeded when trying to connect/i
 const CUT = /connection terminated|server closed the connection|client has encountered a connection error/i
 
 export function isUnreachable(error: unknown): boolean {
-  return UNREACHABLE.has(codeOf(error)) || (error instanceof Error && CUT.test(error.message))
+  return UNREACHABLE.has(errorCodeOf(error)) || (error instanceof Error && CUT.test(error.message))
 }
 
 /** Failures that may be gone a moment later. */
-export function isPassing(error: unknown): boolean {
-  return isUnreachable(error) || UNDONE.has(codeOf(error))
+export function isTransient(error: unknown): boolean {
+  return isUnreachable(error) || UNDONE.has(errorCodeOf(error))
 }
 
-export function isBusy(error: unknown): boolean {
-  return BUSY.has(codeOf(error)) || (error instanceof Error && NO_CONNECTION_FREE.test(error.message))
+export function isOverloaded(error: unknown): boolean {
+  return BUSY.has(errorCodeOf(error)) || (error instanceof Error && NO_CONNECTION_FREE.test(error.message))
 }
 
 /** No room on the disk, the database's or this process's. */
 export function isDiskFull(error: unknown): boolean {
-  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCodeOf(error))
 }
 
 /** True when the database refused a row because of this unique, exclusion, foreign-key or check constraint. */
-export function isConstraint(error: unknown, name: string): boolean {
+export function isConstraintViolation(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
 }
 
 /** True when the database refused a row because what it refers to is not there, or to let go of one that something refers to. */
-export function isReference(error: unknown): boolean {
-  return codeOf(error) === '23503'
+export function isForeignKeyViolation(error: unknown): boolean {
+  return errorCodeOf(error) === '23503'
 }
 
-export function codeOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' ? code : ''
 }

@@ -23,9 +23,9 @@ export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
     const applied = new Set(rows.map(({ name }) => name))
-    const files = await migrationFiles()
+    const files = await listMigrationFiles()
     const unknown = [...applied].find((name) => !files.includes(name))
-    if (unknown) throw new Error(newerText(unknown))
+    if (unknown) throw new Error(newerSchemaText(unknown))
     const missing = files.filter((name) => !applied.has(name) && (upTo === undefined || name <= upTo))
     for (const name of missing) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
@@ -42,26 +42,26 @@ export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
 }
 
 /** Why a command that changes no tables cannot work on this database: it is not that of this version. Null when it is. */
-export async function whyNotCurrent(pool: Pool): Promise<string | null> {
+export async function findSchemaProblem(pool: Pool): Promise<string | null> {
   const { rows: found } = await pool.query<{ known: boolean }>(
     "select to_regclass('schema_migrations') is not null as known",
   )
   const { rows } = found[0]?.known
     ? await pool.query<{ name: string }>('select name from schema_migrations order by name')
     : { rows: [] }
-  const files = await migrationFiles()
+  const files = await listMigrationFiles()
   const unknown = rows.find(({ name }) => !files.includes(name))
-  if (unknown) return newerText(unknown.name)
+  if (unknown) return newerSchemaText(unknown.name)
   if (rows.length === files.length) return null
   return rows.length === 0
     ? 'The database is empty: this version of the product has never been started on it.'
     : 'The database is older than this version of the product. Start the product once: it brings the database up to date.'
 }
 
-function newerText(unknown: string): string {
+function newerSchemaText(unknown: string): string {
   return `The database is newer than this version of the product: it has ${unknown}`
 }
 
-export async function migrationFiles(): Promise<string[]> {
+export async function listMigrationFiles(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
 }

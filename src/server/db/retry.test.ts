@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { OutcomeUnknown } from './retry.ts'
+import { CommitOutcomeUnknown } from './retry.ts'
 import type { TenantId, Tx } from './tenant.ts'
 
 const test = await anApp()
 const { id } = await anOrganization(test)
-const door = test.database.tenant(id as TenantId)
+const scope = test.database.forTenant(id as TenantId)
 const notes = async () => (await test.pool.query('select note from scratch order by note')).rows.map(({ note }) => note)
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function cut(tx: Tx): Promise<void> {
 
 it('work that was cut off before COMMIT runs again and counts once', async () => {
   let runs = 0
-  await door.transaction(async (tx) => {
+  await scope.transaction(async (tx) => {
     runs += 1
     await sql`insert into scratch values ('once')`.execute(tx)
     if (runs === 1) await cut(tx)
@@ -38,17 +38,17 @@ it('a COMMIT that was cut off is not run again, and nobody is told that nothing 
       $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end $$;
     create constraint trigger cut after insert on scratch deferrable initially deferred for each row execute function cut_at_commit();`)
   let runs = 0
-  const work = door.transaction(async (tx) => {
+  const work = scope.transaction(async (tx) => {
     runs += 1
     await sql`insert into scratch values ('unknown')`.execute(tx)
   })
-  await expect(work).rejects.toBeInstanceOf(OutcomeUnknown)
+  await expect(work).rejects.toBeInstanceOf(CommitOutcomeUnknown)
   expect(runs).toBe(1)
 })
 
 it('what a rule refuses is not tried again', async () => {
   let runs = 0
-  const work = door.transaction(() => {
+  const work = scope.transaction(() => {
     runs += 1
     return Promise.reject(new Error('no'))
   })

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { anApp } from '#test/support/harness.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 
 it('five thousand people who come at once are all told, in no more messages than they need', async () => {
   const { signals } = (await anApp()).services
   const tenantId = randomUUID()
   const people = Array.from({ length: 5000 }, () => randomUUID())
   const heard: string[][] = []
-  const end = await signals.listen({
-    heard: (signal) => void (signal.tenantId === tenantId && heard.push(signal.userIds)),
-    renewed: () => undefined,
+  const end = await signals.subscribe({
+    onSignal: (signal) => void (signal.tenantId === tenantId && heard.push(signal.userIds)),
+    onReconnect: () => undefined,
   })
   for (const userId of people) signals.entriesChanged(tenantId, userId)
-  await until(() => heard.flat().length >= people.length, 5000)
+  await waitUntil(() => heard.flat().length >= people.length, 5000)
   end()
   expect(heard.flat().sort()).toEqual(people.sort())
   expect(heard.length).toBeLessThan(30)

@@ -6,10 +6,10 @@ import type { Database } from './tenant.ts'
 /** What changed in a tenant: who clocked in or out, and whether people or their rights did. */
 export type Signal = { tenantId: string; userIds: string[]; people: boolean }
 
-export type Listener = {
-  heard(signal: Signal): void
+export type SignalSubscriber = {
+  onSignal(signal: Signal): void
   /** Connected again after a while without: anything may have been missed. */
-  renewed(): void
+  onReconnect(): void
 }
 
 /** How processes tell each other what changed, over PostgreSQL's notifications. Nothing here makes a write wait or fail. */
@@ -19,30 +19,30 @@ export type Signals = {
   /** Somebody's roles, password or membership changed, or they were deleted: whoever listens is admitted anew. To be called after the commit. */
   peopleChanged(tenantId: string): void
   /** Resolves as soon as signals are heard, or the first try to connect has failed (it is tried on); gives what ends it. */
-  listen(listener: Listener): Promise<() => void>
+  subscribe(listener: SignalSubscriber): Promise<() => void>
   /** Tells what is still to be told, and closes the connection. */
   stop(): Promise<void>
 }
 
-type Means = { connection: Connection; gate: Database['gate']; onError: (error: Error) => void }
+type SignalDeps = { connection: Connection; owner: Database['owner']; onError: (error: Error) => void }
 
 /**
  * NOTIFY is no part of the transaction that it tells of: those that notify commit one after the other, and clock-ins
  * would too. What changed is gathered for a moment instead, and told in one statement.
  * The connection that listens is opened for the first listener and closed after the last.
  */
-export function startSignals({ connection, gate, onError }: Means): Signals {
-  const gathered = gatherer((payloads) => notify(gate, payloads), onError)
-  const listeners = new Set<Listener>()
-  let ear: Ear | null = null
+export function startSignals({ connection, owner, onError }: SignalDeps): Signals {
+  const gathered = createBatcher((payloads) => notify(owner, payloads), onError)
+  const listeners = new Set<SignalSubscriber>()
+  let ear: ListenConnection | null = null
   return {
     entriesChanged: (tenantId, userId) => gathered.add(tenantId, userId),
     peopleChanged: (tenantId) => gathered.add(tenantId, null),
-    async listen(listener) {
+    async subscribe(listener) {
       listeners.add(listener)
-      ear ??= startEar(connection, onError, {
-        heard: (signal) => listeners.forEach((each) => each.heard(signal)),
-        renewed: () => listeners.forEach((each) => each.renewed()),
+      ear ??= openListenConnection(connection, onError, {
+        onSignal: (signal) => listeners.forEach((each) => each.onSignal(signal)),
+        onReconnect: () => listeners.forEach((each) => each.onReconnect()),
       })
       await ear.opened
       return () => {
@@ -69,7 +69,7 @@ const MOST_IN_PAYLOAD = 190
 type Message = { t: string; u: string[]; p?: true }
 
 /** Collects what is to be told and tells it: at once after a quiet time, else when `GATHER_MS` have gone by. */
-function gatherer(tell: (payloads: string[]) => Promise<void>, onError: (error: Error) => void) {
+function createBatcher(tell: (payloads: string[]) => Promise<void>, onError: (error: Error) => void) {
   let waiting = new Map<string, { users: Set<string>; people: boolean }>()
   let timer: NodeJS.Timeout | null = null
   let toldAt = -Infinity
@@ -106,11 +106,11 @@ function payloadsOf(tenantId: string, userIds: string[], people: boolean): strin
   return messages.map((message) => JSON.stringify(message))
 }
 
-async function notify(gate: Database['gate'], payloads: string[]): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(gate)
+async function notify(owner: Database['owner'], payloads: string[]): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(owner)
 }
 
-type Ear = { opened: Promise<void>; close(): Promise<void> }
+type ListenConnection = { opened: Promise<void>; close(): Promise<void> }
 
 /** How soon after a connection is lost, or could not be made, the next is tried. */
 const AGAIN_MS = 250
@@ -120,7 +120,11 @@ const ASK_MS = 15_000
 const ANSWER_MS = 5000
 
 /** A connection that listens until it is closed, and is made again whenever it is lost. */
-function startEar(connection: Connection, onError: (error: Error) => void, listener: Listener): Ear {
+function openListenConnection(
+  connection: Connection,
+  onError: (error: Error) => void,
+  listener: SignalSubscriber,
+): ListenConnection {
   const closing = new AbortController()
   let client: pg.Client | null = null
   let opened: () => void = () => undefined
@@ -143,14 +147,14 @@ function startEar(connection: Connection, onError: (error: Error) => void, liste
     })
     client.on('notification', ({ payload }) => {
       const signal = read(payload)
-      if (signal) listener.heard(signal)
+      if (signal) listener.onSignal(signal)
     })
     const asking = setInterval(() => void client?.query('select').catch(() => client?.end()), ASK_MS)
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       opened()
-      if (!isFirst) listener.renewed()
+      if (!isFirst) listener.onReconnect()
       await lost
     } finally {
       clearInterval(asking)

@@ -5,7 +5,7 @@ import { dropDatabase } from '#test/support/databases.ts'
 import { readConfig } from '../config.ts'
 import { openForMaintenance } from './backup/connection.ts'
 import { migrate } from './migrate.ts'
-import { startFailure, whenStarted } from './start-failures.ts'
+import { explainStartFailure, waitForDatabase } from './start-failures.ts'
 import { openStorage } from './storage.ts'
 
 const failing = (code: string) => Object.assign(new Error('driver words'), { code })
@@ -26,14 +26,14 @@ it.each([
   ],
   ['57P03', /does not answer \(57P03\)/],
 ])('%s is said in one sentence', (code, sentence) => {
-  const failure = startFailure(failing(code), 'postgres://ada:secret@db.example:5432/clock')
+  const failure = explainStartFailure(failing(code), 'postgres://ada:secret@db.example:5432/clock')
   expect(failure).toMatchObject({ message: expect.stringMatching(sentence) })
   expect(String(failure)).not.toContain('secret')
 })
 
 it('what is not foreseen stays as it is', () => {
   const error = new Error('broken')
-  expect(startFailure(error, 'postgres://h/d')).toBe(error)
+  expect(explainStartFailure(error, 'postgres://h/d')).toBe(error)
 })
 
 it('a database that is starting is waited for, for a while, and that is told once', async () => {
@@ -45,16 +45,16 @@ it('a database that is starting is waited for, for a while, and that is told onc
     if (code) throw failing(code)
     return 'up'
   }
-  expect(await whenStarted(work, log, { pauseMs: 1 })).toBe('up')
+  expect(await waitForDatabase(work, log, { pauseMs: 1 })).toBe('up')
   expect(told).toEqual(['the database does not answer yet: trying for 60 seconds'])
   const never = () => Promise.reject(failing('57P03'))
-  await expect(whenStarted(never, log, { patienceMs: 5, pauseMs: 1 })).rejects.toThrow('driver words')
+  await expect(waitForDatabase(never, log, { patienceMs: 5, pauseMs: 1 })).rejects.toThrow('driver words')
   let runs = 0
   const refused = () => {
     runs += 1
     return Promise.reject(failing('28P01'))
   }
-  await expect(whenStarted(refused, log)).rejects.toThrow('driver words')
+  await expect(waitForDatabase(refused, log)).rejects.toThrow('driver words')
   expect(runs).toBe(1)
 })
 
@@ -88,7 +88,7 @@ it('what a user without CREATEROLE is refused is said in that sentence', async (
   pool.on('error', () => undefined)
   pool.on('connect', (each) => each.on('error', () => undefined))
   const refusal: unknown = await migrate(pool).catch((error: unknown) =>
-    startFailure(error, `postgres://${name}@h/${name}`),
+    explainStartFailure(error, `postgres://${name}@h/${name}`),
   )
   expect(refusal).toMatchObject({
     message: `The database user "${name}" of DATABASE_URL lacks a right (permission denied to create role). It must own the database "${name}" and have CREATEROLE: alter role "${name}" createrole (docs/operations.md).`,

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerLog } from './embedded/postmaster.ts'
-import { codeOf, isBusy, isUnreachable } from './failures.ts'
+import { errorCodeOf, isOverloaded, isUnreachable } from './failures.ts'
 
 /** How long a start waits for a database that is starting, too. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 1000
 
 /** Does this as soon as the database answers, for a while; says so once. */
-export async function whenStarted<T>(
+export async function waitForDatabase<T>(
   work: () => Promise<T>,
   log: ServerLog,
   { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = {},
@@ -30,18 +30,18 @@ export async function whenStarted<T>(
 
 /** A name that is not known yet belongs to a machine that is starting. */
 function mayStillStart(error: unknown): boolean {
-  return isUnreachable(error) || isBusy(error) || codeOf(error) === 'ENOTFOUND'
+  return isUnreachable(error) || isOverloaded(error) || errorCodeOf(error) === 'ENOTFOUND'
 }
 
 /** Why the database of DATABASE_URL cannot be used, and what to do; other errors as they are. */
-export function startFailure(error: unknown, databaseUrl: string): unknown {
+export function explainStartFailure(error: unknown, databaseUrl: string): unknown {
   const { host, user, database } = partsOf(databaseUrl)
-  const sentence = sentenceOf(error, host, user, database)
+  const sentence = explain(error, host, user, database)
   return sentence ? new Error(sentence, { cause: error }) : error
 }
 
-function sentenceOf(error: unknown, host: string, user: string, database: string): string | null {
-  switch (codeOf(error)) {
+function explain(error: unknown, host: string, user: string, database: string): string | null {
+  switch (errorCodeOf(error)) {
     case '28P01':
     case '28000':
       return `The database server at ${host} does not let the user "${user}" in. Check the user and the password in DATABASE_URL.`
@@ -59,7 +59,7 @@ function sentenceOf(error: unknown, host: string, user: string, database: string
 }
 
 function reasonOf(error: unknown): string {
-  return codeOf(error) === '42501' && error instanceof Error ? error.message : codeOf(error) || String(error)
+  return errorCodeOf(error) === '42501' && error instanceof Error ? error.message : errorCodeOf(error) || String(error)
 }
 
 function partsOf(databaseUrl: string): { host: string; user: string; database: string } {

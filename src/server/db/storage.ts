@@ -3,7 +3,7 @@ import { type Connection, openPool } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import type { ServerLog } from './embedded/postmaster.ts'
 import { migrate } from './migrate.ts'
-import { startFailure, whenStarted } from './start-failures.ts'
+import { explainStartFailure, waitForDatabase } from './start-failures.ts'
 import { type Database, openDatabase } from './tenant.ts'
 
 /** `connection`: what else connects to it uses this. */
@@ -18,17 +18,17 @@ export async function openStorage(config: Config, log: ServerLog): Promise<Stora
   const onError = (error: Error) => log(`database connection lost: ${error.message}`, {}, 'warn')
   const pool = openPool(connection, { max: config.databasePoolMax, onError })
   // A migration may take long, and the process that waits for it too.
-  const migrating = openPool(connection, { max: 1, onError, answerMs: 0 })
+  const migrating = openPool(connection, { max: 1, onError, responseTimeoutMs: 0 })
   const close = async () => {
     await pool.end()
     await embedded?.stop()
   }
   try {
-    const applied = await whenStarted(() => migrate(migrating), log)
+    const applied = await waitForDatabase(() => migrate(migrating), log)
     if (applied.length > 0) log('database migrated', { applied })
   } catch (error) {
     await close()
-    throw config.databaseUrl ? startFailure(error, config.databaseUrl) : error
+    throw config.databaseUrl ? explainStartFailure(error, config.databaseUrl) : error
   } finally {
     await migrating.end()
   }

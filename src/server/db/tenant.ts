@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { isUnreachable } from './failures.ts'
-import { OutcomeUnknown, retrying } from './retry.ts'
+import { CommitOutcomeUnknown, retryTransient } from './retry.ts'
 import type { Tables } from './tables.ts'
 
 declare const tenant: unique symbol
@@ -16,7 +16,7 @@ export type TenantId = string & { readonly [tenant]: true }
 export type Tx = Kysely<Tables>
 
 /** The one way in: work runs in a transaction, committed when it returns, rolled back when it throws. */
-export type Door = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
+export type TransactionScope = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
 
 /**
  * The three ways to the data.
@@ -24,15 +24,21 @@ export type Door = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
  * - `platform`: as a role that may look up and add people and organizations of all tenants. Registration, sign-in.
  * - `gate`: as the owner, for tables no other role can reach: sessions, enrolments, rate limits.
  */
-export type Database = { tenant(id: TenantId): Door; platform: Door; gate: Kysely<Tables> }
+export type Database = { forTenant(id: TenantId): TransactionScope; platform: TransactionScope; owner: Kysely<Tables> }
 
 export function openDatabase(pool: Pool): Database {
-  const gate = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return {
-    gate,
-    tenant: (id) =>
-      door(gate, `select set_config('role', 'watchbell_tenant', true), set_config('app.tenant', '${uuid(id)}', true)`),
-    platform: door(gate, `select set_config('role', 'watchbell_platform', true), set_config('app.tenant', '', true)`),
+    owner,
+    forTenant: (id) =>
+      createScope(
+        owner,
+        `select set_config('role', 'watchbell_tenant', true), set_config('app.tenant', '${uuid(id)}', true)`,
+      ),
+    platform: createScope(
+      owner,
+      `select set_config('role', 'watchbell_platform', true), set_config('app.tenant', '', true)`,
+    ),
   }
 }
 
@@ -41,9 +47,9 @@ export function openDatabase(pool: Pool): Database {
  * carries them to its next user. Work that failed for a passing reason did not commit and is run again; a COMMIT whose
  * answer was lost is not.
  */
-function door(gate: Kysely<Tables>, enter: string): Door {
+function createScope(owner: Kysely<Tables>, enter: string): TransactionScope {
   const once = <T>(work: (tx: Tx) => Promise<T>) =>
-    gate.connection().execute(async (tx) => {
+    owner.connection().execute(async (tx) => {
       let committing = false
       try {
         await sql.raw(`begin; ${enter}`).execute(tx)
@@ -52,13 +58,13 @@ function door(gate: Kysely<Tables>, enter: string): Door {
         await sql.raw('commit').execute(tx)
         return result
       } catch (error) {
-        if (committing && isUnreachable(error)) throw new OutcomeUnknown(error)
+        if (committing && isUnreachable(error)) throw new CommitOutcomeUnknown(error)
         const rollback = sql.raw('rollback').execute(tx)
         await rollback.catch(() => undefined)
         throw error
       }
     })
-  return { transaction: (work) => retrying(() => once(work)) }
+  return { transaction: (work) => retryTransient(() => once(work)) }
 }
 
 /** The id goes into SQL text, so nothing but a uuid may pass. */

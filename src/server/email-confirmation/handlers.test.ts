@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EmailConfirmation } from '#domain/email-confirmation/contract.ts'
-import { removeEnded } from '#server/http/sessions/session-store.ts'
+import { deleteExpired } from '#server/http/sessions/session-store.ts'
 import {
   aLeaveRequest,
-  aLonePerson,
   anEmployee,
-  anInvited,
+  anInvitedUser,
   anOrganization,
+  aUserWithoutOrganization,
   clock,
   type Member,
   ptoOf,
@@ -45,12 +45,12 @@ async function sendTimesheet(as: Member) {
   const body = { entries: [{ id: entry }], email: 'payroll@northwind.example' }
   return test.call('POST', '/api/send-timesheet', { as, body })
 }
-const linkFor = ({ id, boss }: TestOrganization, who: Member) =>
-  test.call('POST', `/api/organizations/${id}/users/${who.id}/password-link`, { as: boss, body: { send: true } })
+const linkFor = ({ id, orgAdmin }: TestOrganization, who: Member) =>
+  test.call('POST', `/api/organizations/${id}/users/${who.id}/password-link`, { as: orgAdmin, body: { send: true } })
 
 describe('an organization that registers', () => {
   it('is mailed a link at its own address, says who registered it, and confirms it once', async () => {
-    const { id, boss } = await anOrganization(test)
+    const { id, orgAdmin } = await anOrganization(test)
     const [mail, ...more] = await mailsOf(id)
     expect(more).toEqual([])
     expect(mail).toMatchObject({
@@ -60,8 +60,8 @@ describe('an organization that registers', () => {
       secret: true,
     })
     expect(mail?.body).toContain('“Northwind Traders” was registered at Watchbell with this email address.')
-    expect(mail?.body).toContain(`Watchbell sent this email for “${boss.username}” of “Northwind Traders”.`)
-    expect(await stateOf(boss)).toEqual({
+    expect(mail?.body).toContain(`Watchbell sent this email for “${orgAdmin.username}” of “Northwind Traders”.`)
+    expect(await stateOf(orgAdmin)).toEqual({
       email: 'office@northwind.example',
       isNeeded: true,
       sentAt: start.toISOString(),
@@ -74,17 +74,17 @@ describe('an organization that registers', () => {
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Email address confirmed' }])
     }
-    expect(await stateOf(boss)).toMatchObject({ isNeeded: false })
-    expect((await sendAgain(boss)).statusCode).toBe(409)
+    expect(await stateOf(orgAdmin)).toMatchObject({ isNeeded: false })
+    expect((await sendAgain(orgAdmin)).statusCode).toBe(409)
   })
 
   it('sends no timesheet, no link and no notice before, and all of them after', async () => {
     const organization = await anOrganization(test)
-    const { id, boss } = organization
+    const { id, orgAdmin } = organization
     const worker = await anEmployee(test, organization)
-    const invited = await anInvited(test, organization)
+    const invited = await anInvitedUser(test, organization)
     const pto = await ptoOf(test, organization)
-    expect((await sendTimesheet(boss)).statusCode).toBe(403)
+    expect((await sendTimesheet(orgAdmin)).statusCode).toBe(403)
     const refused = await sendTimesheet(worker)
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
@@ -116,7 +116,7 @@ describe('an organization that registers', () => {
   it('has its own link only: another organization’s confirms the other one', async () => {
     const [mine, theirs] = [await anOrganization(test), await anOrganization(test)]
     expect((await confirm(await tokenOf(theirs.id))).statusCode).toBe(200)
-    expect([(await stateOf(mine.boss)).isNeeded, (await stateOf(theirs.boss)).isNeeded]).toEqual([true, false])
+    expect([(await stateOf(mine.orgAdmin)).isNeeded, (await stateOf(theirs.orgAdmin)).isNeeded]).toEqual([true, false])
   })
 })
 
@@ -127,13 +127,13 @@ describe('a link', () => {
   })
 
   it('ends after seven days, and is removed', async () => {
-    const { id, boss } = await anOrganization(test)
+    const { id, orgAdmin } = await anOrganization(test)
     const token = await tokenOf(id)
     pass(7)
-    expect([(await confirm(token)).statusCode, (await stateOf(boss)).sentAt]).toEqual([404, null])
-    await removeEnded(test.database, test.clock.now)
+    expect([(await confirm(token)).statusCode, (await stateOf(orgAdmin)).sentAt]).toEqual([404, null])
+    await deleteExpired(test.database, test.clock.now)
     expect((await test.pool.query('select from email_confirmations where tenant_id = $1', [id])).rowCount).toBe(0)
-    expect((await sendAgain(boss)).statusCode).toBe(200)
+    expect((await sendAgain(orgAdmin)).statusCode).toBe(200)
     expect((await confirm(await tokenOf(id))).statusCode).toBe(200)
   })
 
@@ -142,7 +142,7 @@ describe('a link', () => {
     const first = await tokenOf(organization.id)
     expect((await sendAgain(await anEmployee(test, organization))).statusCode).toBe(403)
     pass(1)
-    const again = await sendAgain(organization.boss)
+    const again = await sendAgain(organization.orgAdmin)
     expect([again.statusCode, again.json()]).toEqual([
       200,
       {
@@ -159,19 +159,19 @@ describe('a link', () => {
   it('ends with the address that it went to, and so does the confirmation', async () => {
     const change = (id: string, email: string) =>
       test.pool.query('update organizations set email = $2 where id = $1', [id, email])
-    const { id, boss } = await anOrganization(test)
+    const { id, orgAdmin } = await anOrganization(test)
     const token = await tokenOf(id)
     await change(id, 'office@northwind.example')
     expect((await confirm(token)).statusCode).toBe(200)
     await change(id, 'elsewhere@northwind.example')
-    expect(await stateOf(boss)).toEqual({ email: 'elsewhere@northwind.example', isNeeded: true, sentAt: null })
+    expect(await stateOf(orgAdmin)).toEqual({ email: 'elsewhere@northwind.example', isNeeded: true, sentAt: null })
     expect((await confirm(token)).statusCode).toBe(404)
-    expect((await stateOf(boss)).isNeeded).toBe(true)
+    expect((await stateOf(orgAdmin)).isNeeded).toBe(true)
   })
 })
 
 it('a person without an organization confirms their own address', async () => {
-  const lone = await aLonePerson(test)
+  const lone = await aUserWithoutOrganization(test)
   expect((await mailsOf(lone.id)).map(({ recipient }) => recipient)).toEqual(['lone@example.org'])
   expect((await mailsOf(lone.id))[0]?.body).toContain('An account was registered at Watchbell with this email address.')
   expect((await sendTimesheet(lone)).statusCode).toBe(403)
@@ -191,24 +191,24 @@ it('one address gets a limited number of links a day from everyone together; reg
   ]
   const count = async () => (await strict.pool.query('select from mails')).rowCount
   expect(await count()).toBe(2)
-  const state = await strict.call('GET', '/api/email-confirmation', { as: third.boss })
+  const state = await strict.call('GET', '/api/email-confirmation', { as: third.orgAdmin })
   expect(state.json()).toMatchObject({ isNeeded: true, sentAt: null })
-  for (const { boss } of [first, second, third]) {
-    const refused = await strict.call('POST', '/api/email-confirmation/send', { as: boss })
+  for (const { orgAdmin } of [first, second, third]) {
+    const refused = await strict.call('POST', '/api/email-confirmation/send', { as: orgAdmin })
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
       { message: 'Too many emails to this address. Use the newest one, or try again tomorrow.' },
     ])
   }
   strict.clock.now = new Date(strict.clock.now.getTime() + DAY_MS)
-  expect((await strict.call('POST', '/api/email-confirmation/send', { as: third.boss })).statusCode).toBe(200)
+  expect((await strict.call('POST', '/api/email-confirmation/send', { as: third.orgAdmin })).statusCode).toBe(200)
   expect(await count()).toBe(3)
 })
 
 it('without a mail server nothing is asked for and nothing is mailed', async () => {
   const local = await anApp()
-  const { boss } = await anOrganization(local)
+  const { orgAdmin } = await anOrganization(local)
   expect((await local.pool.query('select from mails')).rowCount).toBe(0)
-  const state = await local.call('GET', '/api/email-confirmation', { as: boss })
+  const state = await local.call('GET', '/api/email-confirmation', { as: orgAdmin })
   expect(state.json()).toMatchObject({ isNeeded: false })
 })

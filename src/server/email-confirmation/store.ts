@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { hashOf } from '#server/http/sessions/session-store.ts'
+import { hashToken } from '#server/http/sessions/session-store.ts'
 import type { Tx } from '../db/tenant.ts'
 
 /** A link works for seven days. */
@@ -53,7 +53,9 @@ export async function getAddressState(tx: Tx, userId: string, now: Date): Promis
  */
 export async function confirmAddress(tx: Tx, token: string, now: Date): Promise<void> {
   const { rows } = await sql<{ tenantId: string }>`
-    select tenant_id from email_confirmations where token_hash = ${hashOf(token)} and expires_at > ${now}`.execute(tx)
+    select tenant_id from email_confirmations where token_hash = ${hashToken(token)} and expires_at > ${now}`.execute(
+    tx,
+  )
   const [link] = rows
   if (!link) {
     throw new Refusal('notFound', 'This link has expired or was replaced by a newer one. Sign in to send a new one.')

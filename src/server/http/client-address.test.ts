@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anApp } from '#test/support/harness.ts'
-import { networkOf, plainAddress } from './client-address.ts'
+import { networkOf, normalizeAddress } from './client-address.ts'
 
 describe('an address has one spelling', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('an address has one spelling', () => {
     ['_hidden', null],
     ['1.2.3.4:5678:9', null],
     ['', null],
-  ])('%s is %s', (text, address) => expect(plainAddress(text)).toBe(address))
+  ])('%s is %s', (text, address) => expect(normalizeAddress(text)).toBe(address))
 })
 
 it.each([

@@ -6,11 +6,11 @@ import type { FastifyRequest } from 'fastify'
  * own stands for it.
  */
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  return plainAddress(ip) ?? plainAddress(socket.remoteAddress ?? '') ?? 'unknown'
+  return normalizeAddress(ip) ?? normalizeAddress(socket.remoteAddress ?? '') ?? 'unknown'
 }
 
 /** An address without the port that some proxies add (`1.2.3.4:5678`, `[2001:db8::1]:443`); IPv4 within IPv6 is IPv4. */
-export function plainAddress(text: string): string | null {
+export function normalizeAddress(text: string): string | null {
   const bare = /^"?(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?"?$/.exec(text)
   const address = (bare?.[1] ?? bare?.[2] ?? text).replace(/%.*$/, '')
   if (isIPv4(address)) return address

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Access, Answered, Endpoint, Endpoints, Input } from '#domain/endpoint.ts'
 import type { Config } from '../config.ts'
-import type { Door, TenantId } from '../db/tenant.ts'
+import type { TenantId, TransactionScope } from '../db/tenant.ts'
 
 /** Who is signed in, as the session gate found them at the start of this request. */
 export type Actor = {
@@ -21,7 +21,7 @@ export type Actor = {
 /** What every handler may use besides its parsed input. */
 export type Context = {
   /** The database behind the wall that this call's access allows: the actor's tenant, or the platform for `anyone`. */
-  db: Door
+  db: TransactionScope
   config: Config
   now: () => Date
   /** The log of this request: for what was left out without refusing the call. */
@@ -37,13 +37,13 @@ export type Context = {
     end(): Promise<string | null>
   }
   /** Lets this browser choose the plan of the organization it has just registered. */
-  enrol(organizationId: string): Promise<void>
+  startOrganizationSetup(organizationId: string): Promise<void>
   /** Forgives the failed sign-ins counted so far, after one that worked. */
-  forgive(): Promise<void>
+  resetFailedAttempts(): Promise<void>
   /** Aborted when this answer is over: sent to its end, or given up by whoever asked. */
-  over: AbortSignal
+  abortSignal: AbortSignal
   /** Whether this call would still be let through now: for an answer that goes on and on. */
-  stillAdmitted(): Promise<boolean>
+  isStillAuthorized(): Promise<boolean>
   /** States where the next page of a list begins, in the `Link` header. */
   nextPage(cursor: string): void
 }

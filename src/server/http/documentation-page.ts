@@ -19,12 +19,12 @@ const SCOPES: Record<AccessScope, string> = {
 }
 
 /** The endpoint table as a page for people: no script, one style sheet, light and dark by the reader's setting. */
-export function documentationPage(
+export function renderDocumentationPage(
   productName: string,
   table: Readonly<Record<string, Endpoints>>,
 ): { html: string; css: string } {
-  const sections = Object.entries(table).map(([feature, rows]) => section(feature, Object.values(rows)))
-  const links = Object.keys(table).map((feature) => `<a href="#${feature}">${title(feature)}</a>`)
+  const sections = Object.entries(table).map(([feature, rows]) => renderSection(feature, Object.values(rows)))
+  const links = Object.keys(table).map((feature) => `<a href="#${feature}">${featureTitle(feature)}</a>`)
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -44,18 +44,18 @@ fitting 4xx status. Instants are ISO&nbsp;8601 in UTC. The same table, for progr
   return { html, css: CSS }
 }
 
-function section(feature: string, rows: Endpoint[]): string {
+function renderSection(feature: string, rows: Endpoint[]): string {
   const body = rows.map(
     (row) => `<tr><td><b class="${row.method.toLowerCase()}">${row.method}</b></td>
 <td><code>${escapeHtml(row.path)}</code><br>${escapeHtml(row.summary)}</td><td>${ROLES[row.access.role]}${SCOPES[row.access.scope]}</td></tr>`,
   )
-  return `<section id="${feature}"><h2>${title(feature)}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${title(feature)} calls"><table>
+  return `<section id="${feature}"><h2>${featureTitle(feature)}</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="${featureTitle(feature)} calls"><table>
 <thead><tr><th>Method</th><th>Call</th><th>Who may call</th></tr></thead><tbody>${body.join('')}</tbody></table></div></section>`
 }
 
 /** `timeEntries` → `Time entries`. */
-function title(feature: string): string {
+function featureTitle(feature: string): string {
   const words = feature.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

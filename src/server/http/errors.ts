@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, STATUS_OF } from '#domain/errors.ts'
-import { isBusy, isDiskFull, isPassing, isReference } from '../db/failures.ts'
-import { OutcomeUnknown } from '../db/retry.ts'
-import { SEND_A_FORM } from './bodies/forms.ts'
+import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '../db/failures.ts'
+import { CommitOutcomeUnknown } from '../db/retry.ts'
+import { MULTIPART_EXPECTED } from './bodies/multipart.ts'
 
 /** What our HTTP library refuses by itself, in words of ours. */
-const PROTOCOL: Record<number, string> = {
+const PROTOCOL_ERRORS: Record<number, string> = {
   400: 'The request is not valid JSON',
   413: 'The request is too large',
   414: 'The address is too long',
@@ -13,7 +13,7 @@ const PROTOCOL: Record<number, string> = {
 }
 
 /** The only place that answers with an error: `{ message, errors?, newer? }`. What was not foreseen is logged and says nothing. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) {
       const { code, message, fields: errors, newer } = error
@@ -21,18 +21,19 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
-      const message = status === 415 && request.routeOptions.config.takesForm ? SEND_A_FORM : PROTOCOL[status]
+      const message =
+        status === 415 && request.routeOptions.config.acceptsMultipart ? MULTIPART_EXPECTED : PROTOCOL_ERRORS[status]
       return reply.code(status).send({ message: message ?? 'The request is not valid' })
     }
     // Looked up and found, and deleted by somebody else before it could be used.
-    if (isReference(error)) {
+    if (isForeignKeyViolation(error)) {
       const message = 'Something that this refers to has just been deleted. Please look again.'
       return reply.code(409).send({ message })
     }
     // Who has left broke nothing, and hears nothing of it.
     if (reply.raw.destroyed) request.log.info('the client left before its answer')
     else request.log.error({ err: error }, 'request failed')
-    if (error instanceof OutcomeUnknown) {
+    if (error instanceof CommitOutcomeUnknown) {
       const message = 'The connection broke at the last moment. It may or may not have been saved; please check.'
       return reply.code(503).send({ message })
     }
@@ -40,7 +41,7 @@ export function answerErrors(app: FastifyInstance): void {
       const message = 'The server is out of disk space. Nothing was saved. Please tell the people who run it.'
       return reply.code(503).send({ message })
     }
-    if (isPassing(error) || isBusy(error)) {
+    if (isTransient(error) || isOverloaded(error)) {
       return reply.code(503).send({ message: 'The database does not answer. Nothing was changed; please try again.' })
     }
     return reply.code(500).send({ message: 'Something went wrong' })
@@ -48,9 +49,9 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** The same for what is refused before a route is found and before any hook: an address that is too long or malformed. */
-export function answerProtocolError(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
+export function handleProtocolError(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
-  const message = error.code === 'FST_ERR_BAD_URL' ? 'The address is not valid' : PROTOCOL[status]
+  const message = error.code === 'FST_ERR_BAD_URL' ? 'The address is not valid' : PROTOCOL_ERRORS[status]
   void reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -2,36 +2,36 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
 import { type Endpoint, EVENTS, FILE, type Schema } from '#domain/endpoint.ts'
-import { documentationPage } from './documentation-page.ts'
+import { renderDocumentationPage } from './documentation-page.ts'
 
 /** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs, both made from the endpoint table. */
 export function serveDocumentation(app: FastifyInstance, productName: string): void {
-  const document = openApi(productName)
-  const page = documentationPage(productName, api)
+  const document = buildOpenApi(productName)
+  const page = renderDocumentationPage(productName, api)
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page.html))
   app.get('/api/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(page.css))
 }
 
-export function openApi(productName: string): object {
+export function buildOpenApi(productName: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [feature, rows] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(rows) as [string, Endpoint][]) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(feature, name, endpoint) }
     }
   }
   return { openapi: '3.1.0', info: { title: `${productName} API`, version: '1' }, paths }
 }
 
-function operation(feature: string, name: string, endpoint: Endpoint): object {
-  const error = { description: 'A refusal', content: json(ERROR) }
+function toOperation(feature: string, name: string, endpoint: Endpoint): object {
+  const error = { description: 'A refusal', content: jsonContent(ERROR) }
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    toParameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body
       ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.multipart) } }
       : {}),
@@ -63,14 +63,14 @@ const ERROR = {
 }
 
 function answerContent({ answer, event }: Endpoint): object {
-  if (answer === EVENTS) return { 'text/event-stream': { schema: event ? shape(event) : {} } }
+  if (answer === EVENTS) return { 'text/event-stream': { schema: event ? toJsonSchema(event) : {} } }
   if (answer === FILE) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-  return json(shape(answer))
+  return jsonContent(toJsonSchema(answer))
 }
 
 function bodyContent(body: Schema, isForm?: true): object {
-  const { properties = {}, ...rest } = shape(body) as { properties?: Record<string, object> }
-  if (!isForm) return json(shape(body))
+  const { properties = {}, ...rest } = toJsonSchema(body) as { properties?: Record<string, object> }
+  if (!isForm) return jsonContent(toJsonSchema(body))
   // A file has a shape that JSON Schema has no word for, and so none at all.
   const fields = Object.entries(properties).map(([name, property]) => [
     name,
@@ -79,16 +79,16 @@ function bodyContent(body: Schema, isForm?: true): object {
   return { 'multipart/form-data': { schema: { ...rest, properties: Object.fromEntries(fields) } } }
 }
 
-const json = (schema: object) => ({ 'application/json': { schema } })
+const jsonContent = (schema: object) => ({ 'application/json': { schema } })
 
 /** A shape as it is sent; what JSON Schema cannot say (a transform) is described by its input. */
-function shape(schema: Schema): object {
+function toJsonSchema(schema: Schema): object {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
 function parameters(where: 'path' | 'query', schema: Schema | undefined): object[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = shape(schema) as {
+  const { properties = {}, required = [] } = toJsonSchema(schema) as {
     properties?: Record<string, object>
     required?: string[]
   }

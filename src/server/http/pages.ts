@@ -7,7 +7,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isPagePath } from '#domain/pages.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeHtml } from './escape-html.ts'
-import { bringsSession } from './sessions/session-cookie.ts'
+import { hasSessionCookie } from './sessions/session-cookie.ts'
 
 /** Hashed assets never change; everything else is asked for again, and answered from the ETag when it did not. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -54,6 +54,6 @@ async function pageOf(dir: string, productName: string) {
   const membersPage = page.replace('</head>', `<link rel="stylesheet" href="${api.branding.style.path}"></head>`)
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8')
-    return reply.send(bringsSession(request) ? membersPage : strangersPage)
+    return reply.send(hasSessionCookie(request) ? membersPage : strangersPage)
   }
 }

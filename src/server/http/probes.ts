@@ -6,13 +6,13 @@ import type { Database } from '../db/tenant.ts'
 const ANSWER_MS = 2000
 
 /** `/healthz`: the process is up. `/readyz`: the database answers too, and the process is not about to stop. */
-export function answerProbes(app: FastifyInstance, database: Database, answerMs = ANSWER_MS): void {
+export function serveProbes(app: FastifyInstance, database: Database, answerMs = ANSWER_MS): void {
   let stopping = false
   /** One question for all who ask: while the database is silent, each would take a connection of its own. */
   let asking: Promise<boolean> | null = null
   const isReady = () => {
-    asking ??= answers(database).finally(() => (asking = null))
-    return within(answerMs, asking)
+    asking ??= canReachDatabase(database).finally(() => (asking = null))
+    return withTimeout(answerMs, asking)
   }
   app.addHook('preClose', async () => {
     stopping = true
@@ -24,9 +24,9 @@ export function answerProbes(app: FastifyInstance, database: Database, answerMs 
   })
 }
 
-async function answers(database: Database): Promise<boolean> {
+async function canReachDatabase(database: Database): Promise<boolean> {
   try {
-    await sql`select 1`.execute(database.gate)
+    await sql`select 1`.execute(database.owner)
     return true
   } catch {
     return false
@@ -34,7 +34,7 @@ async function answers(database: Database): Promise<boolean> {
 }
 
 /** What was answered, or false when that takes too long. */
-async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+async function withTimeout(ms: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)))
   try {

@@ -45,14 +45,14 @@ it('what was written as a username cannot pass for a line of its own, nor for an
 })
 
 it('a sign-in that works, and one that is not well-formed, leave none', async () => {
-  await signIn(organization.boss.username, 'correct horse')
+  await signIn(organization.orgAdmin.username, 'correct horse')
   await signIn('x')
   expect(events()).toEqual([])
 })
 
 it('the line of an answer says which call it was, not whom it was about', async () => {
   const { username } = await anEmployee(test, organization)
-  const cookies = organization.boss.cookies
+  const cookies = organization.orgAdmin.cookies
   await app.inject({ url: `/api/time-entries/${username}?startDate=2026-11-01`, cookies })
   await app.inject({ url: `/nothing/at/${username}` })
   const paths = lines.map((line) => JSON.parse(line) as { path?: string; status?: number })

@@ -5,7 +5,7 @@ import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { addressOf } from './client-address.ts'
 
 /** The id a proxy gave the request, if it is a sensible one, else a new one; every log line of the request carries it. */
-export function requestId(request: IncomingMessage): string {
+export function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
 }
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** A sign-in's answer as it is, with a line in the log when it was refused for who asks. */
-export function logIfFailed<T>(request: FastifyRequest, answered: Promise<T>): Promise<T> {
+export function logFailedSignIn<T>(request: FastifyRequest, answered: Promise<T>): Promise<T> {
   return answered.catch((error: unknown) => {
     const event = error instanceof Refusal ? EVENTS.get(error.code) : undefined
     const { username } = (request.body ?? {}) as { username?: unknown }

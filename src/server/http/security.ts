@@ -21,21 +21,21 @@ export const contentSecurityPolicy = {
 }
 
 /** The time clock asks where it is. What the product does not use is turned off, should a foreign script ever run. */
-const TURNED_OFF =
+const DISABLED_FEATURES =
   'accelerometer autoplay camera clipboard-read display-capture encrypted-media fullscreen gamepad gyroscope hid ' +
   'identity-credentials-get idle-detection keyboard-map local-fonts magnetometer microphone midi otp-credentials payment ' +
   'picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access usb ' +
   'window-management xr-spatial-tracking'
-const PERMISSIONS = ['geolocation=(self)', ...TURNED_OFF.split(' ').map((feature) => `${feature}=()`)].join(', ')
+const PERMISSIONS = ['geolocation=(self)', ...DISABLED_FEATURES.split(' ').map((feature) => `${feature}=()`)].join(', ')
 
-export function limitPermissions(app: FastifyInstance): void {
+export function setPermissionsPolicy(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
   })
 }
 
 /** What a call answers is of one person and one moment: no browser or proxy keeps it. */
-export function keepAnswersOutOfCaches(app: FastifyInstance): void {
+export function disableCaching(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })

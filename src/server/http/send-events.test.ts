@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listenTo } from '#test/support/events.ts'
-import { until } from '#test/support/product.ts'
+import { openEventListener } from '#test/support/event-listener.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { sendEvents } from './send-events.ts'
 
 const shape = z.object({ text: z.string() })
@@ -24,9 +24,9 @@ it('tells each event in its shape: a field that is not listed cannot leave', asy
     yield { text: 'one', secret: 'hash' }
     yield { text: 'a line\n\ndata: another' }
   })
-  const ear = await listenTo<Told>(`http://127.0.0.1:${port}/`, '')
-  await until(ear.over, 2000)
-  expect(ear.told).toEqual([{ text: 'one' }, { text: 'a line\n\ndata: another' }])
+  const ear = await openEventListener<Told>(`http://127.0.0.1:${port}/`, '')
+  await waitUntil(ear.isClosed, 2000)
+  expect(ear.events).toEqual([{ text: 'one' }, { text: 'a line\n\ndata: another' }])
 })
 
 it('what is silent is kept alive; who hangs up ends the source', async () => {
@@ -45,9 +45,9 @@ it('what is silent is kept alive; who hangs up ends the source', async () => {
     { heartbeatMs: 20 },
   )
   const [socket, read] = rawGet(port)
-  await until(() => (read().match(/\n:\n\n/g) ?? []).length > 3, 2000)
+  await waitUntil(() => (read().match(/\n:\n\n/g) ?? []).length > 3, 2000)
   socket.destroy()
-  await until(() => source.ended, 2000)
+  await waitUntil(() => source.ended, 2000)
 })
 
 it('who does not read is cut, and no more is taken from the source than fits on the way', async () => {
@@ -68,10 +68,10 @@ it('who does not read is cut, and no more is taken from the source than fits on 
   )
   const [socket, read] = rawGet(port)
   socket.pause()
-  await until(() => source.ended, 5000)
+  await waitUntil(() => source.ended, 5000)
   // What had left for the reader is still on the way, however much the two ends of a connection keep for each other.
   socket.resume()
-  await until(() => socket.destroyed, 5000)
+  await waitUntil(() => socket.destroyed, 5000)
   expect(source.taken - read().length / text.length).toBeLessThan(10)
 })
 

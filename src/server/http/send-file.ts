@@ -10,11 +10,11 @@ const STALLED_MS = 60_000
 
 /** Answers with a file: one to keep, or a part of a page. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  return 'bytes' in file ? sendPart(reply, file) : sendDownload(reply, file)
+  return 'bytes' in file ? sendPagePart(reply, file) : sendDownload(reply, file)
 }
 
 /** Nothing within it can run, also when it is opened by itself. It is of one organization: no proxy keeps it. */
-function sendPart(reply: FastifyReply, { type, bytes, version, forEver }: PagePart): FastifyReply {
+function sendPagePart(reply: FastifyReply, { type, bytes, version, forEver }: PagePart): FastifyReply {
   const etag = `"${version}"`
   reply.headers({
     etag,

@@ -61,8 +61,11 @@ async function anAccount(policy: object) {
 
 const monthly = { annualAllocation: 0, accrualRate: 10, accrualFrequency: 'monthly' }
 
-async function changePolicy({ boss }: TestOrganization, { id }: LeavePolicy, body: object): Promise<void> {
-  const response = await test.call('PUT', `/api/leave/policies/${id}`, { as: await signIn(test, boss.username), body })
+async function changePolicy({ orgAdmin }: TestOrganization, { id }: LeavePolicy, body: object): Promise<void> {
+  const response = await test.call('PUT', `/api/leave/policies/${id}`, {
+    as: await signIn(test, orgAdmin.username),
+    body,
+  })
   expect(response.statusCode).toBe(200)
 }
 
@@ -89,7 +92,7 @@ describe('what is due is credited', () => {
     const often = await anEmployee(test, organization)
     const yearly = await anEmployee(test, organization)
     const tenantId = organization.id as TenantId
-    const { transaction } = test.database.tenant(tenantId)
+    const { transaction } = test.database.forTenant(tenantId)
     const shifts = ['2026-03-10', '2026-05-10', '2026-07-10', '2026-09-10', '2026-11-10', '2027-01-10']
     let next = '2026-03-03'
     for (let today = next; today <= '2027-03-02'; today = addDays(today, 1)) {
@@ -123,7 +126,7 @@ describe('what is due is credited', () => {
     const { id } = organization
     const tenantId = id as TenantId
     await test.database
-      .tenant(tenantId)
+      .forTenant(tenantId)
       .transaction((tx) =>
         accrueThrough(tx, tenantId, { userId: worker.id }, { today: '2026-06-20', now: test.clock.now }),
       )
@@ -202,7 +205,7 @@ describe('terms that change', () => {
     const { organization, worker, type } = await anAccount(monthly)
     const turn = async (day: string, isActive: boolean) => {
       goTo(day)
-      const as = await signIn(test, organization.boss.username)
+      const as = await signIn(test, organization.orgAdmin.username)
       await test.call('PUT', `/api/leave/types/${type.id}`, { as, body: { isActive } })
     }
     await turn('2026-04-15', false)
@@ -227,7 +230,7 @@ it('a new leave year keeps what may be carried over, and what is owed', async ()
   const days = { startDate: '2026-06-01', endDate: '2026-06-12', hoursRequested: 56 }
   const request = await aLeaveRequest(test, debtor, type.id, days)
   const decided = await test.call('POST', `/api/leave/requests/${request.id}/status/approved`, {
-    as: organization.boss,
+    as: organization.orgAdmin,
   })
   expect(decided.json()).toMatchObject({ status: 'approved', exceedsBalance: true })
   goTo('2026-07-01')
@@ -319,7 +322,7 @@ it('what will be there by a day is what is there on that day, if nothing happens
   const days = ['2026-03-02', '2026-04-01', '2026-12-31', '2027-01-01', '2027-04-01']
   const asked = days.flatMap((day) => [type, pto].map(({ id }) => ({ userId: worker.id, leaveTypeId: id, day })))
   const foreseen = await test.database
-    .tenant(tenantId)
+    .forTenant(tenantId)
     .transaction((tx) => loadAvailable(tx, tenantId, asked, '2026-03-02'))
   const seen: (number | undefined)[] = []
   for (const day of days) {

@@ -44,19 +44,19 @@ async function anEarner(policyFields: object) {
   const type = await aLeaveType(test, organization)
   const policy = await aPolicy(test, organization, type.id, policyFields)
   const change = async (body: object) =>
-    test.call('PUT', `/api/leave/policies/${policy.id}`, { as: await again(organization.boss), body })
+    test.call('PUT', `/api/leave/policies/${policy.id}`, { as: await again(organization.orgAdmin), body })
   const assign = async (policyId: string | null) =>
     test.call('PUT', `/api/admin/leave/balances/${worker.id}/${type.id}/policy`, {
-      as: await again(organization.boss),
+      as: await again(organization.orgAdmin),
       body: { policyId },
     })
   return { organization, worker, type, policy, change, assign }
 }
 
-async function adjust({ boss }: TestOrganization, who: Member, typeId: string, hours: number) {
+async function adjust({ orgAdmin }: TestOrganization, who: Member, typeId: string, hours: number) {
   const body = { adjustmentAmount: hours, notes: 'By hand' }
   const url = `/api/admin/leave/balances/${who.id}/${typeId}`
-  return (await test.call('PUT', url, { as: await again(boss), body })).statusCode
+  return (await test.call('PUT', url, { as: await again(orgAdmin), body })).statusCode
 }
 
 describe('terms that end in the middle of a cycle are paid for what they earned, once', () => {
@@ -102,7 +102,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     goTo('2026-01-01')
     const { organization, worker, type } = await anEarner(MONTHLY)
     const turn = async (isActive: boolean) =>
-      test.call('PUT', `/api/leave/types/${type.id}`, { as: await again(organization.boss), body: { isActive } })
+      test.call('PUT', `/api/leave/types/${type.id}`, { as: await again(organization.orgAdmin), body: { isActive } })
     goTo('2026-03-20')
     await turn(false)
     goTo('2026-03-27')
@@ -287,7 +287,7 @@ it('only an administrator gives back leave of a leave year that has ended', asyn
   const pto = await ptoOf(test, organization)
   const days = { startDate: '2026-12-21', endDate: '2026-12-31', hoursRequested: 80 }
   const { id } = await aLeaveRequest(test, worker, pto.id, days)
-  await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.boss })
+  await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.orgAdmin })
   goTo('2027-01-04')
   const refused = await test.call('POST', `/api/leave/requests/${id}/cancel`, { as: await again(worker), body: {} })
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -295,7 +295,7 @@ it('only an administrator gives back leave of a leave year that has ended', asyn
     { message: 'This leave has started. Ask an administrator to change it.' },
   ])
   expect(await balanceOf(worker, pto.id)).toBe(80)
-  const boss = await again(organization.boss)
-  expect((await test.call('POST', `/api/leave/requests/${id}/status/cancelled`, { as: boss })).statusCode).toBe(200)
+  const orgAdmin = await again(organization.orgAdmin)
+  expect((await test.call('POST', `/api/leave/requests/${id}/status/cancelled`, { as: orgAdmin })).statusCode).toBe(200)
   expect(await balanceOf(worker, pto.id)).toBe(160)
 })

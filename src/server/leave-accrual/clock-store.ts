@@ -8,16 +8,16 @@ export async function getSeenAt(tx: Tx): Promise<Date | null> {
 }
 
 /** The database's clock, which all processes share, and when it was last seen. */
-export async function readClock(gate: Database['gate']): Promise<{ readAt: Date; seenAt: Date | null }> {
+export async function readClock(owner: Database['owner']): Promise<{ readAt: Date; seenAt: Date | null }> {
   const { rows } = await sql<{ readAt: Date; seenAt: Date | null }>`
-    select clock_timestamp() as read_at, (select seen_at from server_clock) as seen_at`.execute(gate)
+    select clock_timestamp() as read_at, (select seen_at from server_clock) as seen_at`.execute(owner)
   const [row] = rows
   if (!row) throw new Error('The database did not tell its time')
   return row
 }
 
-export async function saveSeenAt(gate: Database['gate'], seenAt: Date): Promise<void> {
-  await gate
+export async function saveSeenAt(owner: Database['owner'], seenAt: Date): Promise<void> {
+  await owner
     .insertInto('serverClock')
     .values({ seenAt })
     .onConflict((conflict) => conflict.column('isOnly').doUpdateSet({ seenAt }))

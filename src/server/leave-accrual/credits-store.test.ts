@@ -10,7 +10,7 @@ const test = await anApp()
 
 it('a policy says who would get what, and what no one has used is taken back with it', async () => {
   const organization = await anOrganization(test)
-  const { boss } = organization
+  const { orgAdmin } = organization
   const thrifty = await anEmployee(test, organization, { firstName: 'Tess', lastName: 'Thrifty', nameSuffix: 'Sr.' })
   const away = await anEmployee(test, organization, { firstName: 'Abe', lastName: 'Away' })
   const { id: typeId } = await aLeaveType(test, organization)
@@ -21,7 +21,7 @@ it('a policy says who would get what, and what no one has used is taken back wit
     return known
   }
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-    test.call(method, `/api/leave${path}`, { as: await as(boss), body })
+    test.call(method, `/api/leave${path}`, { as: await as(orgAdmin), body })
   const balanceOf = async (who: Member) => {
     const balances = (await test.call('GET', '/api/leave/balances', { as: await as(who) })).json<LeaveBalance[]>()
     return balances.find(({ leaveType }) => leaveType.id === typeId)?.currentBalance ?? 0
@@ -42,7 +42,7 @@ it('a policy says who would get what, and what no one has used is taken back wit
 
   const { id } = (await call('POST', `/types/${typeId}/policies`, policy)).json<LeavePolicy>()
   expect((await call('GET', `/policies/${id}/credits`)).json()).toMatchObject({ count: 3, unusedHours: 240 })
-  for (const who of [thrifty, away, boss]) expect(await balanceOf(who)).toBe(80)
+  for (const who of [thrifty, away, orgAdmin]) expect(await balanceOf(who)).toBe(80)
   const request = await aLeaveRequest(test, await as(away), typeId)
   await call('POST', `/requests/${request.id}/status/approved`, {})
   const used = await balanceOf(away)
@@ -63,10 +63,10 @@ it('a policy says who would get what, and what no one has used is taken back wit
     deleted: false,
     message: expect.stringContaining('160.00 hours were taken back'),
   })
-  expect([await balanceOf(thrifty), await balanceOf(boss), await balanceOf(away)]).toEqual([0, 0, used])
-  const [line] = (await test.call('GET', `/api/organizations/${organization.id}/audit`, { as: await as(boss) })).json<
-    AuditEntry[]
-  >()
+  expect([await balanceOf(thrifty), await balanceOf(orgAdmin), await balanceOf(away)]).toEqual([0, 0, used])
+  const [line] = (
+    await test.call('GET', `/api/organizations/${organization.id}/audit`, { as: await as(orgAdmin) })
+  ).json<AuditEntry[]>()
   expect(line).toMatchObject({ action: 'leave policy changed', subject: { id } })
   expect(line?.changes).toContainEqual({ field: 'hoursTakenBack', from: null, to: '160' })
   // Again it finds nothing, and leaves no line.
@@ -76,24 +76,24 @@ it('a policy says who would get what, and what no one has used is taken back wit
 
   const right = { ...policy, name: 'Right', rules: { ...policy.rules, initialAllocation: 40 } }
   await call('POST', `/types/${typeId}/policies`, right)
-  expect([await balanceOf(thrifty), await balanceOf(boss), await balanceOf(away)]).toEqual([40, 40, used])
+  expect([await balanceOf(thrifty), await balanceOf(orgAdmin), await balanceOf(away)]).toEqual([40, 40, used])
 })
 
 it('hours of another policy that holds again are not credited once more', async () => {
   const organization = await anOrganization(test)
   const { id: typeId } = await aLeaveType(test, organization)
-  const boss = { ...organization.boss, ...(await signIn(test, organization.boss.username)) }
+  const orgAdmin = { ...organization.orgAdmin, ...(await signIn(test, organization.orgAdmin.username)) }
   const add = async (name: string) =>
     (
-      await test.call('POST', `/api/leave/types/${typeId}/policies`, { as: boss, body: { ...DEFAULT_TERMS, name } })
+      await test.call('POST', `/api/leave/types/${typeId}/policies`, { as: orgAdmin, body: { ...DEFAULT_TERMS, name } })
     ).json<LeavePolicy>()
   const balance = async () =>
-    (await test.call('GET', '/api/leave/balances', { as: boss }))
+    (await test.call('GET', '/api/leave/balances', { as: orgAdmin }))
       .json<LeaveBalance[]>()
       .find(({ leaveType }) => leaveType.id === typeId)?.currentBalance
   const first = await add('First')
   expect(await balance()).toBe(80)
   await add('Second')
-  await test.call('DELETE', `/api/leave/policies/${first.id}?takeBack=true`, { as: boss })
+  await test.call('DELETE', `/api/leave/policies/${first.id}?takeBack=true`, { as: orgAdmin })
   expect(await balance()).toBe(0)
 })

@@ -42,12 +42,12 @@ export type DueTenant = { tenantId: TenantId; timezone: string; attempts: number
 
 /** Every organization of the queue, or one: for the command that corrects all of them. */
 export async function listScheduled(
-  gate: Database['gate'],
+  owner: Database['owner'],
   organizationId: string | null,
 ): Promise<{ tenantId: TenantId; name: string; timezone: string }[]> {
   const { rows } = await sql<{ tenantId: string; name: string; timezone: string }>`
     select s.tenant_id, o.name, o.timezone from leave_schedules s join organizations o on o.id = s.tenant_id
-    where ${organizationId}::uuid is null or s.tenant_id = ${organizationId} order by o.name, o.id`.execute(gate)
+    where ${organizationId}::uuid is null or s.tenant_id = ${organizationId} order by o.name, o.id`.execute(owner)
   return rows.map((row) => ({ ...row, tenantId: row.tenantId as TenantId }))
 }
 
@@ -63,11 +63,11 @@ const IDLE_TIMEOUT = '30min'
  * ends. When `credit` throws, nothing is written down.
  */
 export function processDueTenant(
-  { gate }: Database,
+  { owner }: Database,
   now: Date,
   credit: (due: DueTenant) => Promise<AccrualResult>,
 ): Promise<boolean> {
-  return gate.transaction().execute(async (tx) => {
+  return owner.transaction().execute(async (tx) => {
     await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`).execute(tx)
     const { rows } = await sql<{ tenantId: string; timezone: string; attempts: number }>`
       select s.tenant_id, o.timezone, s.attempts from leave_schedules s join organizations o on o.id = s.tenant_id

@@ -9,7 +9,7 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { type Accrual, startAccrual } from './start-accrual.ts'
 
 const test = await anApp()
@@ -34,13 +34,13 @@ afterEach(async () => {
   await test.pool.query('delete from leave_schedules')
 })
 
-async function scheduleOf({ boss }: TestOrganization): Promise<Schedule> {
-  const as = await signIn(test, boss.username)
+async function scheduleOf({ orgAdmin }: TestOrganization): Promise<Schedule> {
+  const as = await signIn(test, orgAdmin.username)
   return (await test.call('GET', '/api/admin/leave/schedule', { as })).json<Schedule>()
 }
 
 const isThrough = (organization: TestOrganization, day: string) =>
-  until(async () => (await scheduleOf(organization)).accruedThrough === day, 15_000)
+  waitUntil(async () => (await scheduleOf(organization)).accruedThrough === day, 15_000)
 
 /** How many lines each employee has of each kind and type. */
 async function lineCounts({ id }: TestOrganization) {
@@ -149,7 +149,7 @@ it('a new policy makes the next run due now', async () => {
   start()
   await isThrough(organization, '2026-03-02')
   await aPolicy(test, organization, type.id, { annualAllocation: 16 })
-  await until(async () => (await lineCounts(organization)).some(({ people }) => people === 2), 10_000)
+  await waitUntil(async () => (await lineCounts(organization)).some(({ people }) => people === 2), 10_000)
 })
 
 it('a new policy does not put off a run that is overdue', async () => {
@@ -179,10 +179,10 @@ describe('what goes wrong', () => {
     const broken = await anOrganization(test)
     const sound = await anOrganization(test)
     await plant(broken, 600)
-    await refuseLines(`new.user_id = '${broken.boss.id}'`)
+    await refuseLines(`new.user_id = '${broken.orgAdmin.id}'`)
     start()
     await isThrough(sound, '2026-03-02')
-    await until(async () => (await scheduleOf(broken)).problem !== null, 10_000)
+    await waitUntil(async () => (await scheduleOf(broken)).problem !== null, 10_000)
     expect(await scheduleOf(broken)).toEqual({
       accruedThrough: null,
       nextRunAt: '2026-03-02T18:01:00.000Z',
@@ -191,21 +191,21 @@ describe('what goes wrong', () => {
     expect(await lineCounts(broken)).toEqual([{ n: 1, people: 600 }])
     const [told = '', ...others] = logged.filter((line) => line.startsWith('leave not credited'))
     expect(told).toContain('P0001')
-    expect(told).toContain(`"userId":"${broken.boss.id}","employees":1`)
+    expect(told).toContain(`"userId":"${broken.orgAdmin.id}","employees":1`)
     expect(others).toEqual([])
     test.clock.now = new Date('2026-03-02T18:01:00Z')
-    await until(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-02T18:03:00.000Z', 10_000)
+    await waitUntil(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-02T18:03:00.000Z', 10_000)
     await test.pool.query('drop trigger refuse on leave_ledger')
     test.clock.now = new Date('2026-03-02T18:03:00Z')
     await isThrough(broken, '2026-03-02')
     expect((await scheduleOf(broken)).problem).toBeNull()
     expect(await lineCounts(broken)).toEqual([{ n: 1, people: 601 }])
     // The next failure begins with a short wait again.
-    await test.pool.query('delete from leave_accounts where user_id = $1', [broken.boss.id])
-    await test.pool.query('delete from leave_ledger where user_id = $1', [broken.boss.id])
-    await refuseLines(`new.user_id = '${broken.boss.id}'`)
+    await test.pool.query('delete from leave_accounts where user_id = $1', [broken.orgAdmin.id])
+    await test.pool.query('delete from leave_ledger where user_id = $1', [broken.orgAdmin.id])
+    await refuseLines(`new.user_id = '${broken.orgAdmin.id}'`)
     test.clock.now = new Date('2026-03-03T06:01:00Z')
-    await until(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-03T06:02:00.000Z', 10_000)
+    await waitUntil(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-03T06:02:00.000Z', 10_000)
   })
 
   it('for everybody is not told of each of them', async () => {
@@ -213,7 +213,7 @@ describe('what goes wrong', () => {
     await plant(organization, 1200)
     await refuseLines('true')
     start()
-    await until(async () => (await scheduleOf(organization)).problem !== null, 20_000)
+    await waitUntil(async () => (await scheduleOf(organization)).problem !== null, 20_000)
     const told = logged.filter((line) => line.startsWith('leave not credited'))
     const each = told.map((line) => Number(/"employees":(\d+)/.exec(line)?.[1]))
     expect(each.reduce((sum, some) => sum + some, 0)).toBe(1201)
@@ -228,7 +228,7 @@ describe('what goes wrong', () => {
     )
     const timers = vi.spyOn(globalThis, 'setTimeout')
     start()
-    await until(() => timers.mock.calls.some(([, ms]) => ms === 60_000), 10_000)
+    await waitUntil(() => timers.mock.calls.some(([, ms]) => ms === 60_000), 10_000)
     timers.mockRestore()
     expect(logged.filter((line) => !line.startsWith('leave credited'))).toEqual([
       expect.stringMatching(/^leave could not be credited .*P0001/),
@@ -239,13 +239,13 @@ describe('what goes wrong', () => {
 
   it('is told once when the database is away, and is over when it is back', async () => {
     const organization = await anOrganization(test)
-    const transaction = vi.spyOn(test.database.gate, 'transaction').mockImplementation(() => {
+    const transaction = vi.spyOn(test.database.owner, 'transaction').mockImplementation(() => {
       throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
     })
     const timers = vi.spyOn(globalThis, 'setTimeout')
     start()
     const looks = () => timers.mock.calls.filter(([, ms]) => ms === 2000).length
-    await until(() => looks() > 1, 10_000)
+    await waitUntil(() => looks() > 1, 10_000)
     timers.mockRestore()
     expect(logged).toEqual([expect.stringMatching(/^leave waits: the database does not answer/)])
     transaction.mockRestore()
@@ -271,7 +271,7 @@ describe('what goes wrong', () => {
       [organization.id],
     )
     const first = start()
-    await until(async () => (await lineCounts(organization)).length > 0, 10_000)
+    await waitUntil(async () => (await lineCounts(organization)).length > 0, 10_000)
     const stopped = first.stop()
     await client.query('rollback')
     client.release()

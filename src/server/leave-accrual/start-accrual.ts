@@ -2,7 +2,8 @@ import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
-import { type Log, Pause } from '../rounds.ts'
+import { InterruptibleDelay } from '../jobs/worker-loop.ts'
+import type { Log } from '../log.ts'
 import { accrueIfOverdue, type Clock } from './accrue-leave.ts'
 import { getSeenAt } from './clock-store.ts'
 import { type AccrualResult, type DueTenant, processDueTenant } from './schedule-store.ts'
@@ -38,7 +39,7 @@ const PROBLEM = 'Leave could not be credited for everybody. It is tried again by
 
 /** One organization at a time in each process. A database that is away only makes it wait. */
 export function startAccrual({ database, now, log }: Deps): Accrual {
-  const pause = new Pause()
+  const pause = new InterruptibleDelay()
   const stopping = new AbortController()
   let isDatabaseUnreachable = false
   /** How often in a row the queue could not be worked on, although the database answers. */
@@ -62,7 +63,7 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
 
   /** True when it could be done. */
   async function accrueAll({ tenantId, attempts }: DueTenant, clock: Clock): Promise<boolean> {
-    const { transaction } = database.tenant(tenantId)
+    const { transaction } = database.forTenant(tenantId)
     const employees = await transaction((tx) => listEmployees(tx, tenantId))
     let failed = 0
 
@@ -96,7 +97,7 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
       // One reading for all of the round: a clock that leaps in the middle of it moves nothing.
       const at = now()
       const creditedOne =
-        isClockTrusted(at, await getSeenAt(database.gate)) &&
+        isClockTrusted(at, await getSeenAt(database.owner)) &&
         (await processDueTenant(database, at, (due) => accrueTenant(due, at)))
       isDatabaseUnreachable = false
       failures = 0
@@ -126,7 +127,7 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
     async stop() {
       stopping.abort()
       pause.end()
-      await Promise.race([running, new Pause().for(STOP_TIMEOUT_MS)])
+      await Promise.race([running, new InterruptibleDelay().for(STOP_TIMEOUT_MS)])
     },
   }
 }

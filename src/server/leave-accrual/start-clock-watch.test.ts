@@ -3,7 +3,7 @@ import type { Schedule } from '#domain/leave-accrual/contract.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import { aLeaveType, anOrganization, aPolicy, signIn, type TestOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { type Accrual, startAccrual } from './start-accrual.ts'
 import { startClockWatch } from './start-clock-watch.ts'
 
@@ -48,8 +48,8 @@ async function anAccruing(): Promise<TestOrganization> {
   await aPolicy(test, organization, type.id, { annualAllocation: 40, accrualRate: 2, accrualFrequency: 'monthly' })
   return organization
 }
-async function balancesOf({ boss }: TestOrganization): Promise<number[]> {
-  const as = await signIn(test, boss.username)
+async function balancesOf({ orgAdmin }: TestOrganization): Promise<number[]> {
+  const as = await signIn(test, orgAdmin.username)
   const balances = (await test.call('GET', '/api/leave/balances', { as })).json<LeaveBalance[]>()
   return balances.map(({ currentBalance }) => currentBalance)
 }
@@ -67,18 +67,18 @@ it('a clock that is 420 days ahead for a moment credits nothing, and the screen 
   const { look } = aWatch()
   await look()
   anAccrual()
-  await until(() => logged.includes('leave credited'), 10_000)
+  await waitUntil(() => logged.includes('leave credited'), 10_000)
 
   test.clock.now = new Date(NOW + 420 * DAY)
   expect(await balancesOf(organization)).toEqual(before)
-  const as = await signIn(test, organization.boss.username)
+  const as = await signIn(test, organization.orgAdmin.username)
   const schedule = (await test.call('GET', '/api/admin/leave/schedule', { as })).json<Schedule>()
   expect(schedule.problem).toMatch(/^The server’s clock is days ahead/)
   expect(await linesOf(organization)).toEqual(['2026-11-20', '2026-11-20'])
 
   test.clock.now = new Date(NOW + 11 * DAY)
   await test.pool.query('update server_clock set seen_at = $1', [test.clock.now])
-  await until(async () => (await linesOf(organization)).length === 3, 10_000)
+  await waitUntil(async () => (await linesOf(organization)).length === 3, 10_000)
   expect(await linesOf(organization)).toEqual(['2026-12-01', '2026-11-20', '2026-11-20'])
 })
 

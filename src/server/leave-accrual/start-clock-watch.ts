@@ -1,6 +1,7 @@
 import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
+import { InterruptibleDelay } from '#server/jobs/worker-loop.ts'
+import type { Log } from '#server/log.ts'
 import type { Database } from '../db/tenant.ts'
-import { type Log, Pause } from '../rounds.ts'
 import { readClock, saveSeenAt } from './clock-store.ts'
 
 /** Remembers how far the clock has come, and notices when it leaps (docs/decisions/0015). */
@@ -38,20 +39,20 @@ export function startClockWatch({
   read = readClock,
   elapsed = () => performance.now(),
 }: Deps): ClockWatch {
-  const pause = new Pause()
+  const pause = new InterruptibleDelay()
   const stopping = new AbortController()
   /** The first look since the clock leaped. */
   let jump: { readAt: Date; at: number } | null = null
   let isDriftLogged = false
 
   async function check(): Promise<void> {
-    const { readAt, seenAt } = await read(database.gate)
+    const { readAt, seenAt } = await read(database.owner)
     logDrift(readAt)
     const isUsual = isClockTrusted(readAt, seenAt) && (seenAt === null || isClockTrusted(seenAt, readAt))
     if (!isUsual && !isSteady(readAt, seenAt)) return
     if (jump) log.info({ now: readAt }, isUsual ? 'the clock is right again' : 'the clock is steady: leave is credited')
     jump = null
-    await saveSeenAt(database.gate, readAt)
+    await saveSeenAt(database.owner, readAt)
   }
 
   function isSteady(readAt: Date, lastRan: Date | null): boolean {

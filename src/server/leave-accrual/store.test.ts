@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import type { TenantId } from '#server/db/tenant.ts'
-import { zonesToChoose } from '#server/zone-names.ts'
+import { listSelectableZones } from '#server/zone-names.ts'
 import { anEmployee, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { listAccounts, listWorkedDays } from './store.ts'
@@ -15,7 +15,7 @@ const [FROM, UNTIL] = [Date.UTC(2026, 1, 15), Date.UTC(2026, 11, 10)]
 /** One of the zones with the same clocks, for each way that there is of keeping them in this time. */
 const zones = [
   ...new Map(
-    zonesToChoose().map((zone) => [JSON.stringify(offsetsBetween(FROM - 60 * 86_400_000, UNTIL, zone)), zone]),
+    listSelectableZones().map((zone) => [JSON.stringify(offsetsBetween(FROM - 60 * 86_400_000, UNTIL, zone)), zone]),
   ).values(),
 ]
 
@@ -46,7 +46,7 @@ it(`the day on which work ended is that of the shipped table, in ${zones.length}
       if (day >= '2026-02-16') seconds.set(day, (seconds.get(day) ?? 0) + 60)
     }
     const [worked, accounts] = await test.database
-      .tenant(tenantId)
+      .forTenant(tenantId)
       .transaction(async (tx) => [
         await listWorkedDays(tx, tenantId, [{ userId: worker.id, from: '2026-02-16' }]),
         await listAccounts(tx, tenantId, asked),

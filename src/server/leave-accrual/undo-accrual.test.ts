@@ -57,7 +57,7 @@ async function seen(place: Place): Promise<unknown[]> {
 
 /** A request for three days from now is approved, another approved and cancelled, and hours are added by hand. */
 async function act({ organization, worker, typeId }: Place): Promise<void> {
-  const [as, boss] = [await signIn(test, worker.username), await signIn(test, organization.boss.username)]
+  const [as, orgAdmin] = [await signIn(test, worker.username), await signIn(test, organization.orgAdmin.username)]
   const approve = async (startDate: string) => {
     const { id } = await aLeaveRequest(test, { ...worker, ...as }, typeId, {
       startDate,
@@ -65,20 +65,22 @@ async function act({ organization, worker, typeId }: Place): Promise<void> {
       hoursRequested: 8,
     })
     expect(
-      (await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: boss, body: {} })).statusCode,
+      (await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: orgAdmin, body: {} })).statusCode,
     ).toBe(200)
     return id
   }
   await approve(addDays(TODAY, 3))
   const given = await approve(addDays(TODAY, 9))
-  expect((await test.call('POST', `/api/leave/requests/${given}/cancel`, { as: boss, body: {} })).statusCode).toBe(200)
+  expect((await test.call('POST', `/api/leave/requests/${given}/cancel`, { as: orgAdmin, body: {} })).statusCode).toBe(
+    200,
+  )
   const body = { adjustmentAmount: 3, notes: 'Worked on a holiday' }
-  await test.call('PUT', `/api/admin/leave/balances/${worker.id}/${typeId}`, { as: boss, body })
+  await test.call('PUT', `/api/admin/leave/balances/${worker.id}/${typeId}`, { as: orgAdmin, body })
 }
 
 async function undo(...args: string[]): Promise<string> {
   const said: string[] = []
-  expect(await undoAccrual(test.database.gate, ['--after', TODAY, ...args], (line) => void said.push(line))).toBe(true)
+  expect(await undoAccrual(test.database.owner, ['--after', TODAY, ...args], (line) => void said.push(line))).toBe(true)
   return said.join('\n')
 }
 
@@ -132,12 +134,12 @@ it('credits whom only the wrong clock has ever credited from the beginning, and 
 it.each([[['--after']], [['--after', '2026-02-30']], [['--after', 'now']], [['--now']], [['--organization', 'x']]])(
   '%j makes no sense',
   async (args) => {
-    expect(await undoAccrual(test.database.gate, args, () => undefined)).toBeNull()
+    expect(await undoAccrual(test.database.owner, args, () => undefined)).toBeNull()
   },
 )
 
 it('refuses a day that has not come', async () => {
   await anOrganization(test)
-  const undoing = undoAccrual(test.database.gate, ['--after', addDays(TODAY, 2)], () => undefined)
+  const undoing = undoAccrual(test.database.owner, ['--after', addDays(TODAY, 2)], () => undefined)
   await expect(undoing).rejects.toThrow('has not come yet')
 })

@@ -16,14 +16,14 @@ type Scheduled = Awaited<ReturnType<typeof listScheduled>>[number]
  * corrections. A second time finds nothing. Null when the arguments make no sense.
  */
 export async function undoAccrual(
-  gate: Database['gate'],
+  owner: Database['owner'],
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<boolean | null> {
   const wanted = parseOptions(args)
   if (!wanted) return null
-  const { readAt, seenAt } = await readClock(gate)
-  const organizations = await listScheduled(gate, wanted.organizationId)
+  const { readAt, seenAt } = await readClock(owner)
+  const organizations = await listScheduled(owner, wanted.organizationId)
   if (wanted.organizationId && organizations.length === 0) throw new Error('There is no such organization.')
   let found = 0
   for (const organization of organizations) {
@@ -31,12 +31,12 @@ export async function undoAccrual(
     const after = wanted.after ?? today
     if (after > today) throw new Error(`${after} has not come yet.`)
     const clock = { after, today, now: readAt }
-    found += await gate.transaction().execute((tx) => undoOrganization(tx, organization, clock, wanted.apply, say))
+    found += await owner.transaction().execute((tx) => undoOrganization(tx, organization, clock, wanted.apply, say))
   }
   if (found === 0) say(`Nothing is credited for days after ${wanted.after ?? 'today'}.`)
   else if (!wanted.apply) say('Nothing was changed. Run the same command with --apply to add these corrections.')
   // A clock that was believed when it was wrong is not what later readings are compared with.
-  if (wanted.apply && seenAt && seenAt > readAt) await saveSeenAt(gate, readAt)
+  if (wanted.apply && seenAt && seenAt > readAt) await saveSeenAt(owner, readAt)
   return true
 }
 

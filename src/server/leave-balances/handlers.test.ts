@@ -7,17 +7,17 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import {
   aLeaveRequest,
   aLeaveType,
-  aLonePerson,
   anEmployee,
   anOrganization,
   aPolicy,
+  aUserWithoutOrganization,
   type Member,
   ptoOf,
   signIn,
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp, type CallOptions } from '#test/support/harness.ts'
-import { heldUp } from '#test/support/held-up.ts'
+import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 
 const test = await anApp()
 
@@ -50,14 +50,14 @@ async function anEarner() {
     accrualRate: 10,
     rules: { initialAllocation: 40, resetDate: 'January 1', maxCarryOver: 1000 },
   })
-  return { organization, boss: organization.boss, type, policy, worker: await anEmployee(test, organization) }
+  return { organization, orgAdmin: organization.orgAdmin, type, policy, worker: await anEmployee(test, organization) }
 }
 
 describe('your balances', () => {
   it('say what there is, what was used, what is asked for, and what comes next', async () => {
-    const { boss, type, policy, worker } = await anEarner()
+    const { orgAdmin, type, policy, worker } = await anEarner()
     const days = { startDate: '2026-03-09', endDate: '2026-03-10', hoursRequested: 16 }
-    await decide(boss, (await aLeaveRequest(test, worker, type.id, days)).id, 'approved')
+    await decide(orgAdmin, (await aLeaveRequest(test, worker, type.id, days)).id, 'approved')
     const later = { startDate: '2026-05-04', endDate: '2026-05-04', hoursRequested: 6.5 }
     await aLeaveRequest(test, worker, type.id, later)
     expect((await mine(worker)).find(({ leaveType }) => leaveType.id === type.id)).toEqual({
@@ -77,20 +77,20 @@ describe('your balances', () => {
   })
 
   it('leave out types that credit nothing and hold nothing, and keep those that hold hours all the same', async () => {
-    const { boss, organization, worker } = await anEarner()
+    const { orgAdmin, organization, worker } = await anEarner()
     const bare = await aLeaveType(test, organization, { name: 'Moving house' })
     const names = async () => (await mine(worker)).map(({ leaveType }) => leaveType.name)
     expect(await names()).toEqual(['Paid Time Off (PTO)', 'Flex'])
-    await adjust(boss, worker, bare.id, 8)
+    await adjust(orgAdmin, worker, bare.id, 8)
     expect(await names()).toEqual(['Paid Time Off (PTO)', 'Flex', 'Moving house'])
-    await test.call('PUT', `/api/leave/types/${bare.id}`, { as: boss, body: { isActive: false } })
+    await test.call('PUT', `/api/leave/types/${bare.id}`, { as: orgAdmin, body: { isActive: false } })
     expect((await mine(worker))[2]).toMatchObject({
       currentBalance: 8,
       maxBalance: null,
       policy: null,
       nextCredit: null,
     })
-    await adjust(boss, worker, bare.id, -8)
+    await adjust(orgAdmin, worker, bare.id, -8)
     expect(await names()).toEqual(['Paid Time Off (PTO)', 'Flex'])
   })
 
@@ -98,7 +98,7 @@ describe('your balances', () => {
     const organization = await anOrganization(test)
     const full = await aLeaveType(test, organization, { name: 'Full' })
     await aPolicy(test, organization, full.id, { annualAllocation: 20, accrualRate: 5, maxBalance: 20 })
-    const next = (await mine(organization.boss)).find(({ leaveType }) => leaveType.id === full.id)
+    const next = (await mine(organization.orgAdmin)).find(({ leaveType }) => leaveType.id === full.id)
     expect(next).toMatchObject({
       nextCredit: { effectiveOn: '2027-01-01', hours: 20, reason: 'Annual allocation' },
       nextLapse: { effectiveOn: '2027-01-01', hours: 20 },
@@ -106,17 +106,17 @@ describe('your balances', () => {
   })
 
   it('are none for a person without an organization', async () => {
-    expect(await mine(await aLonePerson(test))).toEqual([])
+    expect(await mine(await aUserWithoutOrganization(test))).toEqual([])
   })
 })
 
 describe('the explanation of a balance', () => {
   it('adds up on every day, past, today and to come, and the forecast comes true', async () => {
-    const { boss, type, worker } = await anEarner()
+    const { orgAdmin, type, worker } = await anEarner()
     const before = { startDate: '2026-03-16', endDate: '2026-03-16', hoursRequested: 8 }
-    await decide(boss, (await aLeaveRequest(test, worker, type.id, before)).id, 'approved')
+    await decide(orgAdmin, (await aLeaveRequest(test, worker, type.id, before)).id, 'approved')
     goTo('2026-06-10')
-    const chief = await again(boss)
+    const chief = await again(orgAdmin)
     await adjust(chief, worker, type.id, 2.25)
     const booked = { startDate: '2027-01-01', endDate: '2027-01-04', hoursRequested: 12 }
     const request = await aLeaveRequest(test, await again(worker), type.id, booked)
@@ -170,21 +170,21 @@ describe('the explanation of a balance', () => {
   })
 
   it('of a past day says what was booked then, whatever has become of it', async () => {
-    const { boss, type, worker } = await anEarner()
+    const { orgAdmin, type, worker } = await anEarner()
     const days = { startDate: '2026-06-01', endDate: '2026-06-01', hoursRequested: 8 }
     const { id } = await aLeaveRequest(test, worker, type.id, days)
-    await decide(boss, id, 'approved')
+    await decide(orgAdmin, id, 'approved')
     const then = await explain(worker, type.id)
     expect(then.booked.map(({ hours, actorName }) => [hours, actorName])).toEqual([[-8, 'Ada Boss']])
     goTo('2026-03-10')
-    await decide(await again(boss), id, 'cancelled')
+    await decide(await again(orgAdmin), id, 'cancelled')
     expect((await explain(worker, type.id)).booked).toEqual([])
     expect(await explain(worker, type.id, '?on=2026-03-02')).toEqual(then)
   })
 
   it('says who did what, and for which days a rule credited', async () => {
-    const { boss, type, worker } = await anEarner()
-    await adjust(boss, worker, type.id, 2.25)
+    const { orgAdmin, type, worker } = await anEarner()
+    await adjust(orgAdmin, worker, type.id, 2.25)
     goTo('2026-04-01')
     const { lines } = await explain(worker, type.id)
     expect(lines).toMatchObject([
@@ -195,18 +195,18 @@ describe('the explanation of a balance', () => {
   })
 
   it('of a past day knows what was booked when that day ended where the organization is, and not yet given back', async () => {
-    const { organization, boss, type, worker } = await anEarner()
+    const { organization, orgAdmin, type, worker } = await anEarner()
     await test.pool.query(`update organizations set timezone = 'America/Los_Angeles' where id = $1`, [organization.id])
     const book = (day: string) =>
       aLeaveRequest(test, worker, type.id, { startDate: day, endDate: day, hoursRequested: 8 })
     const [first, second] = [await book('2026-04-06'), await book('2026-04-13')]
     // Half an hour before midnight, half an hour after it, and a minute before the next.
     test.clock.now = new Date('2026-03-03T07:30:00Z')
-    await decide(boss, first.id, 'approved')
+    await decide(orgAdmin, first.id, 'approved')
     test.clock.now = new Date('2026-03-03T08:30:00Z')
-    await decide(boss, second.id, 'approved')
+    await decide(orgAdmin, second.id, 'approved')
     test.clock.now = new Date('2026-03-04T07:59:00Z')
-    await decide(boss, first.id, 'cancelled')
+    await decide(orgAdmin, first.id, 'cancelled')
     goTo('2026-03-06')
     const booked = async (on: string) =>
       (await explain(worker, type.id, `?on=${on}`)).booked.map(({ effectiveOn }) => effectiveOn)
@@ -217,9 +217,9 @@ describe('the explanation of a balance', () => {
   })
 
   it('is the same for the administrator', async () => {
-    const { boss, type, worker } = await anEarner()
+    const { orgAdmin, type, worker } = await anEarner()
     const url = `/api/admin/leave/balances/${worker.id}/${type.id}/lines?on=2026-12-31`
-    const response = await test.call('GET', url, { as: boss })
+    const response = await test.call('GET', url, { as: orgAdmin })
     expect(response.json()).toEqual(await explain(worker, type.id, '?on=2026-12-31'))
   })
 
@@ -238,10 +238,10 @@ describe('the explanation of a balance', () => {
 
 describe('the balances of the team', () => {
   it('come by name, a page at a time, with everybody’s hours', async () => {
-    const { boss, organization, type } = await anEarner()
+    const { orgAdmin, organization, type } = await anEarner()
     await anEmployee(test, organization, { firstName: 'Zoe', lastName: 'Adams' })
     const read = async (query: string) => {
-      const response = await test.call('GET', `/api/admin/leave/balances${query}`, { as: boss })
+      const response = await test.call('GET', `/api/admin/leave/balances${query}`, { as: orgAdmin })
       expect(response.statusCode).toBe(200)
       const next = /<([^>]+)>; rel="next"/.exec(response.headers.link?.toString() ?? '')?.[1]
       return { next, people: response.json<{ user: { lastName: string }; balances: LeaveBalance[] }[]>() }
@@ -267,35 +267,35 @@ describe('the balances of the team', () => {
     ['100%', []],
     ['northwind.example', ['Adams', 'Boss', 'Worker']],
   ])('are found by “%s”', async (search, found) => {
-    const { boss, organization } = await anEarner()
+    const { orgAdmin, organization } = await anEarner()
     await anEmployee(test, organization, { firstName: 'Zoe', lastName: 'Adams' })
     const url = `/api/admin/leave/balances?search=${encodeURIComponent(search)}`
-    const people = (await test.call('GET', url, { as: boss })).json<{ user: { lastName: string } }[]>()
+    const people = (await test.call('GET', url, { as: orgAdmin })).json<{ user: { lastName: string } }[]>()
     expect(people.map(({ user }) => user.lastName)).toEqual(found)
   })
 })
 
 describe('an adjustment', () => {
   it('adds hours or takes them away, with who and why', async () => {
-    const { boss, type, worker } = await anEarner()
-    expect((await adjust(boss, worker, type.id, 7.5)).json()).toMatchObject({ currentBalance: 47.5, usedAmount: 0 })
-    expect((await adjust(boss, worker, type.id, -50)).json()).toMatchObject({ currentBalance: -2.5 })
+    const { orgAdmin, type, worker } = await anEarner()
+    expect((await adjust(orgAdmin, worker, type.id, 7.5)).json()).toMatchObject({ currentBalance: 47.5, usedAmount: 0 })
+    expect((await adjust(orgAdmin, worker, type.id, -50)).json()).toMatchObject({ currentBalance: -2.5 })
   })
 
   it.each([0, -4])('409 when hours are to be taken from %d', async (balance) => {
-    const { boss, type, worker } = await anEarner()
-    await adjust(boss, worker, type.id, -40 + balance)
-    const response = await adjust(boss, worker, type.id, -1)
+    const { orgAdmin, type, worker } = await anEarner()
+    await adjust(orgAdmin, worker, type.id, -40 + balance)
+    const response = await adjust(orgAdmin, worker, type.id, -1)
     expect([response.statusCode, response.json()]).toEqual([409, { message: 'There are no hours to take away' }])
     expect((await explain(worker, type.id)).balance).toBe(balance)
   })
 
   it('is exact when twenty are made at once', async () => {
-    const { boss, type, worker } = await anEarner()
+    const { orgAdmin, type, worker } = await anEarner()
     // Their account is there: the first to need one would make the others wait.
     await mine(worker)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => adjust(boss, worker, type.id, index % 2 ? 0.1 : -0.35)),
+      Array.from({ length: 20 }, (_, index) => adjust(orgAdmin, worker, type.id, index % 2 ? 0.1 : -0.35)),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     expect(
@@ -305,10 +305,10 @@ describe('an adjustment', () => {
   })
 
   it('never takes a balance below what the last one left, when two take from the same hours', async () => {
-    const { boss, type, worker } = await anEarner()
+    const { orgAdmin, type, worker } = await anEarner()
     // Their account is there: the first to need one would make the others wait.
     await mine(worker)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(boss, worker, type.id, -40)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(orgAdmin, worker, type.id, -40)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       200,
       ...Array.from({ length: 7 }, () => 409),
@@ -318,13 +318,13 @@ describe('an adjustment', () => {
 
   it('takes the last hours once, by eight at once who have never looked: by rule or by hand', async () => {
     const organization = await anOrganization(test)
-    const { boss } = organization
+    const { orgAdmin } = organization
     const worker = await anEmployee(test, organization)
-    const types = (await test.call('GET', '/api/leave/types', { as: boss })).json<LeaveType[]>()
+    const types = (await test.call('GET', '/api/leave/types', { as: orgAdmin })).json<LeaveType[]>()
     expect(types.map(({ name }) => name)).toEqual(['Paid Time Off (PTO)', 'Sick Leave'])
     for (const { id, name } of types) {
-      if (name === 'Sick Leave') await adjust(boss, worker, id, 80)
-      const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(boss, worker, id, -80)))
+      if (name === 'Sick Leave') await adjust(orgAdmin, worker, id, 80)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(orgAdmin, worker, id, -80)))
       const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
       expect([name, ...statuses]).toEqual([name, 200, ...Array.from({ length: 7 }, () => 409)])
       expect((await explain(worker, id)).balance).toBe(0)
@@ -332,35 +332,35 @@ describe('an adjustment', () => {
   })
 
   it('with a key is made once, also when it comes five times at once', async () => {
-    const { boss, type, worker } = await anEarner()
+    const { orgAdmin, type, worker } = await anEarner()
     const key = { 'idempotency-key': 'adjust-1' }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(boss, worker, type.id, 5, key)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(orgAdmin, worker, type.id, 5, key)))
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, answers[0]?.json()])
     expect((await explain(worker, type.id)).balance).toBe(45)
   })
 
   it('409 when its key was used for another, also for another person in the same moment', async () => {
-    const { boss, organization, type, worker } = await anEarner()
+    const { orgAdmin, organization, type, worker } = await anEarner()
     const key = { 'idempotency-key': 'adjust-1' }
-    await adjust(boss, worker, type.id, 5, key)
-    const other = await adjust(boss, worker, type.id, 6, key)
+    await adjust(orgAdmin, worker, type.id, 5, key)
+    const other = await adjust(orgAdmin, worker, type.id, 6, key)
     expect([other.statusCode, other.json()]).toEqual([
       409,
       { message: 'This Idempotency-Key was already used for another adjustment' },
     ])
     const people = [worker, await anEmployee(test, organization), await anEmployee(test, organization)]
     const headers = { 'idempotency-key': 'adjust-2' }
-    const answers = await Promise.all(people.map((who) => adjust(boss, who, type.id, 5, headers)))
+    const answers = await Promise.all(people.map((who) => adjust(orgAdmin, who, type.id, 5, headers)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
   it('404 when the type is deleted between a look and the adjustment, or putting somebody on a policy', async () => {
-    const { boss, organization, worker } = await anEarner()
+    const { orgAdmin, organization, worker } = await anEarner()
     const { id } = await aLeaveType(test, organization)
     const text = `lock table leave_accounts in exclusive mode; delete from leave_types where id = '${id}'`
-    const answers = await heldUp(test, { text, values: [] }, () => [
-      adjust(boss, worker, id, 8),
-      put(boss, `${worker.id}/${id}/policy`, { policyId: null }),
+    const answers = await raceBehindLock(test, { text, values: [] }, () => [
+      adjust(orgAdmin, worker, id, 8),
+      put(orgAdmin, `${worker.id}/${id}/policy`, { policyId: null }),
     ])
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Leave type not found' }])
@@ -368,10 +368,10 @@ describe('an adjustment', () => {
   })
 
   it('404 for people and types of nobody here', async () => {
-    const { boss, type, worker } = await anEarner()
+    const { orgAdmin, type, worker } = await anEarner()
     const theirs = await anEarner()
     const said = async (who: Member, leaveTypeId: string) => {
-      const { statusCode, body } = await adjust(boss, who, leaveTypeId, 1)
+      const { statusCode, body } = await adjust(orgAdmin, who, leaveTypeId, 1)
       return [statusCode, JSON.parse(body).message]
     }
     expect(await said(theirs.worker, type.id)).toEqual([404, 'User not found'])
@@ -386,11 +386,11 @@ describe('putting somebody on another policy', () => {
     put(as, `${who.id}/${leaveTypeId}/policy`, { policyId })
 
   it('credits by the old one through today and by the new one from tomorrow, for them only', async () => {
-    const { boss, organization, type, worker, policy } = await anEarner()
+    const { orgAdmin, organization, type, worker, policy } = await anEarner()
     const senior = await aPolicy(test, organization, type.id, { name: 'Senior', accrualRate: 20, maxBalance: 500 })
     const colleague = await anEmployee(test, organization)
     goTo('2026-04-15')
-    const chief = await again(boss)
+    const chief = await again(orgAdmin)
     // What April has earned by then, 5 of 10, is credited with the change.
     expect((await assign(chief, worker, type.id, senior.id)).json()).toMatchObject({
       currentBalance: 54.68,
@@ -403,40 +403,42 @@ describe('putting somebody on another policy', () => {
     const { lines } = await explain(worker, type.id)
     expect(lines.at(-1)).toMatchObject({ policyName: 'Senior', hours: 10, reason: expect.stringContaining('15 of 30') })
     goTo('2026-05-15')
-    expect((await assign(await again(boss), worker, type.id, null)).json()).toMatchObject({ policy: { id: policy.id } })
+    expect((await assign(await again(orgAdmin), worker, type.id, null)).json()).toMatchObject({
+      policy: { id: policy.id },
+    })
     const { rows } = await test.pool.query(
       `select before ->> 'policyId' as was, after ->> 'policyId' as is, actor_username from leave_setting_changes
         where subject = 'assignment' and subject_id = $1 order by changed_at`,
       [worker.id],
     )
     expect(rows).toEqual([
-      { was: null, is: senior.id, actor_username: boss.username },
-      { was: senior.id, is: null, actor_username: boss.username },
+      { was: null, is: senior.id, actor_username: orgAdmin.username },
+      { was: senior.id, is: null, actor_username: orgAdmin.username },
     ])
   })
 
   it('makes the organization due now, and is no change when they are on it already', async () => {
-    const { boss, organization, type, worker } = await anEarner()
+    const { orgAdmin, organization, type, worker } = await anEarner()
     const senior = await aPolicy(test, organization, type.id, { name: 'Senior' })
     const nextRun = async () =>
-      (await test.call('GET', '/api/admin/leave/schedule', { as: boss })).json<Schedule>().nextRunAt
+      (await test.call('GET', '/api/admin/leave/schedule', { as: orgAdmin })).json<Schedule>().nextRunAt
     const later = '2026-03-03T06:01:00.000Z'
     const wait = () =>
       test.pool.query('update leave_schedules set due_at = $2 where tenant_id = $1', [organization.id, later])
     await wait()
-    await assign(boss, worker, type.id, senior.id)
+    await assign(orgAdmin, worker, type.id, senior.id)
     expect(await nextRun()).toBe(test.clock.now.toISOString())
     await wait()
-    await assign(boss, worker, type.id, senior.id)
+    await assign(orgAdmin, worker, type.id, senior.id)
     expect(await nextRun()).toBe(later)
   })
 
   it('409 when the policy is inactive; 404 when it is of another type or nobody’s', async () => {
-    const { boss, organization, type, worker } = await anEarner()
+    const { orgAdmin, organization, type, worker } = await anEarner()
     const old = await aPolicy(test, organization, type.id, { isActive: false })
     const other = await aPolicy(test, organization, (await aLeaveType(test, organization)).id)
     const said = async (policyId: string) => {
-      const { statusCode, body } = await assign(boss, worker, type.id, policyId)
+      const { statusCode, body } = await assign(orgAdmin, worker, type.id, policyId)
       return [statusCode, JSON.parse(body).message]
     }
     expect(await said(old.id)).toEqual([409, 'Inactive policies cannot be assigned'])
@@ -445,29 +447,29 @@ describe('putting somebody on another policy', () => {
   })
 
   it.each([[undefined], [5], [{}], ['']])('400 for the policy %j', async (policyId) => {
-    const { boss, type, worker } = await anEarner()
-    const answer = await put(boss, `${worker.id}/${type.id}/policy`, { policyId })
+    const { orgAdmin, type, worker } = await anEarner()
+    const answer = await put(orgAdmin, `${worker.id}/${type.id}/policy`, { policyId })
     const message = 'Send the id of a policy, or null'
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { policyId: message } }])
   })
 
   it('that becomes inactive puts them back on the one that applies to everybody', async () => {
-    const { boss, organization, type, worker, policy } = await anEarner()
+    const { orgAdmin, organization, type, worker, policy } = await anEarner()
     const senior = await aPolicy(test, organization, type.id, { accrualRate: 20 })
-    await assign(boss, worker, type.id, senior.id)
-    await test.call('PUT', `/api/leave/policies/${senior.id}`, { as: boss, body: { isActive: false } })
+    await assign(orgAdmin, worker, type.id, senior.id)
+    await test.call('PUT', `/api/leave/policies/${senior.id}`, { as: orgAdmin, body: { isActive: false } })
     expect((await mine(worker))[1]).toMatchObject({ policy: { id: policy.id } })
   })
 })
 
 it('nobody but their own administrators sees or changes somebody’s balances', async () => {
-  const { boss, type, worker, organization } = await anEarner()
+  const { orgAdmin, type, worker, organization } = await anEarner()
   const stranger = (await anOrganization(test)) satisfies TestOrganization
   const colleague = await anEmployee(test, organization)
   const url = `/api/admin/leave/balances/${worker.id}/${type.id}/lines`
   const status = async (as: Member) => (await test.call('GET', url, { as })).statusCode
-  expect([await status(boss), await status(worker), await status(colleague)]).toEqual([200, 403, 403])
-  expect(await status(stranger.boss)).toBe(404)
-  const foreign = await test.call('GET', `/api/leave/balances/${type.id}/lines`, { as: stranger.boss })
+  expect([await status(orgAdmin), await status(worker), await status(colleague)]).toEqual([200, 403, 403])
+  expect(await status(stranger.orgAdmin)).toBe(404)
+  const foreign = await test.call('GET', `/api/leave/balances/${type.id}/lines`, { as: stranger.orgAdmin })
   expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'Leave type not found' }])
 })

@@ -8,7 +8,7 @@ import { addDays, dayOf, latestDay } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { getUser } from '../auth/store.ts'
-import { isConstraint } from '../db/failures.ts'
+import { isConstraintViolation } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { readCursorByName, writeCursor } from '../http/cursor.ts'
@@ -81,7 +81,7 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
     const adjust = (tx: Tx) => adjustBalance(tx, actor, params, change, { now: now(), idempotencyKey })
     return db.transaction(adjust).catch((error: unknown) => {
       // The key was used for another balance in the same moment: found the second time.
-      if (!isConstraint(error, 'leave_ledger_idempotency_key')) throw error
+      if (!isConstraintViolation(error, 'leave_ledger_idempotency_key')) throw error
       return db.transaction(adjust)
     })
   },

@@ -5,11 +5,11 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import {
   aLeaveRequest,
   aLeaveType,
-  aLonePerson,
   anAdmin,
   anEmployee,
   anOrganization,
   aPolicy,
+  aUserWithoutOrganization,
   type Member,
   ptoOf,
 } from '#test/support/builders.ts'
@@ -20,7 +20,7 @@ const test = await anApp()
 const organization = await anOrganization(test)
 // Without a limit: nearly every test has an employee of its own.
 await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
-const { boss } = organization
+const { orgAdmin } = organization
 const pto = await ptoOf(test, organization)
 
 const CHRISTMAS = { startDate: '2026-12-21', endDate: '2026-12-23', hoursRequested: 24 }
@@ -130,7 +130,7 @@ describe('a request', () => {
     const wanted = await submit(worker, { endDate: '2027-01-08', hoursRequested: 80.5 })
     const { id } = wanted.json<LeaveRequest>()
     expect([wanted.statusCode, wanted.json()]).toMatchObject([201, { availableHours: 80, exceedsBalance: true }])
-    const approved = (await decide(boss, id, 'approved')).json<LeaveRequest>()
+    const approved = (await decide(orgAdmin, id, 'approved')).json<LeaveRequest>()
     expect(approved).toMatchObject({ availableHours: null, exceedsBalance: true, status: 'approved' })
     expect(await hoursOf(worker.id, pto.id)).toBe(-0.5)
     expect((await post(worker, `/${id}/cancel`)).json()).toMatchObject({ exceedsBalance: true, status: 'cancelled' })
@@ -183,7 +183,7 @@ describe('a request', () => {
     ],
   ])('400 with %s', async (_, wrong, field, message) => {
     const before = await state()
-    const answer = await submit(boss, wrong)
+    const answer = await submit(orgAdmin, wrong)
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { [field]: message } }])
     expect(await state()).toEqual(before)
   })
@@ -198,17 +198,17 @@ describe('a request', () => {
 
   it('409 for a type that is no longer in use', async () => {
     const type = await aLeaveType(test, organization, { isActive: false })
-    const answer = await submit(boss, { leaveTypeId: type.id })
+    const answer = await submit(orgAdmin, { leaveTypeId: type.id })
     expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'This leave type is no longer in use'])
   })
 
   it('404 for a type that does not exist, is of another organization, or where there is no organization', async () => {
     const theirs = await ptoOf(test, await anOrganization(test))
     for (const leaveTypeId of [theirs.id, crypto.randomUUID(), 'nonsense']) {
-      const answer = await submit(boss, { leaveTypeId })
+      const answer = await submit(orgAdmin, { leaveTypeId })
       expect([answer.statusCode, messageOf(answer)]).toEqual([404, 'Leave type not found'])
     }
-    expect((await submit(await aLonePerson(test))).statusCode).toBe(404)
+    expect((await submit(await aUserWithoutOrganization(test))).statusCode).toBe(404)
   })
 })
 
@@ -237,7 +237,7 @@ describe('nobody is away twice on one day', () => {
   ])('days of a request that was %s: %i', async (status, expected) => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id, { endDate: '2026-12-21', hoursRequested: 8 })
-    await decide(boss, id, status)
+    await decide(orgAdmin, id, status)
     const answer = await submit(worker)
     expect(answer.statusCode).toBe(expected)
     if (expected === 409) expect(messageOf(answer)).toBe('This overlaps your approved request for Dec 21, 2026')
@@ -272,7 +272,7 @@ describe('an Idempotency-Key', () => {
     expect(await list(worker)).toHaveLength(1)
     expect((await noticesTo('ada@northwind.example')).length).toBe(mailsBefore + 1)
     const { id } = answers[0]?.json<LeaveRequest>() ?? { id: '' }
-    await decide(boss, id, 'rejected')
+    await decide(orgAdmin, id, 'rejected')
     expect((await send()).body).toBe(answers[0]?.body)
   })
 
@@ -315,7 +315,7 @@ describe('a decision', () => {
   it('approved: takes the hours off on the first day, and says who, when and why', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
-    const answer = await decide(boss, id, 'approved', 'Have fun')
+    const answer = await decide(orgAdmin, id, 'approved', 'Have fun')
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
       {
@@ -331,7 +331,7 @@ describe('a decision', () => {
         hours: -24,
         effective_on: '2026-12-21',
         reason: 'Approved: Dec 21, 2026 – Dec 23, 2026',
-        actor_id: boss.id,
+        actor_id: orgAdmin.id,
       },
     ])
     expect(await hoursOf(worker.id, pto.id)).toBe(56)
@@ -345,14 +345,14 @@ describe('a decision', () => {
     const worker = await anEmployee(test, organization)
     const past = { startDate: '2026-11-12', endDate: '2026-11-12', hoursRequested: 8 }
     const { id } = await aLeaveRequest(test, worker, pto.id, past)
-    await decide(boss, id, 'approved')
+    await decide(orgAdmin, id, 'approved')
     expect(await acts(worker.id)).toMatchObject([{ effective_on: '2026-11-20', reason: 'Approved: Nov 12, 2026' }])
   })
 
   it('rejected: touches no balance', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
-    expect((await decide(boss, id, 'rejected', 'All hands needed')).json()).toMatchObject({
+    expect((await decide(orgAdmin, id, 'rejected', 'All hands needed')).json()).toMatchObject({
       status: 'rejected',
       exceedsBalance: false,
       decision: { notes: 'All hands needed' },
@@ -363,8 +363,8 @@ describe('a decision', () => {
   it('cancelled by an administrator after approval: gives back to the last digit what was taken', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id, { hoursRequested: 7.5 })
-    await decide(boss, id, 'approved')
-    expect((await decide(boss, id, 'cancelled')).json()).toMatchObject({ status: 'cancelled' })
+    await decide(orgAdmin, id, 'approved')
+    expect((await decide(orgAdmin, id, 'cancelled')).json()).toMatchObject({ status: 'cancelled' })
     expect((await acts(worker.id)).map(({ kind, hours }) => [kind, hours])).toEqual([
       ['request', -7.5],
       ['cancellation', 7.5],
@@ -382,14 +382,14 @@ describe('a decision', () => {
   it('without a body is one without notes', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
-    const answer = await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: boss })
+    const answer = await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: orgAdmin })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { decision: { notes: '' } }])
   })
 
   it('400 for a status that cannot be decided', async () => {
     const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
     for (const status of ['pending', 'archived', 'APPROVED']) {
-      const answer = await decide(boss, id, status)
+      const answer = await decide(orgAdmin, id, status)
       expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Choose approved, rejected or cancelled'])
     }
   })
@@ -406,9 +406,9 @@ describe('a decision', () => {
   ])('409 when it is %s and shall be %s, and nothing changes', async (status, next) => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
-    await decide(boss, id, status)
+    await decide(orgAdmin, id, status)
     const before = await state()
-    const answer = await decide(boss, id, next, 'again')
+    const answer = await decide(orgAdmin, id, next, 'again')
     expect([answer.statusCode, messageOf(answer)]).toEqual([409, `A request that is ${status} cannot be ${next}`])
     expect(await state()).toEqual(before)
   })
@@ -429,7 +429,7 @@ describe('cancelling one’s own', () => {
   it('approved: the hours come back on the day on which they would have gone; a second time changes nothing', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
-    await decide(boss, id, 'approved')
+    await decide(orgAdmin, id, 'approved')
     expect((await post(worker, `/${id}/cancel`)).statusCode).toBe(200)
     expect(await acts(worker.id)).toMatchObject([
       { kind: 'request', hours: -24, effective_on: '2026-12-21' },
@@ -447,7 +447,7 @@ describe('cancelling one’s own', () => {
     const worker = await anEmployee(test, organization)
     const days = { startDate: '2026-11-21', endDate: '2026-11-21', hoursRequested: 8 }
     const { id } = await aLeaveRequest(test, worker, pto.id, days)
-    await decide(boss, id, 'approved')
+    await decide(orgAdmin, id, 'approved')
     const before = await state()
     try {
       // Midnight in Chicago, where the organization is.
@@ -458,19 +458,19 @@ describe('cancelling one’s own', () => {
         'This leave has started. Ask an administrator to change it.',
       ])
       expect(await state()).toEqual(before)
-      expect((await decide(boss, id, 'cancelled', 'Was ill')).statusCode).toBe(200)
+      expect((await decide(orgAdmin, id, 'cancelled', 'Was ill')).statusCode).toBe(200)
       expect(await hoursOf(worker.id, pto.id)).toBe(80)
 
-      const own = await aLeaveRequest(test, boss, pto.id, days)
-      await decide(boss, own.id, 'approved')
-      expect((await post(boss, `/${own.id}/cancel`)).statusCode).toBe(200)
+      const own = await aLeaveRequest(test, orgAdmin, pto.id, days)
+      await decide(orgAdmin, own.id, 'approved')
+      expect((await post(orgAdmin, `/${own.id}/cancel`)).statusCode).toBe(200)
       const { rows } = await test.pool.query(
         'select action, subject_id from audit_log where tenant_id = $1 order by sequence desc limit 3',
         [organization.id],
       )
       expect(rows).toEqual([
-        { action: 'leave cancelled', subject_id: boss.id },
-        { action: 'leave approved', subject_id: boss.id },
+        { action: 'leave cancelled', subject_id: orgAdmin.id },
+        { action: 'leave approved', subject_id: orgAdmin.id },
         { action: 'leave cancelled', subject_id: worker.id },
       ])
     } finally {
@@ -481,7 +481,7 @@ describe('cancelling one’s own', () => {
   it('409 when it was rejected', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
-    await decide(boss, id, 'rejected')
+    await decide(orgAdmin, id, 'rejected')
     const answer = await post(worker, `/${id}/cancel`)
     expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'A request that is rejected cannot be cancelled'])
   })
@@ -493,7 +493,7 @@ describe('at once', () => {
     const { id } = await aLeaveRequest(test, worker, pto.id)
     const other = await anAdmin(test, organization)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, press) => decide(press % 2 ? boss : other, id, 'approved')),
+      Array.from({ length: 20 }, (_, press) => decide(press % 2 ? orgAdmin : other, id, 'approved')),
     )
     expect([statusesOf(answers, 200), statusesOf(answers, 409)]).toEqual([1, 19])
     expect((await acts(worker.id)).map(({ hours }) => hours)).toEqual([-24])
@@ -504,7 +504,7 @@ describe('at once', () => {
     const worker = await anEmployee(test, organization)
     const other = await anAdmin(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
-    const answers = await Promise.all([decide(boss, id, 'approved'), decide(other, id, 'rejected')])
+    const answers = await Promise.all([decide(orgAdmin, id, 'approved'), decide(other, id, 'rejected')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const [{ status } = { status: '' }] = await list(worker)
     expect(messageOf(answers.find(({ statusCode }) => statusCode === 409) ?? { json: () => ({}) as never })).toBe(
@@ -517,7 +517,7 @@ describe('at once', () => {
     for (let round = 0; round < 10; round++) {
       const worker = await anEmployee(test, organization)
       const { id } = await aLeaveRequest(test, worker, pto.id)
-      const [approved, cancelled] = await Promise.all([decide(boss, id, 'approved'), post(worker, `/${id}/cancel`)])
+      const [approved, cancelled] = await Promise.all([decide(orgAdmin, id, 'approved'), post(worker, `/${id}/cancel`)])
       expect(cancelled.statusCode).toBe(200)
       expect([200, 409]).toContain(approved.statusCode)
       expect((await list(worker))[0]?.status).toBe('cancelled')
@@ -533,7 +533,7 @@ describe('at once', () => {
       const date = `2027-03-${String(day).padStart(2, '0')}`
       ids.push((await aLeaveRequest(test, worker, pto.id, { startDate: date, endDate: date, hoursRequested: 7.5 })).id)
     }
-    const answers = await Promise.all(ids.map((id) => decide(boss, id, 'approved')))
+    const answers = await Promise.all(ids.map((id) => decide(orgAdmin, id, 'approved')))
     expect(statusesOf(answers, 200)).toBe(10)
     expect(await hoursOf(worker.id, pto.id)).toBe(5)
     expect((await list(worker)).every(({ exceedsBalance }) => !exceedsBalance)).toBe(true)
@@ -557,12 +557,12 @@ describe('the archive', () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     await post(worker, `/${id}/archive`, { archive: true })
-    expect((await pending(boss)).map((request) => request.id)).toContain(id)
+    expect((await pending(orgAdmin)).map((request) => request.id)).toContain(id)
   })
 
   it('403 for anybody but its owner', async () => {
     const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
-    for (const other of [boss, await anEmployee(test, organization)]) {
+    for (const other of [orgAdmin, await anEmployee(test, organization)]) {
       const answer = await post(other, `/${id}/archive`, { archive: true })
       expect([answer.statusCode, messageOf(answer)]).toEqual([403, 'You can only archive your own leave requests'])
     }
@@ -579,13 +579,13 @@ describe('lists', () => {
     const entry = { username: worker.username, clockIn: '2026-11-20T08:00:00Z', clockOut: '2026-11-20T09:00:00Z' }
     const added = await test.call('POST', '/api/time-entries', { as: worker, body: entry })
     expect(added.json()).toMatchObject({ employeeName: 'Sam Stone Jr.' })
-    const team = await test.call('GET', '/api/admin/leave/balances?search=stone+jr.', { as: boss })
+    const team = await test.call('GET', '/api/admin/leave/balances?search=stone+jr.', { as: orgAdmin })
     expect(team.json()).toMatchObject([{ user: name }])
   })
 
   it('an employee sees their own, an administrator everybody’s or, when asked so, their own', async () => {
-    const { boss: chief, ...rest } = await anOrganization(test, 'enterprise')
-    const here = { ...rest, boss: chief }
+    const { orgAdmin: chief, ...rest } = await anOrganization(test, 'enterprise')
+    const here = { ...rest, orgAdmin: chief }
     const type = await ptoOf(test, here)
     const worker = await anEmployee(test, here)
     const mine = await aLeaveRequest(test, worker, type.id)
@@ -594,7 +594,7 @@ describe('lists', () => {
     expect(await idsOf(chief)).toEqual([theirs.id, mine.id])
     expect(await idsOf(chief, '?mine=true')).toEqual([theirs.id])
     expect(await idsOf(chief, '?mine=false')).toEqual([theirs.id, mine.id])
-    expect(await list(await aLonePerson(test))).toEqual([])
+    expect(await list(await aUserWithoutOrganization(test))).toEqual([])
   })
 
   it('are narrowed by status and by days, both ends included', async () => {
@@ -604,7 +604,7 @@ describe('lists', () => {
     for (const day of days) {
       ids.push((await aLeaveRequest(test, worker, pto.id, { startDate: day, endDate: day, hoursRequested: 8 })).id)
     }
-    await decide(boss, ids[1] ?? '', 'approved')
+    await decide(orgAdmin, ids[1] ?? '', 'approved')
     expect(await idsOf(worker, '?status=approved')).toEqual([ids[1]])
     expect(await idsOf(worker, '?status=pending')).toEqual([ids[2], ids[0]])
     expect(await idsOf(worker, '?startDate=2026-12-10&endDate=2026-12-20')).toEqual([ids[2], ids[1]])
@@ -619,14 +619,14 @@ describe('lists', () => {
     for (let day = 1; day <= 5; day++) {
       const date = `2026-12-0${day}`
       ids.push(
-        (await aLeaveRequest(test, here.boss, type.id, { startDate: date, endDate: date, hoursRequested: 8 })).id,
+        (await aLeaveRequest(test, here.orgAdmin, type.id, { startDate: date, endDate: date, hoursRequested: 8 })).id,
       )
       test.clock.now = new Date(test.clock.now.getTime() + (day % 2) * 1000)
     }
     const walk = async (start: string) => {
       const seen: string[] = []
       for (let url: string | undefined = start; url; ) {
-        const answer = await test.call('GET', url, { as: here.boss })
+        const answer = await test.call('GET', url, { as: here.orgAdmin })
         seen.push(...answer.json<LeaveRequest[]>().map(({ id }) => id))
         url = /<(.+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1]
       }
@@ -645,7 +645,7 @@ describe('lists', () => {
     ['cursor=nonsense', 'cursor'],
     [`cursor=${Buffer.from('["x","y"]').toString('base64url')}`, 'cursor'],
   ])('400 for the query %s', async (query, field) => {
-    const answer = await test.call('GET', `/api/leave/requests?${query}`, { as: boss })
+    const answer = await test.call('GET', `/api/leave/requests?${query}`, { as: orgAdmin })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]])
   })
 })
@@ -667,14 +667,14 @@ describe('what belongs to others', () => {
 
   it('404 for a request of another organization, as for one that does not exist', async () => {
     const elsewhere = await anOrganization(test)
-    const { id } = await aLeaveRequest(test, elsewhere.boss, (await ptoOf(test, elsewhere)).id)
+    const { id } = await aLeaveRequest(test, elsewhere.orgAdmin, (await ptoOf(test, elsewhere)).id)
     const before = await state()
     for (const foreign of [id, crypto.randomUUID(), 'nonsense']) {
       for (const answer of [
-        await decide(boss, foreign, 'approved'),
-        await post(boss, `/${foreign}/cancel`),
-        await post(boss, `/${foreign}/archive`, { archive: true }),
-        await test.call('GET', `/api/leave/requests/${foreign}/history`, { as: boss }),
+        await decide(orgAdmin, foreign, 'approved'),
+        await post(orgAdmin, `/${foreign}/cancel`),
+        await post(orgAdmin, `/${foreign}/archive`, { archive: true }),
+        await test.call('GET', `/api/leave/requests/${foreign}/history`, { as: orgAdmin }),
       ]) {
         expect([answer.statusCode, messageOf(answer)]).toEqual([404, 'Leave request not found'])
       }
@@ -689,7 +689,7 @@ it('429 for somebody who writes to the administrators all day', async () => {
   const type = await ptoOf(strict, here)
   const ask = (startDate: string) =>
     strict.call('POST', '/api/leave/requests', {
-      as: here.boss,
+      as: here.orgAdmin,
       body: { leaveTypeId: type.id, startDate, endDate: startDate, hoursRequested: 8 },
     })
   const answers = [await ask('2026-12-01'), await ask('2026-12-02'), await ask('2026-12-03')]
@@ -763,7 +763,7 @@ describe('whoever should know is told by e-mail', async () => {
   it('the administrators when an employee cancels what was approved, nobody when it was pending', async () => {
     const worker = await anEmployee(test, here, { firstName: 'Wolf' })
     const first = await aLeaveRequest(test, worker, type.id)
-    await decide(here.boss, first.id, 'approved')
+    await decide(here.orgAdmin, first.id, 'approved')
     await clear()
     await post(worker, `/${first.id}/cancel`, { notes: 'Changed plans' })
     const notices = await sent()
@@ -780,10 +780,10 @@ describe('whoever should know is told by e-mail', async () => {
 
   it('nobody of their own deeds: an administrator’s request goes to the others, and approving it oneself tells nobody', async () => {
     await clear()
-    const { id } = await aLeaveRequest(test, here.boss, type.id)
+    const { id } = await aLeaveRequest(test, here.orgAdmin, type.id)
     expect((await sent()).map(({ recipient }) => recipient.toLowerCase())).toEqual(['olga@northwind.example'])
     await clear()
-    expect((await decide(here.boss, id, 'approved')).statusCode).toBe(200)
+    expect((await decide(here.orgAdmin, id, 'approved')).statusCode).toBe(200)
     expect(await sent()).toEqual([])
   })
 
@@ -792,11 +792,11 @@ describe('whoever should know is told by e-mail', async () => {
     const { id } = await aLeaveRequest(test, worker, type.id)
     await clear()
     expect((await submit(worker, { leaveTypeId: type.id })).statusCode).toBe(409)
-    await decide(here.boss, id, 'rejected')
+    await decide(here.orgAdmin, id, 'rejected')
     const told = await sent()
-    await decide(here.boss, id, 'approved')
+    await decide(here.orgAdmin, id, 'approved')
     expect(await sent()).toEqual(told)
-    for (const who of [worker, here.boss]) {
+    for (const who of [worker, here.orgAdmin]) {
       expect((await test.call('GET', '/api/mails', { as: who })).json()).toEqual([])
     }
   })

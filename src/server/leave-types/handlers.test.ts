@@ -5,35 +5,35 @@ import type { LeavePolicy, LeaveType } from '#domain/leave-types/contract.ts'
 import {
   aLeaveRequest,
   aLeaveType,
-  aLonePerson,
   anAdmin,
   anEmployee,
   anOrganization,
   aPolicy,
+  aUserWithoutOrganization,
   type Member,
   ptoOf,
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { heldUp } from '#test/support/held-up.ts'
+import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 
 const test = await anApp()
 let organization: TestOrganization
-let boss: Member
+let orgAdmin: Member
 let worker: Member
 
 beforeEach(async () => {
   test.clock.now = new Date('2026-11-20T15:00:00Z')
   organization = await anOrganization(test)
-  boss = organization.boss
+  orgAdmin = organization.orgAdmin
   worker = await anEmployee(test, organization)
 })
 
-const get = (path: string, who = boss) => test.call('GET', `/api/leave/${path}`, { as: who })
-const post = (path: string, body: object, who = boss) => test.call('POST', `/api/leave/${path}`, { as: who, body })
-const put = (path: string, body: object, who = boss) => test.call('PUT', `/api/leave/${path}`, { as: who, body })
-const remove = (path: string, who = boss) => test.call('DELETE', `/api/leave/${path}`, { as: who })
-const types = async (who = boss) => (await get('types', who)).json<LeaveType[]>()
+const get = (path: string, who = orgAdmin) => test.call('GET', `/api/leave/${path}`, { as: who })
+const post = (path: string, body: object, who = orgAdmin) => test.call('POST', `/api/leave/${path}`, { as: who, body })
+const put = (path: string, body: object, who = orgAdmin) => test.call('PUT', `/api/leave/${path}`, { as: who, body })
+const remove = (path: string, who = orgAdmin) => test.call('DELETE', `/api/leave/${path}`, { as: who })
+const types = async (who = orgAdmin) => (await get('types', who)).json<LeaveType[]>()
 const policies = async (typeId: string) => (await get(`types/${typeId}/policies`)).json<LeavePolicy[]>()
 const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: string }>().message
 const pass = (days: number) => (test.clock.now = new Date(test.clock.now.getTime() + days * 86_400_000))
@@ -108,7 +108,7 @@ describe('the types of an organization', () => {
   })
 
   it('are none for a person without an organization', async () => {
-    expect(await types(await aLonePerson(test))).toEqual([])
+    expect(await types(await aUserWithoutOrganization(test))).toEqual([])
   })
 
   it('follow those of the system by name; inactive ones are for administrators', async () => {
@@ -139,7 +139,7 @@ describe('a type', () => {
       },
     ])
     expect(await changesOf(answer.json<LeaveType>().id)).toMatchObject([
-      { subject: 'type', actor_username: boss.username, before: null, after: { name: 'Jury Duty' } },
+      { subject: 'type', actor_username: orgAdmin.username, before: null, after: { name: 'Jury Duty' } },
     ])
   })
 
@@ -311,7 +311,7 @@ describe('a type that is inactive', () => {
     const later = '2026-11-21T06:01:00.000Z'
     await test.pool.query('update leave_schedules set due_at = $2 where tenant_id = $1', [organization.id, later])
     const nextRun = async () =>
-      (await test.call('GET', '/api/admin/leave/schedule', { as: boss })).json<Schedule>().nextRunAt
+      (await test.call('GET', '/api/admin/leave/schedule', { as: orgAdmin })).json<Schedule>().nextRunAt
     await put(`types/${type.id}`, { name: 'Another name' })
     expect(await nextRun()).toBe(later)
     await put(`types/${type.id}`, { isActive: true })
@@ -488,7 +488,7 @@ describe('a policy', () => {
   it('404 for one that does not exist or is of another organization', async () => {
     const there = await anOrganization(test)
     const [theirs] = (
-      await test.call('GET', `/api/leave/types/${(await ptoOf(test, there)).id}/policies`, { as: there.boss })
+      await test.call('GET', `/api/leave/types/${(await ptoOf(test, there)).id}/policies`, { as: there.orgAdmin })
     ).json<LeavePolicy[]>()
     const before = await state()
     for (const id of [theirs?.id ?? '', crypto.randomUUID(), 'nonsense']) {
@@ -524,7 +524,7 @@ describe('deleting a policy', () => {
     )
     const id = senior.rows[0]?.id ?? ''
     const url = `/api/admin/leave/balances/${worker.id}/${type.id}/policy`
-    expect((await test.call('PUT', url, { as: boss, body: { policyId: id } })).statusCode).toBe(200)
+    expect((await test.call('PUT', url, { as: orgAdmin, body: { policyId: id } })).statusCode).toBe(200)
     expect((await remove(`policies/${id}`)).json()).toMatchObject({ deleted: false })
     expect((await policies(type.id)).map(({ name, isActive }) => [name, isActive])).toContainEqual(['Senior', false])
   })
@@ -554,7 +554,7 @@ it('changes that come at once wait for each other, and none is lost', async () =
   const type = await aLeaveType(test, organization)
   const policy = await aPolicy(test, organization, type.id)
   const held = { text: 'select 1 from leave_types where id = $1 for update', values: [type.id] }
-  const answers = await heldUp(test, held, () => [
+  const answers = await raceBehindLock(test, held, () => [
     put(`types/${type.id}`, { description: 'described' }),
     put(`types/${type.id}`, { color: '#112233' }),
     put(`policies/${policy.id}`, { maxBalance: 100 }),

@@ -21,7 +21,7 @@ import { decimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
-import { isReference } from '../db/failures.ts'
+import { isForeignKeyViolation } from '../db/failures.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
 import { policyChanges, typeChanges } from './audit-changes.ts'
@@ -140,7 +140,7 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
       }
       // A request that came in between makes the type one that is in use: found so the second time.
       return db.transaction(remove).catch((error: unknown) => {
-        if (!isReference(error)) throw error
+        if (!isForeignKeyViolation(error)) throw error
         return db.transaction(remove)
       })
     },

@@ -13,7 +13,7 @@ const listEmails = async (who: Member) => (await test.call('GET', '/api/mails', 
 
 it('only the sender sees an email and its status', async () => {
   const queued = await anEmail(test, mine, sender, { recipient: 'payroll@northwind.example', subject: 'Timesheet' })
-  await anEmail(test, theirs, theirs.boss)
+  await anEmail(test, theirs, theirs.orgAdmin)
   expect(await listEmails(sender)).toEqual([queued])
   expect(queued).toEqual({
     id: queued.id,
@@ -26,8 +26,8 @@ it('only the sender sees an email and its status', async () => {
     nextAttemptAt: test.clock.now.toISOString(),
     sentAt: null,
   })
-  expect([await listEmails(colleague), await listEmails(mine.boss)]).toEqual([[], []])
-  expect((await listEmails(theirs.boss)).map(({ id }) => id)).not.toContain(queued.id)
+  expect([await listEmails(colleague), await listEmails(mine.orgAdmin)]).toEqual([[], []])
+  expect((await listEmails(theirs.orgAdmin)).map(({ id }) => id)).not.toContain(queued.id)
 })
 
 it('lists the newest 20, newest first', async () => {

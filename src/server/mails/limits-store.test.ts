@@ -16,7 +16,7 @@ const take = (
   { tenant = A, kind = 'plain', days = 0 }: { tenant?: TenantId; kind?: EmailKind; days?: number } = {},
 ) => {
   const now = new Date(test.clock.now.getTime() + days * 86_400_000)
-  const scope = test.database.tenant(tenant)
+  const scope = test.database.forTenant(tenant)
   return scope.transaction((tx) => takeEmailQuota(tx, tenant, recipients, kind, { ...LIMITS, ...limits }, now))
 }
 const countAllowed = (answers: boolean[][]) => answers.flat().filter(Boolean).length
@@ -50,7 +50,7 @@ it('limits the emails of an organization per hour, without affecting others', as
 
 it('a transaction that is rolled back counts nothing', async () => {
   const address = anAddress()
-  const rolledBack = test.database.tenant(A).transaction(async (tx) => {
+  const rolledBack = test.database.forTenant(A).transaction(async (tx) => {
     await takeEmailQuota(tx, A, [address], 'plain', { ...LIMITS, mailRecipientLimit: 1 }, test.clock.now)
     throw new Error('refused')
   })

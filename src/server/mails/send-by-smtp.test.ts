@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
 import { problemText } from '#domain/mails/texts.ts'
-import { aMailServer, type Mode } from '#test/fakes/smtp.ts'
-import { until } from '#test/support/product.ts'
+import { startMailServer, type Mode } from '#test/fakes/smtp.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import type { Attempt } from './start-delivery.ts'
 import type { DueEmail } from './store.ts'
 
-const smtp = await aMailServer()
+const smtp = await startMailServer()
 const from = { productName: 'Watchbell', mailFrom: 'time@watchbell.example' }
 const SHORT_TIMEOUTS = { greetingMs: 300, transferMs: 600, replyMs: 600 }
 
@@ -133,7 +133,7 @@ describe('an email that the server does not accept', () => {
     expect(JSON.stringify(undelivered)).not.toMatch(/s3cret|watchbell:/)
     expect(undelivered?.detail).not.toContain('payroll@')
     expect((await smtp.accepted()).length).toBe(before)
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
   })
 
   it('is reported as unreachable when the host name is unknown', async () => {
@@ -155,15 +155,15 @@ describe('an email that the server does not accept', () => {
     const stop = new AbortController()
     const before = smtp.stalls()
     const sending = sendBySmtp(smtp.url, from)(anEmail(), { ...anAttempt(), signal: stop.signal })
-    await until(() => smtp.stalls() > before, 5000)
+    await waitUntil(() => smtp.stalls() > before, 5000)
     stop.abort()
     expect(await sending).not.toBeNull()
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
   })
 })
 
 describe('a server that offers encryption', async () => {
-  const secure = await aMailServer('encrypted')
+  const secure = await startMailServer('encrypted')
 
   it('gets no email when its certificate is not trusted', async () => {
     const undelivered = await send(anEmail(), anAttempt(), secure.url)

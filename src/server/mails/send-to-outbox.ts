@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Log } from '../rounds.ts'
+import type { Log } from '../log.ts'
 import { type FromSettings, renderMime } from './render-mime.ts'
 import type { Transport } from './start-delivery.ts'
 import type { DueEmail } from './store.ts'

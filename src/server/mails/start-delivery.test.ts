@@ -3,16 +3,16 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EmailStatus } from '#domain/mails/contract.ts'
 import { openDatabase, type TenantId } from '#server/db/tenant.ts'
-import { aMailServer } from '#test/fakes/smtp.ts'
+import { startMailServer } from '#test/fakes/smtp.ts'
 import { anEmail, anEmployee, anOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { type Delivery, startDelivery, type Transport } from './start-delivery.ts'
 import { listSentEmails, removeAttachments } from './store.ts'
 
 const test = await anApp()
-const smtp = await aMailServer()
+const smtp = await startMailServer()
 const organization = await anOrganization(test)
 const sender = await anEmployee(test, organization)
 
@@ -28,7 +28,7 @@ function start(transport: Transport = bySmtp): Delivery {
   deliveries.push(delivery)
   return delivery
 }
-beforeEach(() => smtp.behave('accept'))
+beforeEach(() => smtp.setMode('accept'))
 afterEach(async () => {
   await smtp.release()
   await Promise.all(deliveries.map((delivery) => delivery.stop()))
@@ -36,15 +36,15 @@ afterEach(async () => {
   await test.pool.query('delete from mails')
 })
 
-const scope = test.database.tenant(organization.id as TenantId)
+const scope = test.database.forTenant(organization.id as TenantId)
 const listEmails = () => scope.transaction((tx) => listSentEmails(tx, organization.id as TenantId, sender.id))
 const newest = async (): Promise<EmailStatus> => {
   const [email] = await listEmails()
   if (!email) throw new Error('no email')
   return email
 }
-const stateIs = (state: EmailStatus['state']) => until(async () => (await newest()).state === state, 10_000)
-const triesAre = (attempts: number) => until(async () => (await newest()).attempts === attempts, 10_000)
+const stateIs = (state: EmailStatus['state']) => waitUntil(async () => (await newest()).state === state, 10_000)
+const triesAre = (attempts: number) => waitUntil(async () => (await newest()).attempts === attempts, 10_000)
 const passSeconds = (seconds: number) => (test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000))
 const queue = (fields = {}) => anEmail(test, organization, sender, fields)
 /** Each time the server received this email, and whether it accepted it. */
@@ -89,7 +89,7 @@ describe('a queued email', () => {
     const { id } = await queue({ acceptedAt: new Date(test.clock.now.getTime() + 1) })
     passSeconds(1)
     delivery.wake()
-    await until(async () => (await listEmails()).every(({ state }) => state === 'sent'), 10_000)
+    await waitUntil(async () => (await listEmails()).every(({ state }) => state === 'sent'), 10_000)
     expect([await deliveriesOf(first.id), await deliveriesOf(id)].map(({ length }) => length)).toEqual([1, 1])
   })
 
@@ -131,13 +131,13 @@ describe('a mail server that fails', () => {
       const tries = (await newest()).attempts
       passSeconds(4 * 3600)
       delivery.wake()
-      await until(async () => (await listEmails()).every(({ attempts }) => attempts > tries), 15_000)
+      await waitUntil(async () => (await listEmails()).every(({ attempts }) => attempts > tries), 15_000)
     }
     expect((await listEmails()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
     await smtp.behave('accept')
     passSeconds(3600)
     delivery.wake()
-    await until(async () => (await listEmails()).every(({ state }) => state === 'sent'), 10_000)
+    await waitUntil(async () => (await listEmails()).every(({ state }) => state === 'sent'), 10_000)
     for (const id of ids) expect((await deliveriesOf(id)).filter(({ accepted }) => accepted)).toHaveLength(1)
   }, 60_000)
 
@@ -155,11 +155,11 @@ describe('a mail server that fails', () => {
     passSeconds(9)
     const other = await queue({ acceptedAt: test.clock.now })
     delivery.wake()
-    await until(async () => (await listEmails()).some((mail) => mail.id === other.id && mail.state === 'sent'), 10_000)
+    await waitUntil(async () => (await listEmails()).some((mail) => mail.id === other.id && mail.state === 'sent'), 10_000)
     expect(await deliveriesOf(id)).toEqual([{ accepted: false, messageId: `<${id}@watchbell.example>` }])
     passSeconds(1)
     delivery.wake()
-    await until(async () => (await listEmails()).every(({ state }) => state === 'sent'), 10_000)
+    await waitUntil(async () => (await listEmails()).every(({ state }) => state === 'sent'), 10_000)
     expect((await deliveriesOf(id)).map(({ accepted }) => accepted)).toEqual([false, true])
     expect((await listEmails()).find((mail) => mail.id === id)).toMatchObject({ attempts: 2, problem: null })
   })
@@ -179,7 +179,7 @@ describe('a mail server that fails', () => {
     passSeconds(100 * 3600)
     const other = await queue()
     delivery.wake()
-    await until(async () => (await deliveriesOf(other.id)).length === 1, 10_000)
+    await waitUntil(async () => (await deliveriesOf(other.id)).length === 1, 10_000)
     expect((await listEmails()).find(({ id }) => id !== other.id)).toMatchObject({ state: 'failed', attempts: 1 })
   })
 
@@ -191,7 +191,7 @@ describe('a mail server that fails', () => {
       if (email.id === broken.id) throw new Error('a fault of ours')
       return bySmtp(email, attempt)
     })
-    await until(async () => (await listEmails()).every(({ attempts }) => attempts === 1), 10_000)
+    await waitUntil(async () => (await listEmails()).every(({ attempts }) => attempts === 1), 10_000)
     const states = Object.fromEntries((await listEmails()).map(({ id, state, problem }) => [id, [state, problem]]))
     expect(states).toEqual({ [broken.id]: ['waiting', "The email couldn't be sent"], [good.id]: ['sent', null] })
   })
@@ -217,13 +217,13 @@ describe('no email is sent twice', () => {
       ).rows[0]?.ms ?? 0
     const { id } = await queue()
     const slow: Transport = async (email, attempt) => {
-      await until(async () => (await idleFor()) > 500, 5000)
+      await waitUntil(async () => (await idleFor()) > 500, 5000)
       return bySmtp(email, attempt)
     }
     const delivery = startDelivery({ database: strictDatabase, transport: slow, now: () => test.clock.now, log })
     await stateIs('sent')
     await delivery.stop()
-    await strictDatabase.gate.destroy()
+    await strictDatabase.owner.destroy()
     expect(await newest()).toMatchObject({ attempts: 1 })
     expect(await deliveriesOf(id)).toHaveLength(1)
   })
@@ -239,7 +239,7 @@ describe('no email is sent twice', () => {
     start(recording)
     const waiting = async () =>
       (await test.pool.query("select count(*)::int as count from mails where state <> 'sent'")).rows[0].count
-    await until(async () => (await waiting()) === 0, 60_000)
+    await waitUntil(async () => (await waiting()) === 0, 60_000)
     expect([sent.length, new Set(sent).size]).toEqual([100, 100])
     const accepted = await Promise.all(
       (await smtp.accepted()).map(async ({ content }) => (await PostalMime.parse(content)).messageId),
@@ -261,18 +261,18 @@ describe('no email is sent twice', () => {
     expect(await deliveriesOf(id)).toHaveLength(1)
   })
 
-  it('when the database connection is cut and another process takes over', async () => {
+  it('when the database connection is cut and another process takes abortSignal', async () => {
     await smtp.behave('stallAtRecipient')
     const before = smtp.stalls()
     const { id } = await queue()
     start()
-    await until(() => smtp.stalls() > before, 10_000)
+    await waitUntil(() => smtp.stalls() > before, 10_000)
     await smtp.behave('accept')
     await cutLockHolders()
     start()
     await stateIs('sent')
     await smtp.release()
-    await until(() => logged.some((line) => line.startsWith('emails wait')), 10_000)
+    await waitUntil(() => logged.some((line) => line.startsWith('emails wait')), 10_000)
     expect(await deliveriesOf(id)).toHaveLength(1)
     expect(await newest()).toMatchObject({ state: 'sent', attempts: 1 })
   })
@@ -297,7 +297,7 @@ describe('stopping', () => {
     const before = smtp.stalls()
     const { id } = await queue()
     const delivery = start()
-    await until(() => smtp.stalls() > before, 10_000)
+    await waitUntil(() => smtp.stalls() > before, 10_000)
     const stopped = delivery.stop()
     await smtp.release()
     await stopped
@@ -309,7 +309,7 @@ describe('stopping', () => {
     const before = smtp.stalls()
     await queue()
     const delivery = start(sendBySmtp(smtp.url, from))
-    await until(() => smtp.stalls() > before, 10_000)
+    await waitUntil(() => smtp.stalls() > before, 10_000)
     const startedAt = performance.now()
     await delivery.stop()
     // Shorter than the timeout of the greeting, which would count as a try.

@@ -1,6 +1,7 @@
 import { type DeliveryProblem, planRetry } from '#domain/mails/rules.ts'
 import type { Database } from '../db/tenant.ts'
-import { type Log, Pause } from '../rounds.ts'
+import { InterruptibleDelay } from '../jobs/worker-loop.ts'
+import type { Log } from '../log.ts'
 import { type DeliveryResult, type DueEmail, type EmailKey, recordSent, sendDueEmail } from './store.ts'
 
 export type Delivery = {
@@ -35,7 +36,7 @@ const STOP_TIMEOUT_MS = 6000
 
 /** Each process sends one email at a time. While the database is unreachable, emails only wait. */
 export function startDelivery({ database, transport, now, log }: Deps): Delivery {
-  const pause = new Pause()
+  const pause = new InterruptibleDelay()
   const abort = new AbortController()
   /** Accepted by the mail server, but not stored as sent yet. Must never be sent again. */
   const unrecorded = new Map<string, { email: EmailKey; at: Date }>()
@@ -101,7 +102,7 @@ export function startDelivery({ database, transport, now, log }: Deps): Delivery
       stopping.abort()
       pause.end()
       const timeout = setTimeout(() => abort.abort(), STOP_TIMEOUT_MS)
-      const deadline = new Pause()
+      const deadline = new InterruptibleDelay()
       await Promise.race([running, deadline.for(STOP_TIMEOUT_MS + 1000)])
       clearTimeout(timeout)
     },

@@ -144,11 +144,11 @@ const IDLE_LIMIT = '10min'
  * `send` throws, nothing is stored.
  */
 export function sendDueEmail(
-  { gate }: Database,
+  { owner }: Database,
   now: () => Date,
   send: (email: DueEmail, confirm: () => Promise<void>) => Promise<DeliveryResult>,
 ): Promise<boolean> {
-  return gate.transaction().execute(async (tx) => {
+  return owner.transaction().execute(async (tx) => {
     await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_LIMIT}'`).execute(tx)
     const { rows } = await sql<Omit<DueEmail, 'attachments'>>`
       select tenant_id, id, recipient, reply_to, subject, body, html, attempts, accepted_at from mails
@@ -169,15 +169,15 @@ export function sendDueEmail(
 }
 
 /** Stores that an email was sent, after that had failed the first time. Changes nothing if its result is already stored. */
-export async function recordSent({ gate }: Database, email: EmailKey, at: Date): Promise<void> {
-  await recordResult(gate, email, { state: 'sent' }, at)
+export async function recordSent({ owner }: Database, email: EmailKey, at: Date): Promise<void> {
+  await recordResult(owner, email, { state: 'sent' }, at)
 }
 
 export type EmailKey = Pick<DueEmail, 'tenantId' | 'id'>
 
 /** After the last try the content of a secret email is deleted: it has arrived, or its link is of no use. */
 async function recordResult(
-  db: Database['gate'],
+  db: Database['owner'],
   { tenantId, id }: EmailKey,
   result: DeliveryResult,
   at: Date,
@@ -193,8 +193,8 @@ async function recordResult(
 }
 
 /** Removes the attachments of emails that were sent or failed before then. The emails themselves stay. */
-export async function removeAttachments({ gate }: Database, finishedBefore: Date): Promise<void> {
+export async function removeAttachments({ owner }: Database, finishedBefore: Date): Promise<void> {
   await sql`
     delete from mail_attachments a using mails m
-    where m.tenant_id = a.tenant_id and m.id = a.mail_id and m.settled_at < ${finishedBefore}`.execute(gate)
+    where m.tenant_id = a.tenant_id and m.id = a.mail_id and m.settled_at < ${finishedBefore}`.execute(owner)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { offsetAt } from '#domain/time/zones/zone-tables.ts'
-import { renamedZones } from '#server/zone-names.ts'
+import { listRenamedZones } from '#server/zone-names.ts'
 import { anOrganization, settingsOf } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 import { type ReadOffsets, warnAboutZoneDifferences } from './check-zones.ts'
@@ -52,8 +52,8 @@ it('a zone that PostgreSQL does not know has no clocks there; others have', asyn
 
 it('organizations with an old name of a zone get the modern one, once and for all; others keep theirs', async () => {
   const [india, ukraine, ghana] = [await move('Asia/Calcutta'), await move('Europe/Kiev'), await move('Africa/Accra')]
-  await renameZones(test.database, renamedZones())
-  await renameZones(test.database, renamedZones())
+  await renameZones(test.database, listRenamedZones())
+  await renameZones(test.database, listRenamedZones())
   const zones = await Promise.all([india, ukraine, ghana].map(async (own) => (await settingsOf(test, own)).timezone))
   expect(zones).toEqual(['Asia/Kolkata', 'Europe/Kyiv', 'Africa/Accra'])
 })

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { findZoneName, offsetAt, offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import type { Database } from '#server/db/tenant.ts'
-import type { Log } from '#server/rounds.ts'
+import type { Log } from '#server/log.ts'
 import { zoneData } from '#server/zone-package.ts'
 import { listPostgresOffsets, listZonesInUse } from './zones-store.ts'
 

@@ -33,15 +33,15 @@ describe('registering an organization', () => {
     expect(response.json()).toMatchObject({
       organization: { name: 'Northwind Traders', subscriptionStatus: 'pending', trialEndsAt: null, userCount: 1 },
     })
-    const boss = await signIn(test, form.adminUser.username)
+    const orgAdmin = await signIn(test, form.adminUser.username)
     const { organization } = response.json<{ organization: { id: string } }>()
-    expect((await test.call('GET', '/api/user', { as: boss })).json()).toMatchObject({
+    expect((await test.call('GET', '/api/user', { as: orgAdmin })).json()).toMatchObject({
       isAdmin: true,
       isOrgAdmin: true,
       isMasterAdmin: false,
       organizationId: organization.id,
     })
-    expect((await test.call('GET', `/api/organizations/${organization.id}`, { as: boss })).json()).toMatchObject({
+    expect((await test.call('GET', `/api/organizations/${organization.id}`, { as: orgAdmin })).json()).toMatchObject({
       timezone: 'America/Chicago',
       requireLocation: false,
       state: 'IL',
@@ -115,7 +115,8 @@ describe('the location requirement', () => {
   it('turns over for the org admin, and employees see it at once', async () => {
     const own = await anOrganization(test)
     const worker = await anEmployee(test, own)
-    const toggle = () => test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.boss })
+    const toggle = () =>
+      test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.orgAdmin })
     expect((await toggle()).json()).toEqual({ requireLocation: true })
     expect((await test.call('GET', `/api/organizations/${own.id}`, { as: worker })).json()).toMatchObject({
       requireLocation: true,
@@ -126,7 +127,7 @@ describe('the location requirement', () => {
 })
 
 describe('the time zone', () => {
-  const change = (own: TestOrganization, timezone: string, as: Member = own.boss) =>
+  const change = (own: TestOrganization, timezone: string, as: Member = own.orgAdmin) =>
     test.call('PUT', `/api/organizations/${own.id}/timezone`, { as, body: { timezone } })
 
   it('is changed for everybody at once: the days and clock times of what stays as it was recorded', async () => {
@@ -157,7 +158,7 @@ describe('the time zone', () => {
 
   it('is chosen from a list with the clocks of now and the countries of each', async () => {
     const own = await anOrganization(test)
-    const zones = (await test.call('GET', `/api/organizations/${own.id}/time-zones`, { as: own.boss })).json()
+    const zones = (await test.call('GET', `/api/organizations/${own.id}/time-zones`, { as: own.orgAdmin })).json()
     expect(zones).toContainEqual({ zone: 'Asia/Kolkata', minutes: 330, countries: ['IN'] })
     expect(zones).toContainEqual({ zone: 'America/Vancouver', minutes: -420, countries: ['CA'] })
     expect(zones).toContainEqual({ zone: 'UTC', minutes: 0, countries: [] })
@@ -189,7 +190,7 @@ describe('the time zone', () => {
     const own = await anOrganization(test)
     const answers = await Promise.all([change(own, 'America/Denver'), change(own, 'America/New_York')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    const lines = (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: own.boss })).json()
+    const lines = (await test.call('GET', `/api/organizations/${own.id}/audit`, { as: own.orgAdmin })).json()
     const [last, first] = lines.map(({ changes }: AuditEntry) => changes[0])
     expect(last?.from).toBe(first?.to)
     expect((await settingsOf(test, own)).timezone).toBe(last?.to)

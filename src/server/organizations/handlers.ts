@@ -8,7 +8,7 @@ import * as people from '../auth/store.ts'
 import type { Config } from '../config.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
-import { zonesToChoose } from '../zone-names.ts'
+import { listSelectableZones } from '../zone-names.ts'
 import { zoneData } from '../zone-package.ts'
 import * as organizations from './store.ts'
 
@@ -32,7 +32,7 @@ export function organizationHandlers({
 }: OrganizationDeps): Handlers<typeof organizationEndpoints> {
   return {
     /** An organization and its first administrator, both or neither [6.7]; who registers may then choose the plan. */
-    async register({ body }, { db, config, enrol, now }) {
+    async register({ body }, { db, config, startOrganizationSetup, now }) {
       const { adminUser, agreeToTerms: _, ...organization } = body
       const { password, ...person } = adminUser
       const passwordHash = await hashNewPassword(password, person, config, 'adminUser.password')
@@ -46,7 +46,7 @@ export function organizationHandlers({
         await sendConfirmation(tx, whose, config, now())
         return organizations.getPublicInfo(tx, organizationId)
       })
-      await enrol(registered.id)
+      await startOrganizationSetup(registered.id)
       return { message: 'Organization registered successfully', organization: registered }
     },
 
@@ -89,7 +89,7 @@ export function organizationHandlers({
     async timeZones(_, { now }) {
       const { countries } = zoneData()
       const at = now().getTime()
-      return zonesToChoose().map((zone) => ({
+      return listSelectableZones().map((zone) => ({
         zone,
         minutes: offsetAt(at, zone) / 60_000,
         countries: [...(countries.get(zone) ?? [])],

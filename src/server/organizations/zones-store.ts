@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import type { Database } from '../db/tenant.ts'
 
 /** Gives organizations whose zone goes by an old name its modern one. Doing it again changes nothing. */
-export async function renameZones({ gate }: Database, renamed: readonly { from: string; to: string }[]): Promise<void> {
+export async function renameZones(
+  { owner }: Database,
+  renamed: readonly { from: string; to: string }[],
+): Promise<void> {
   await sql`
     update organizations o set timezone = renamed.modern
     from unnest(${renamed.map(({ from }) => from)}::text[], ${renamed.map(({ to }) => to)}::text[]) as renamed (old, modern)
-    where o.timezone = renamed.old`.execute(gate)
+    where o.timezone = renamed.old`.execute(owner)
 }
 
 /** The zones that organizations have, the most frequent first. */
-export async function listZonesInUse({ gate }: Database, limit: number): Promise<string[]> {
+export async function listZonesInUse({ owner }: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
-    select timezone from organizations group by timezone order by count(*) desc, timezone limit ${limit}`.execute(gate)
+    select timezone from organizations group by timezone order by count(*) desc, timezone limit ${limit}`.execute(owner)
   return rows.map(({ timezone }) => timezone)
 }
 
 /** How far PostgreSQL's own table of a zone is ahead of UTC at these instants, in milliseconds; nothing for a zone that it does not know. */
-export async function listPostgresOffsets({ gate }: Database, zone: string, at: readonly Date[]): Promise<number[]> {
+export async function listPostgresOffsets({ owner }: Database, zone: string, at: readonly Date[]): Promise<number[]> {
   try {
     const { rows } = await sql<{ ahead: number }>`
       select (extract(epoch from (at at time zone ${zone}) - (at at time zone 'UTC')) * 1000)::float8 as ahead
-      from unnest(${at}::timestamptz[]) with ordinality as asked (at, position) order by position`.execute(gate)
+      from unnest(${at}::timestamptz[]) with ordinality as asked (at, position) order by position`.execute(owner)
     return rows.map(({ ahead }) => ahead)
   } catch (error) {
     if ((error as { code?: string }).code === UNKNOWN_ZONE) return []

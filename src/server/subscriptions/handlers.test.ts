@@ -31,7 +31,7 @@ it('lists the plans as data, in cents [9.2]', async () => {
 describe('choosing a plan', () => {
   it('starts the trial for whoever has just registered, without signing in', async () => {
     const organization = await anOrganization(test)
-    const response = await choose(organization, organization.enrolment, 'professional', 'annual')
+    const response = await choose(organization, organization.setupToken, 'professional', 'annual')
     expect([response.statusCode, response.json()]).toEqual([200, { message: 'Your 14-day free trial has started!' }])
     expect(await settingsOf(test, organization)).toMatchObject({
       subscriptionStatus: 'pending',
@@ -46,7 +46,7 @@ describe('choosing a plan', () => {
     const organization = await anOrganization(later)
     const pick = (tierId: string) =>
       later.call('POST', `/api/organizations/${organization.id}/subscription/create`, {
-        as: organization.boss,
+        as: organization.orgAdmin,
         body: { tierId, billingCycle: 'monthly' },
       })
     await pick('starter')
@@ -65,7 +65,7 @@ describe('choosing a plan', () => {
 
   it('starts one trial when asked twenty times at once', async () => {
     const organization = await anOrganization(test)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => choose(organization, organization.boss)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => choose(organization, organization.orgAdmin)))
     expect(
       answers.filter((answer) => answer.json<{ message: string }>().message.includes('trial has started')),
     ).toHaveLength(1)
@@ -77,14 +77,14 @@ describe('choosing a plan', () => {
     ['none', 404],
   ])('%s answers %i', async (tierId, status) => {
     const organization = await anOrganization(test)
-    expect((await choose(organization, organization.boss, tierId)).statusCode).toBe(status)
+    expect((await choose(organization, organization.orgAdmin, tierId)).statusCode).toBe(status)
   })
 
   it('404 for the enrolment of another organization once it is not one’s own, 401 for strangers', async () => {
     const mine = await anOrganization(test)
     const other = await anOrganization(test)
-    expect((await choose(other, mine.enrolment)).statusCode).toBe(401)
-    expect((await choose(other, mine.boss)).statusCode).toBe(404)
+    expect((await choose(other, mine.setupToken)).statusCode).toBe(401)
+    expect((await choose(other, mine.orgAdmin)).statusCode).toBe(404)
     expect((await choose(other, { cookies: {} })).statusCode).toBe(401)
   })
 
@@ -92,26 +92,26 @@ describe('choosing a plan', () => {
     const organization = await anOrganization(test)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        choose(organization, organization.enrolment, index % 2 ? 'starter' : 'professional'),
+        choose(organization, organization.setupToken, index % 2 ? 'starter' : 'professional'),
       ),
     )
     const refused = answers.filter(({ statusCode }) => statusCode === 401)
     expect([answers.length - refused.length, refused.length]).toEqual([1, 19])
-    const again = await choose(organization, organization.enrolment, 'enterprise')
+    const again = await choose(organization, organization.setupToken, 'enterprise')
     expect([again.statusCode, again.json()]).toEqual([
       401,
       { message: 'You can no longer choose the plan from here. Please sign in to change it.' },
     ])
-    expect((await choose(organization, organization.boss, 'enterprise')).statusCode).toBe(200)
+    expect((await choose(organization, organization.orgAdmin, 'enterprise')).statusCode).toBe(200)
   })
 
   it('an enrolment that could not choose is not used up; an org admin’s choice ends it', async () => {
     const organization = await anOrganization(test)
-    expect((await choose(organization, organization.enrolment, 'custom')).statusCode).toBe(409)
+    expect((await choose(organization, organization.setupToken, 'custom')).statusCode).toBe(409)
     const other = await anOrganization(test)
-    expect((await choose(organization, organization.boss)).statusCode).toBe(200)
-    expect((await choose(organization, organization.enrolment, 'enterprise')).statusCode).toBe(401)
-    expect((await choose(other, other.enrolment)).statusCode).toBe(200)
+    expect((await choose(organization, organization.orgAdmin)).statusCode).toBe(200)
+    expect((await choose(organization, organization.setupToken, 'enterprise')).statusCode).toBe(401)
+    expect((await choose(other, other.setupToken)).statusCode).toBe(200)
   })
 
   it('tells who may choose: an org admin, and the person who has just registered the organization until they have chosen', async () => {
@@ -119,18 +119,22 @@ describe('choosing a plan', () => {
     const other = await anOrganization(test)
     const ask = async (as: Caller) =>
       (await test.call('GET', `/api/organizations/${organization.id}/subscription`, { as })).statusCode
-    const asked = async () => [await ask(organization.boss), await ask(organization.enrolment), await ask(other.boss)]
+    const asked = async () => [
+      await ask(organization.orgAdmin),
+      await ask(organization.setupToken),
+      await ask(other.orgAdmin),
+    ]
     expect(await asked()).toEqual([200, 200, 404])
-    await choose(organization, organization.enrolment)
+    await choose(organization, organization.setupToken)
     expect(await asked()).toEqual([200, 401, 404])
     expect(await ask({ cookies: {} })).toBe(401)
   })
 
   it('leaves a line in the audit log, by the registration', async () => {
     const organization = await anOrganization(test)
-    await choose(organization, organization.enrolment, 'professional', 'annual')
+    await choose(organization, organization.setupToken, 'professional', 'annual')
     const url = `/api/organizations/${organization.id}/audit`
-    const lines = await test.call('GET', url, { as: organization.boss })
+    const lines = await test.call('GET', url, { as: organization.orgAdmin })
     expect(lines.json()).toMatchObject([
       {
         sequence: 1,
@@ -144,7 +148,7 @@ describe('choosing a plan', () => {
         ],
       },
     ])
-    const verdict = await test.call('GET', `${url}/verify`, { as: organization.boss })
+    const verdict = await test.call('GET', `${url}/verify`, { as: organization.orgAdmin })
     expect(verdict.json()).toEqual({ lines: 1, firstAltered: null })
   })
 
@@ -156,7 +160,7 @@ describe('choosing a plan', () => {
     expect(
       (
         await later.call('POST', url, {
-          as: organization.enrolment,
+          as: organization.setupToken,
           body: { tierId: 'starter', billingCycle: 'monthly' },
         })
       ).statusCode,

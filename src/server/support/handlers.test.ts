@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantId } from '#server/db/tenant.ts'
-import { aLonePerson, anEmployee, anOrganization } from '#test/support/builders.ts'
+import { anEmployee, anOrganization, aUserWithoutOrganization } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp({ supportLimit: 5, supportEmail: 'help@product.example', trustProxy: true })
@@ -39,7 +39,7 @@ it('keeps a message and mails it to support, who knows who it is and answers to 
 })
 
 it('takes one from somebody without an organization', async () => {
-  const lone = await aLonePerson(test)
+  const lone = await aUserWithoutOrganization(test)
   expect((await write(lone, FORM)).statusCode).toBe(200)
   expect((await mailsOf(lone.id))[0].body).toContain('Organization: none')
 })
@@ -53,7 +53,7 @@ it('the same Idempotency-Key sends once, and is refused with another message', a
 })
 
 it('400 with a message at each field, as the form has it', async () => {
-  const answer = await write(own.boss, {
+  const answer = await write(own.orgAdmin, {
     name: ' ',
     email: 'ada@',
     phoneNumber: '12',
@@ -77,7 +77,7 @@ it.each([
   ['name', 'Ada\nBcc: everybody@example.org'],
   ['email', 'ada@northwind.example\r\nBcc: everybody@example.org'],
 ])('a %s cannot bring a header of its own', async (field, value) => {
-  expect((await write(own.boss, { ...FORM, [field]: value })).statusCode).toBe(400)
+  expect((await write(own.orgAdmin, { ...FORM, [field]: value })).statusCode).toBe(400)
 })
 
 it('429 after as many messages in an hour as the configuration says; those that were refused do not count', async () => {
@@ -107,7 +107,7 @@ describe('signed out', () => {
     ])
     expect(mails[0].body).toContain('Not signed in: the name and the address below are unverified.')
     const seen = test.database
-      .tenant(own.id as TenantId)
+      .forTenant(own.id as TenantId)
       .transaction((tx) => tx.selectFrom('supportRequests').select('senderId').execute())
     expect((await seen).map(({ senderId }) => senderId)).not.toContain(VISITORS)
   })

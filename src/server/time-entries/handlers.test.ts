@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { EntryChange, TimeEntry } from '#domain/time-entries/contract.ts'
 import {
   aLeaveType,
-  aLonePerson,
   anAdmin,
   anEmployee,
   anOrganization,
+  aUserWithoutOrganization,
   clock,
   type Member,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { heldUp } from '#test/support/held-up.ts'
+import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test, 'enterprise')
@@ -121,10 +121,10 @@ describe('clocking in and out', () => {
     ['another end', { clockOut: '2026-11-20T14:30:00Z' }],
     ['another note', { notes: 'other' }],
     ['leave instead of work', { isLeaveTime: true }],
-    ['somebody else’s clock', { username: organization.boss.username }],
+    ['somebody else’s clock', { username: organization.orgAdmin.username }],
   ])('409 when a key comes back with %s', async (_, change) => {
     const worker = await anEmployee(test, organization)
-    const admin = organization.boss
+    const admin = organization.orgAdmin
     const headers = { 'idempotency-key': `press-${worker.username}` }
     const body = { username: worker.username, clockIn: '2026-11-20T13:00:00Z', clockOut: '2026-11-20T14:00:00Z' }
     expect((await post(admin, body, headers)).statusCode).toBe(201)
@@ -135,13 +135,13 @@ describe('clocking in and out', () => {
   it('a repeat gets its first answer even when a rule has changed since', async () => {
     const strict = await anOrganization(test)
     const headers = { 'idempotency-key': 'press-1' }
-    const first = await post(strict.boss, { clockIn: '2026-11-20T14:00:00Z' }, headers)
-    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.boss })
-    expect((await post(strict.boss, { clockIn: '2026-11-20T14:00:00Z' }, headers)).body).toBe(first.body)
+    const first = await post(strict.orgAdmin, { clockIn: '2026-11-20T14:00:00Z' }, headers)
+    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.orgAdmin })
+    expect((await post(strict.orgAdmin, { clockIn: '2026-11-20T14:00:00Z' }, headers)).body).toBe(first.body)
   })
 
   it('a person without an organization has a clock too, in the default zone', async () => {
-    const lone = await aLonePerson(test)
+    const lone = await aUserWithoutOrganization(test)
     const id = await clock(test, lone, '2026-11-20T14:00:00Z')
     expect(await list(lone)).toMatchObject([{ id, formattedTime: '08:00 AM' }])
   })
@@ -184,7 +184,7 @@ describe('worked time is never counted twice', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(worker, leave)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(refused)
-    const byAdmin = await post(organization.boss, { ...leave, username: worker.username, notes: 'Dentist' })
+    const byAdmin = await post(organization.orgAdmin, { ...leave, username: worker.username, notes: 'Dentist' })
     expect(byAdmin.json()).toEqual(refused)
     const longer = (await post(worker, { ...leave, clockOut: '2026-11-19T22:00:00Z' })).json<TimeEntry>()
     expect((await put(worker, longer.id, { clockOut: leave.clockOut })).json()).toEqual(refused)
@@ -264,7 +264,7 @@ describe('what is refused', () => {
   it('400 for an employee without a location where the organization requires one; an administrator may', async () => {
     const strict = await anOrganization(test)
     const worker = await anEmployee(test, strict)
-    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.boss })
+    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.orgAdmin })
     const clockIn = '2026-11-20T14:00:00Z'
     for (const nowhere of [{}, { clockInLatitude: 0, clockInLongitude: 0 }]) {
       const answer = await post(worker, { clockIn, ...nowhere })
@@ -280,13 +280,13 @@ describe('what is refused', () => {
       /to clock out/,
     )
     expect((await put(worker, id, { notes: 'no place' })).statusCode).toBe(400)
-    expect((await put(strict.boss, id, { clockOut: '2026-11-20T15:00:00Z' })).statusCode).toBe(200)
+    expect((await put(strict.orgAdmin, id, { clockOut: '2026-11-20T15:00:00Z' })).statusCode).toBe(200)
   })
 
   it('a finished entry needs both of its locations where the organization requires them, and says which is missing', async () => {
     const strict = await anOrganization(test)
     const worker = await anEmployee(test, strict)
-    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.boss })
+    await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.orgAdmin })
     const shift = { clockIn: '2026-11-19T14:00:00Z', clockOut: '2026-11-19T22:00:00Z' }
     const came = { clockInLatitude: 41.88, clockInLongitude: -87.63 }
     const left = { clockOutLatitude: 41.89, clockOutLongitude: -87.64 }
@@ -301,7 +301,7 @@ describe('what is refused', () => {
     expect((await post(worker, { ...shift, ...came, ...left })).statusCode).toBe(201)
     expect((await post(worker, { ...shift, isLeaveTime: true })).statusCode).toBe(201)
     const byAdmin = { username: worker.username, clockIn: '2026-11-18T14:00:00Z', clockOut: '2026-11-18T22:00:00Z' }
-    expect((await post(strict.boss, byAdmin)).statusCode).toBe(201)
+    expect((await post(strict.orgAdmin, byAdmin)).statusCode).toBe(201)
   })
 
   it('a location changes only with its time', async () => {
@@ -388,14 +388,17 @@ describe('a shift that is too long', () => {
   })
 
   it('of more than seven days is refused to everyone, finished or open', async () => {
-    const { boss } = company
+    const { orgAdmin } = company
     const years = { clockIn: '2016-11-19T14:00:00Z', clockOut: '2026-11-19T14:00:00Z', confirmed: true }
-    expect(refusalOf(await post(boss, years))).toEqual([400, 'clockOut'])
-    expect(refusalOf(await post(boss, { clockIn: '2001-01-01T08:00:00Z', confirmed: true }))).toEqual([400, 'clockIn'])
+    expect(refusalOf(await post(orgAdmin, years))).toEqual([400, 'clockOut'])
+    expect(refusalOf(await post(orgAdmin, { clockIn: '2001-01-01T08:00:00Z', confirmed: true }))).toEqual([
+      400,
+      'clockIn',
+    ])
   })
 
   it('without an organization is confirmed by the person alone', async () => {
-    const lone = await aLonePerson(test)
+    const lone = await aUserWithoutOrganization(test)
     const shift = { clockIn: hoursAgo(60), clockOut: hoursAgo(30) }
     expect(refusalOf(await post(lone, shift))).toEqual([409, 'confirmed'])
     expect((await post(lone, { ...shift, confirmed: true })).statusCode).toBe(201)
@@ -406,7 +409,7 @@ describe('a shift that is too long', () => {
     const worker = await anEmployee(test, strict)
     const url = `/api/organizations/${strict.id}/ask-after-hours`
     const id = await clock(test, worker, hoursAgo(10))
-    const change = (askAfterHours: number) => test.call('PUT', url, { as: strict.boss, body: { askAfterHours } })
+    const change = (askAfterHours: number) => test.call('PUT', url, { as: strict.orgAdmin, body: { askAfterHours } })
     expect((await change(8)).json()).toMatchObject({ askAfterHours: 8 })
     expect(refusalOf(await put(worker, id, { clockOut: now() }))).toEqual([409, 'confirmed'])
     expect(refusalOf(await change(5))).toEqual([400, 'askAfterHours'])
@@ -426,18 +429,23 @@ describe('who may see and change what', () => {
     expect((await test.call('DELETE', `/api/time-entries/${id}`, { as: colleague })).statusCode).toBe(403)
     expect((await post(colleague, { username: worker.username, clockIn: '2026-11-20T13:00:00Z' })).statusCode).toBe(403)
     expect(
-      (await put(organization.boss, id, { clockOut: '2026-11-20T12:30:00Z', notes: 'left later' })).statusCode,
+      (await put(organization.orgAdmin, id, { clockOut: '2026-11-20T12:30:00Z', notes: 'left later' })).statusCode,
     ).toBe(200)
-    expect((await test.call('DELETE', `/api/time-entries/${id}`, { as: organization.boss })).statusCode).toBe(200)
+    expect((await test.call('DELETE', `/api/time-entries/${id}`, { as: organization.orgAdmin })).statusCode).toBe(200)
     expect(await changes(id)).toMatchObject([
       { action: 'created', actor_username: worker.username, before: null },
       {
         action: 'changed',
-        actor_username: organization.boss.username,
+        actor_username: organization.orgAdmin.username,
         before: { notes: '' },
         after: { notes: 'left later', clockOut: '2026-11-20T12:30:00.000Z' },
       },
-      { action: 'deleted', actor_username: organization.boss.username, before: { notes: 'left later' }, after: null },
+      {
+        action: 'deleted',
+        actor_username: organization.orgAdmin.username,
+        before: { notes: 'left later' },
+        after: null,
+      },
     ])
   })
 
@@ -486,12 +494,12 @@ describe('what kind of leave it is', () => {
 
   it('404 for a type of another organization, 409 for one that is no longer in use; nothing is added', async () => {
     const other = await anOrganization(test, 'enterprise')
-    const [foreign] = await typesOf(other.boss)
+    const [foreign] = await typesOf(other.orgAdmin)
     const worker = await anEmployee(test, organization)
     const answer = await post(worker, { ...day, leaveTypeId: foreign?.id })
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Leave type not found' }])
     const body = { name: 'Jury Duty', isActive: false }
-    const inactive = (await test.call('POST', '/api/leave/types', { as: organization.boss, body })).json<{
+    const inactive = (await test.call('POST', '/api/leave/types', { as: organization.orgAdmin, body })).json<{
       id: string
     }>()
     const refused = await post(worker, { ...day, leaveTypeId: inactive.id })
@@ -505,7 +513,7 @@ describe('what kind of leave it is', () => {
     const key = { 'idempotency-key': 'before-it-was-gone' }
     const { id } = (await post(worker, { ...day, leaveTypeId: type.id }, key)).json<TimeEntry>()
     await test.call('DELETE', `/api/time-entries/${id}`, { as: worker })
-    const gone = await test.call('DELETE', `/api/leave/types/${type.id}`, { as: organization.boss })
+    const gone = await test.call('DELETE', `/api/leave/types/${type.id}`, { as: organization.orgAdmin })
     expect(gone.json()).toMatchObject({ deleted: true })
     const restored = await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
     expect([restored.statusCode, restored.json()]).toMatchObject([200, { id, isLeaveTime: true, leaveType: null }])
@@ -519,13 +527,13 @@ describe('what kind of leave it is', () => {
   it('409 when its type is deleted in the moment in which it is used, wherever that is', async () => {
     const worker = await anEmployee(test, organization)
     const type = await aLeaveType(test, organization)
-    const { boss } = organization
+    const { orgAdmin } = organization
     const balance = `/api/admin/leave/balances/${worker.id}/${type.id}`
     const request = { leaveTypeId: type.id, startDate: '2026-12-21', endDate: '2026-12-21', hoursRequested: 8 }
     const held = { text: 'delete from leave_types where id = $1', values: [type.id] }
-    const answers = await heldUp(test, held, () => [
+    const answers = await raceBehindLock(test, held, () => [
       post(worker, { ...day, leaveTypeId: type.id }),
-      test.call('PUT', balance, { as: boss, body: { adjustmentAmount: 8, notes: 'n' } }),
+      test.call('PUT', balance, { as: orgAdmin, body: { adjustmentAmount: 8, notes: 'n' } }),
       test.call('POST', '/api/leave/requests', { as: worker, body: request }),
     ])
     const message = 'Something that this refers to has just been deleted. Please look again.'
@@ -554,7 +562,7 @@ describe('history and undo', () => {
   it('says who did what and when, newest first, and outlives the entry', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
-    await put(organization.boss, id, { notes: 'left later', clockOut: '2026-11-20T12:30:00Z' })
+    await put(organization.orgAdmin, id, { notes: 'left later', clockOut: '2026-11-20T12:30:00Z' })
     await remove(worker, id)
     expect(await history(worker, id)).toMatchObject([
       { action: 'deleted', actorName: 'Will Worker', byOwner: true, before: { notes: 'left later' }, after: null },
@@ -574,9 +582,9 @@ describe('history and undo', () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     expect((await put(worker, id, { notes: 'own' })).json()).toMatchObject({ changedBy: null })
-    expect((await put(organization.boss, id, { notes: 'theirs' })).json()).toMatchObject({ changedBy: 'Ada Boss' })
+    expect((await put(organization.orgAdmin, id, { notes: 'theirs' })).json()).toMatchObject({ changedBy: 'Ada Boss' })
     expect((await put(worker, id, { notes: 'own again' })).json()).toMatchObject({ changedBy: 'Ada Boss' })
-    const added = await post(organization.boss, {
+    const added = await post(organization.orgAdmin, {
       username: worker.username,
       clockIn: '2026-11-19T08:00:00Z',
       clockOut: '2026-11-19T12:00:00Z',
@@ -627,7 +635,7 @@ describe('history and undo', () => {
     const worker = await anEmployee(test, organization)
     const second = await anAdmin(test, organization, { firstName: 'Bea', lastName: 'Second' })
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
-    await put(organization.boss, id, { notes: 'one' })
+    await put(organization.orgAdmin, id, { notes: 'one' })
     expect((await put(second, id, { notes: 'two' })).json()).toMatchObject({ changedBy: 'Bea Second' })
   })
 

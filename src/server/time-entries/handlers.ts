@@ -20,9 +20,9 @@ import {
   whyNotWithoutLocation,
 } from '#domain/time-entries/rules.ts'
 import { fullName } from '#domain/users/rules.ts'
-import { placesFor } from '#server/http/limits/places.ts'
+import { createSlots } from '#server/http/limits/slots.ts'
 import { addAuditEntry } from '../audit/store.ts'
-import { isConstraint } from '../db/failures.ts'
+import { isConstraintViolation } from '../db/failures.ts'
 import { newId } from '../db/ids.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -42,7 +42,7 @@ const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
 export type TimeEntryDeps = { presence: Pick<LivePresence, 'subscribe'>; signals: Pick<Signals, 'entriesChanged'> }
 
 export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handlers<typeof timeEntryEndpoints> {
-  const places = placesFor(MAX_WINDOWS, 'You are already watching who is on the clock in several windows.')
+  const places = createSlots(MAX_WINDOWS, 'You are already watching who is on the clock in several windows.')
   /** Work on a person's entries in one transaction; once it is committed, those who watch the clock hear of that person. */
   const saveAndPublish = async <T>(
     { db, actor }: RequestContext,
@@ -73,7 +73,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
         return await saveAndPublish(context, (tx) => addEntry(tx, actor, body, entry, now(), idempotencyKey))
       } catch (error) {
         // A repeat meets its own first try: as a key that is taken, as an overlap, or as a rule that has changed since.
-        const repeated = isConstraint(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
+        const repeated = isConstraintViolation(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
         if (idempotencyKey === null || !repeated) throw error
         const first = await db.transaction((tx) => findFirstAnswer(tx, actor, body.username, entry, idempotencyKey))
         if (!first) throw error
@@ -136,7 +136,7 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
       }
       // Adding an entry does not wait for changes of others: one that came in between is found and named the second time.
       return saveAndPublish(context, change).catch((error: unknown) => {
-        if (!OVERLAPS.some((name) => isConstraint(error, name))) throw error
+        if (!OVERLAPS.some((name) => isConstraintViolation(error, name))) throw error
         return saveAndPublish(context, change)
       })
     },
@@ -182,9 +182,9 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
       })
     },
 
-    async onTheClock(_, { actor, over, stillAdmitted }) {
-      places.take(actor.userId, over)
-      return presence.subscribe(actor.tenantId, { over, stillAdmitted })
+    async onTheClock(_, { actor, abortSignal, isStillAuthorized }) {
+      places.take(actor.userId, abortSignal)
+      return presence.subscribe(actor.tenantId, { abortSignal, isStillAuthorized })
     },
 
     async history({ params }, { db, actor }) {

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { aLonePerson, anEmployee, anOrganization, aPlatformAdmin, clock, type Member } from '#test/support/builders.ts'
+import {
+  anEmployee,
+  anOrganization,
+  aPlatformAdmin,
+  aUserWithoutOrganization,
+  clock,
+  type Member,
+} from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test)
-const { boss } = organization
+const { orgAdmin } = organization
 
 /** An employee with one entry whose username has changed since their page was opened. */
 async function aRenamed(): Promise<{ wim: Member; entry: string }> {
@@ -33,7 +40,7 @@ describe('after a username has changed', () => {
       `/api/organizations/${organization.id}/users/${wim.id}/timesheets`,
       '/api/admin/timesheets',
     ]
-    expect((await test.call('GET', own, { as: boss })).json()).toMatchObject([{ id: entry }])
+    expect((await test.call('GET', own, { as: orgAdmin })).json()).toMatchObject([{ id: entry }])
     const owner = await aPlatformAdmin(test)
     const read = await test.call('GET', `${platform}?username=${wim.id}`, { as: owner })
     expect(read.json()).toMatchObject([{ id: entry }])
@@ -42,10 +49,10 @@ describe('after a username has changed', () => {
 
 it('an id opens no more than a username does', async () => {
   const [wim, kim] = [await anEmployee(test, organization), await anEmployee(test, organization)]
-  const stranger = await aLonePerson(test)
+  const stranger = await aUserWithoutOrganization(test)
   expect((await test.call('GET', `/api/time-entries/${wim.id}`, { as: kim })).statusCode).toBe(403)
   expect((await test.call('GET', `/api/time-entries/${wim.id}`, { as: stranger })).statusCode).toBe(404)
-  expect((await test.call('GET', `/api/time-entries/${stranger.id}`, { as: boss })).statusCode).toBe(404)
+  expect((await test.call('GET', `/api/time-entries/${stranger.id}`, { as: orgAdmin })).statusCode).toBe(404)
 })
 
 it("a username that looks like someone else's id names its owner only where that id names no one", async () => {
@@ -54,5 +61,5 @@ it("a username that looks like someone else's id names its owner only where that
   await test.pool.query('update users set username = $2 where id = $1', [kim.id, wim.id])
   const path = `/api/time-entries/${wim.id}`
   expect((await test.call('GET', path, { as: wim })).json()).toMatchObject([{ id: entry }])
-  expect((await test.call('GET', path, { as: boss })).json()).toMatchObject([{ id: entry }])
+  expect((await test.call('GET', path, { as: orgAdmin })).json()).toMatchObject([{ id: entry }])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Presence } from '#domain/time-entries/contract.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { startPresenceChannel } from './presence-channel.ts'
 
 const eight = new Date('2026-11-20T08:00:00Z')
@@ -25,7 +25,7 @@ function aRoom({ quietMs = 0 } = {}) {
   const enter = async () => {
     const leaving = new AbortController()
     const told: Presence[] = []
-    const source = await room.subscribe({ over: leaving.signal, stillAdmitted: async () => world.admitted })
+    const source = await room.subscribe({ abortSignal: leaving.signal, isStillAuthorized: async () => world.admitted })
     const ended = (async () => {
       for await (const event of source) told.push(event)
     })()
@@ -40,7 +40,7 @@ it('one change is one query, for however many who listen', async () => {
   expect(world.reads).toBe(1)
   world.clock.set('ada', eight)
   room.refresh(['ada'])
-  await until(() => all.every(({ told }) => told.length === 2), 2000)
+  await waitUntil(() => all.every(({ told }) => told.length === 2), 2000)
   expect(world.reads).toBe(2)
   // One event, not five hundred alike: it is written once.
   expect(new Set(all.map(({ told }) => told[1])).size).toBe(1)
@@ -53,12 +53,12 @@ it('what comes while it looks is looked for all at once, and nothing new is not 
     world.clock.set(name, eight)
     room.refresh([name])
   }
-  await until(() => told.length === 2, 2000)
+  await waitUntil(() => told.length === 2, 2000)
   room.refresh('everybody')
   room.refresh(['ada', 'nobody'])
   world.clock.delete('bob')
   room.refresh('everybody')
-  await until(() => told.length === 3, 2000)
+  await waitUntil(() => told.length === 3, 2000)
   expect(told[1]?.people.map(({ userId }) => userId)).toEqual(['ada', 'bob', 'cy'])
   expect(told[2]).toEqual({ everybody: false, people: [{ userId: 'bob', clockIn: null }] })
 })
@@ -74,7 +74,7 @@ it('however fast people come, it is told seldom, and nobody is left out', async 
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const heard = () => told.slice(1).flatMap(({ people }) => people.map(({ userId }) => userId))
-  await until(() => heard().length === names.length, 2000)
+  await waitUntil(() => heard().length === names.length, 2000)
   expect(heard()).toEqual(names)
   expect(told.length - 2).toBeLessThanOrEqual((performance.now() - began) / 200 + 1)
 })
@@ -82,13 +82,13 @@ it('however fast people come, it is told seldom, and nobody is left out', async 
 it('who reads slowly is told everything as one event, the last word of each person', async () => {
   const { world, room, enter } = aRoom()
   const quick = await enter()
-  const slow = await room.subscribe({ over: new AbortController().signal, stillAdmitted: async () => true })
+  const slow = await room.subscribe({ abortSignal: new AbortController().signal, isStillAuthorized: async () => true })
   for (const step of [1, 2, 3, 4]) {
     if (step % 2) world.clock.set('ada', eight)
     else world.clock.delete('ada')
     if (step === 3) world.clock.set('bob', eight)
     room.refresh(['ada', 'bob'])
-    await until(() => quick.told.length === step + 1, 2000)
+    await waitUntil(() => quick.told.length === step + 1, 2000)
   }
   const { value } = (await slow[Symbol.asyncIterator]().next()) as { value: Presence }
   expect(value).toEqual({ everybody: true, people: [{ userId: 'bob', clockIn: eight.toISOString() }] })
@@ -112,10 +112,10 @@ it('a database that is away ends nothing, and is asked again', async () => {
   world.broken = true
   world.clock.set('ada', eight)
   room.refresh(['ada'])
-  await until(() => world.reads === 2, 2000)
+  await waitUntil(() => world.reads === 2, 2000)
   world.broken = false
   room.refresh('everybody')
-  await until(() => told.length === 2, 2000)
+  await waitUntil(() => told.length === 2, 2000)
 })
 
 it('who comes while the database is away hears so, and leaves no room behind', async () => {

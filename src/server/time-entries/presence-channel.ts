@@ -1,10 +1,10 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
 import type { Presence } from '#domain/time-entries/contract.ts'
-import type { Log } from '#server/rounds.ts'
+import type { Log } from '#server/log.ts'
 import { type PresenceSubscription, startPresenceSubscription } from './presence-subscription.ts'
 
 /** Somebody who listens: until when, and whether they still may. */
-export type Subscriber = { over: AbortSignal; stillAdmitted: () => Promise<boolean> }
+export type Subscriber = { abortSignal: AbortSignal; isStillAuthorized: () => Promise<boolean> }
 
 /** What all who listen in one organization share: one query for each change, however many they are. */
 export type PresenceChannel = {
@@ -65,7 +65,7 @@ export function startPresenceChannel({
   }, failed)
   // One after the other: these questions must not keep those who clock in from the database.
   const admitting = runSerially(async () => {
-    for (const [subscription, { stillAdmitted }] of seats) if (!(await stillAdmitted())) subscription.end()
+    for (const [subscription, { isStillAuthorized }] of seats) if (!(await isStillAuthorized())) subscription.end()
   }, failed)
 
   /** What is new about these people, null for all; it is known from now on. */
@@ -100,8 +100,8 @@ export function startPresenceChannel({
       closeIfEmpty()
     })
     seats.set(seat, visitor)
-    if (closed || visitor.over.aborted) seat.end()
-    else visitor.over.addEventListener('abort', () => seat.end(), { once: true })
+    if (closed || visitor.abortSignal.aborted) seat.end()
+    else visitor.abortSignal.addEventListener('abort', () => seat.end(), { once: true })
     return seat
   }
 

@@ -10,29 +10,29 @@ import {
   PASSWORD,
   type TestOrganization,
 } from '#test/support/builders.ts'
-import { type Ear, listenTo } from '#test/support/events.ts'
+import { type EventListener, openEventListener } from '#test/support/event-listener.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 
 const test = await anApp()
 await test.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = test.app.server.address() as AddressInfo
-const ears: Ear<Presence>[] = []
-afterAll(() => ears.forEach((ear) => ear.hangUp()))
+const ears: EventListener<Presence>[] = []
+afterAll(() => ears.forEach((ear) => ear.close()))
 
 const cookieOf = ({ cookies }: Caller) =>
   Object.entries(cookies)
     .map((pair) => pair.join('='))
     .join('; ')
 
-async function listen(organization: TestOrganization, as: Caller): Promise<Ear<Presence>> {
+async function listen(organization: TestOrganization, as: Caller): Promise<EventListener<Presence>> {
   const url = `http://127.0.0.1:${port}/api/organizations/${organization.id}/on-the-clock`
-  const ear = await listenTo<Presence>(url, cookieOf(as))
+  const ear = await openEventListener<Presence>(url, cookieOf(as))
   ears.push(ear)
   return ear
 }
 
-const heard = ({ told }: Ear<Presence>, person: Member) =>
+const heard = ({ events: told }: EventListener<Presence>, person: Member) =>
   told
     .flatMap(({ people }) => people)
     .filter(({ userId }) => userId === person.id)
@@ -45,11 +45,11 @@ it('tells everybody who is on the clock, then each who comes and goes, by whatev
   const [early, late] = [await anEmployee(test, organization), await anEmployee(test, organization)]
   const entry = await clock(test, early, '2026-11-20T14:00:00Z')
   await clock(test, late, '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z')
-  const ear = await listen(organization, organization.boss)
+  const ear = await listen(organization, organization.orgAdmin)
   expect(ear.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(ear.headers.get('cache-control')).toBe('no-store')
   expect(ear.headers.get('x-accel-buffering')).toBe('no')
-  expect(ear.told).toEqual([{ everybody: true, people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z' }] }])
+  expect(ear.events).toEqual([{ everybody: true, people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z' }] }])
 
   const steps: [Member, () => Promise<unknown>, string | null][] = [
     [late, () => clock(test, late, '2026-11-20T14:30:00Z'), '2026-11-20T14:30:00.000Z'],
@@ -62,49 +62,49 @@ it('tells everybody who is on the clock, then each who comes and goes, by whatev
   for (const [who, act, expected] of steps) {
     const before = heard(ear, who).length
     await act()
-    await until(() => heard(ear, who).length > before, 5000)
+    await waitUntil(() => heard(ear, who).length > before, 5000)
     expect(heard(ear, who).at(-1)).toBe(expected)
   }
-  expect(ear.told.slice(1).every(({ everybody }) => !everybody)).toBe(true)
+  expect(ear.events.slice(1).every(({ everybody }) => !everybody)).toBe(true)
 })
 
 it('never tells what another organization does', async () => {
   const [mine, theirs] = [await anOrganization(test), await anOrganization(test)]
   const [colleague, victim] = [await anEmployee(test, mine), await anEmployee(test, theirs)]
-  const [ear, theirEar] = [await listen(mine, mine.boss), await listen(theirs, theirs.boss)]
+  const [ear, theirEar] = [await listen(mine, mine.orgAdmin), await listen(theirs, theirs.orgAdmin)]
   await clock(test, victim, '2026-11-20T14:00:00Z')
-  await until(() => heard(theirEar, victim).length > 0, 5000)
+  await waitUntil(() => heard(theirEar, victim).length > 0, 5000)
   await clock(test, colleague, '2026-11-20T14:00:00Z')
-  await until(() => heard(ear, colleague).length > 0, 5000)
-  expect(ear.told.flatMap(({ people }) => people.map(({ userId }) => userId))).toEqual([colleague.id])
+  await waitUntil(() => heard(ear, colleague).length > 0, 5000)
+  expect(ear.events.flatMap(({ people }) => people.map(({ userId }) => userId))).toEqual([colleague.id])
   // A signal that names somebody of another organization is of no use either.
   test.services.signals.entriesChanged(mine.id, victim.id)
   await clock(test, await anEmployee(test, mine), '2026-11-20T14:00:00Z')
-  await until(() => ear.told.length === 3, 5000)
+  await waitUntil(() => ear.events.length === 3, 5000)
   expect(heard(ear, victim)).toEqual([])
 })
 
 it('ends at once when the role is taken away, the password reset, the person deleted or the session over', async () => {
   const organization = await anOrganization(test)
-  const { boss } = organization
+  const { orgAdmin } = organization
   const users = `/api/organizations/${organization.id}/users`
   const credentials = { username: (await anEmployee(test, organization)).username, password: PASSWORD }
   const cases: [string, (admin: Member) => Promise<unknown>][] = [
-    ['role', ({ id }) => test.call('POST', `/api/admin/users/${id}/toggle-admin`, { as: boss })],
+    ['role', ({ id }) => test.call('POST', `/api/admin/users/${id}/toggle-admin`, { as: orgAdmin })],
     [
       'password',
       ({ id }) =>
-        test.call('POST', `${users}/${id}/reset-password`, { as: boss, body: { newPassword: 'a new password' } }),
+        test.call('POST', `${users}/${id}/reset-password`, { as: orgAdmin, body: { newPassword: 'a new password' } }),
     ],
     [
       'link',
       async ({ id }) => {
-        const made = await test.call('POST', `${users}/${id}/password-link`, { as: boss, body: { send: false } })
+        const made = await test.call('POST', `${users}/${id}/password-link`, { as: orgAdmin, body: { send: false } })
         const token = made.json<{ link: string }>().link.split('#')[1]
         await test.call('POST', '/api/password-links/use', { body: { token, newPassword: 'a new password' } })
       },
     ],
-    ['person', ({ id }) => test.call('DELETE', `${users}/${id}`, { as: boss })],
+    ['person', ({ id }) => test.call('DELETE', `${users}/${id}`, { as: orgAdmin })],
     ['session', (admin) => test.call('POST', '/api/logout', { as: admin })],
     [
       'session of a browser in which another signs in',
@@ -114,7 +114,7 @@ it('ends at once when the role is taken away, the password reset, the person del
       'session of a browser in which a link is used',
       async (admin) => {
         const { id } = await anEmployee(test, organization)
-        const made = await test.call('POST', `${users}/${id}/password-link`, { as: boss, body: { send: false } })
+        const made = await test.call('POST', `${users}/${id}/password-link`, { as: orgAdmin, body: { send: false } })
         const token = made.json<{ link: string }>().link.split('#')[1]
         await test.call('POST', '/api/password-links/use', {
           as: admin,
@@ -125,11 +125,11 @@ it('ends at once when the role is taken away, the password reset, the person del
   ]
   for (const [what, take] of cases) {
     const admin = await anAdmin(test, organization)
-    const [ear, other] = [await listen(organization, admin), await listen(organization, boss)]
+    const [ear, other] = [await listen(organization, admin), await listen(organization, orgAdmin)]
     await take(admin)
-    await until(() => ear.over(), 5000).catch(() => expect(what).toBe('ended'))
-    expect([what, other.over()]).toEqual([what, false])
-    other.hangUp()
+    await waitUntil(() => ear.isClosed(), 5000).catch(() => expect(what).toBe('ended'))
+    expect([what, other.isClosed()]).toEqual([what, false])
+    other.close()
   }
 })
 
@@ -137,15 +137,15 @@ it('somebody who is deleted is no longer on the clock', async () => {
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization)
   await clock(test, worker, '2026-11-20T14:00:00Z')
-  const ear = await listen(organization, organization.boss)
-  await test.call('DELETE', `/api/organizations/${organization.id}/users/${worker.id}`, { as: organization.boss })
-  await until(() => heard(ear, worker).at(-1) === null, 5000)
+  const ear = await listen(organization, organization.orgAdmin)
+  await test.call('DELETE', `/api/organizations/${organization.id}/users/${worker.id}`, { as: organization.orgAdmin })
+  await waitUntil(() => heard(ear, worker).at(-1) === null, 5000)
 })
 
 it('one person watches in some windows, not in any number of them', async () => {
   const organization = await anOrganization(test)
-  const ears = await Promise.all(Array.from({ length: 10 }, () => listen(organization, organization.boss)))
-  expect((await listen(organization, organization.boss)).status).toBe(429)
-  ears[0]?.hangUp()
-  await until(async () => (await listen(organization, organization.boss)).status === 200, 5000)
+  const ears = await Promise.all(Array.from({ length: 10 }, () => listen(organization, organization.orgAdmin)))
+  expect((await listen(organization, organization.orgAdmin)).status).toBe(429)
+  ears[0]?.close()
+  await waitUntil(async () => (await listen(organization, organization.orgAdmin)).status === 200, 5000)
 })

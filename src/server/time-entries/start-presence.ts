@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Presence } from '#domain/time-entries/contract.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Database, TenantId } from '../db/tenant.ts'
-import type { Log } from '../rounds.ts'
+import type { Log } from '../log.ts'
 import { type PresenceChannel, type Subscriber, startPresenceChannel } from './presence-channel.ts'
 import { listOnTheClock } from './store.ts'
 
@@ -17,7 +17,7 @@ export type LivePresence = {
   stop(): void
 }
 
-type PresenceDeps = { database: Database; signals: Pick<Signals, 'listen'>; log: Log; pollMs?: number | undefined }
+type PresenceDeps = { database: Database; signals: Pick<Signals, 'subscribe'>; log: Log; pollMs?: number | undefined }
 
 /** How often it is looked without being called: what no signal told is found so, and who may no longer listen. */
 const POLL_MS = 20_000
@@ -32,18 +32,19 @@ export function startPresence({ database, signals, log, pollMs = POLL_MS }: Pres
       room.reauthorize()
       room.refresh('everybody')
     }
-    const heard = signals.listen({
-      heard(signal) {
+    const heard = signals.subscribe({
+      onSignal(signal) {
         if (signal.tenantId !== tenantId) return
         if (signal.people) lookAtAll()
         else room.refresh(signal.userIds)
       },
-      renewed: lookAtAll,
+      onReconnect: lookAtAll,
     })
     const clock = setInterval(lookAtAll, pollMs)
     const room = startPresenceChannel({
       listening: heard,
-      loadOnTheClock: (userIds) => database.tenant(tenantId).transaction((tx) => listOnTheClock(tx, tenantId, userIds)),
+      loadOnTheClock: (userIds) =>
+        database.forTenant(tenantId).transaction((tx) => listOnTheClock(tx, tenantId, userIds)),
       onEmpty() {
         if (rooms.get(tenantId) === room) rooms.delete(tenantId)
         clearInterval(clock)

@@ -8,7 +8,7 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 
 const test = await anApp()
 const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
@@ -22,7 +22,7 @@ const everything = (organization: TestOrganization, who: Member) =>
 /** An organization with so many administrators, who have worked for as many weeks as each has entries. */
 async function aTeam(admins: number, entries = 1): Promise<{ organization: TestOrganization; members: Member[] }> {
   const organization = await anOrganization(test, 'enterprise')
-  const members = [organization.boss]
+  const members = [organization.orgAdmin]
   while (members.length < admins) members.push(await anAdmin(test, organization))
   await test.pool.query(
     `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, created_at)
@@ -62,12 +62,12 @@ describe('40 exports of one organization at once', () => {
         return (await answer).statusCode
       })
     // Two are open and eight wait.
-    await until(() => messages.length === 30, 5000)
+    await waitUntil(() => messages.length === 30, 5000)
     expect(new Set(messages)).toEqual(new Set([PLEASE_WAIT]))
-    await until(async () => (await hold.heldUp()) === 1, 5000)
+    await waitUntil(async () => (await hold.heldUp()) === 1, 5000)
 
-    const others = [other, third].map(({ organization }) => everything(organization, organization.boss))
-    await until(async () => (await hold.heldUp()) === 2, 5000)
+    const others = [other, third].map(({ organization }) => everything(organization, organization.orgAdmin))
+    await waitUntil(async () => (await hold.heldUp()) === 2, 5000)
     await clock(test, worker, '2026-11-20T14:00:00Z')
     expect(await hold.heldUp()).toBe(2)
 
@@ -78,18 +78,20 @@ describe('40 exports of one organization at once', () => {
 
   it('are those of users, of timesheets and of mails together, and a person has four', async () => {
     const { organization } = await aTeam(1)
-    const { boss } = organization
-    const { rows } = await test.pool.query<{ id: string }>('select id from time_entries where user_id = $1', [boss.id])
+    const { orgAdmin } = organization
+    const { rows } = await test.pool.query<{ id: string }>('select id from time_entries where user_id = $1', [
+      orgAdmin.id,
+    ])
     const mail = { entries: rows, email: 'payroll@northwind.example' }
     const hold = await holdExports()
     const first = [
-      everything(organization, boss),
-      test.call('POST', '/api/download-timesheet', { as: boss, body: { entries: rows, format: 'pdf' } }),
-      test.call('POST', '/api/send-timesheet', { as: boss, body: mail }),
-      test.call('POST', '/api/send-timesheet', { as: boss, body: mail }),
+      everything(organization, orgAdmin),
+      test.call('POST', '/api/download-timesheet', { as: orgAdmin, body: { entries: rows, format: 'pdf' } }),
+      test.call('POST', '/api/send-timesheet', { as: orgAdmin, body: mail }),
+      test.call('POST', '/api/send-timesheet', { as: orgAdmin, body: mail }),
     ]
-    await until(async () => (await hold.heldUp()) === 1, 5000)
-    const users = () => test.call('POST', '/api/admin/users/export', { as: boss, body: { format: 'csv' } })
+    await waitUntil(async () => (await hold.heldUp()) === 1, 5000)
+    const users = () => test.call('POST', '/api/admin/users/export', { as: orgAdmin, body: { format: 'csv' } })
     const refused = await users()
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { message: PLEASE_WAIT }])
     await hold.letGo()
@@ -101,9 +103,9 @@ describe('40 exports of one organization at once', () => {
 describe('an export whose client leaves', () => {
   it('gives back its place, also while it waits for it', async () => {
     const { organization } = await aTeam(1)
-    const { boss } = organization
+    const { orgAdmin } = organization
     const hold = await holdExports()
-    const cookie = Object.entries(boss.cookies).map(([name, value]) => `${name}=${value}`)
+    const cookie = Object.entries(orgAdmin.cookies).map(([name, value]) => `${name}=${value}`)
     const leaving = new AbortController()
     const request = {
       method: 'POST',
@@ -122,7 +124,7 @@ describe('an export whose client leaves', () => {
     leaving.abort()
     expect((await Promise.all(statuses)).filter((status) => status === 'AbortError')).toHaveLength(4)
     await hold.letGo()
-    await until(async () => (await everything(organization, boss)).statusCode === 200, 5000)
+    await waitUntil(async () => (await everything(organization, orgAdmin)).statusCode === 200, 5000)
   })
 })
 

@@ -12,9 +12,9 @@ import {
   reportFileName,
   reportPeriod,
 } from '#domain/timesheets/rules.ts'
-import type { Exports } from '#server/http/limits/exports.ts'
+import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { findReportBranding } from '../branding/store.ts'
-import type { Door, Tx } from '../db/tenant.ts'
+import type { TransactionScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import type { RenderedReport, Renderer, ReportHeader } from './rendering/start-renderer.ts'
 import * as timesheets from './store.ts'
@@ -88,10 +88,10 @@ export function renderReportFile(
   renderer: Renderer,
   { details, options, header, entryCount }: Report,
   entries: AsyncIterable<readonly ReportEntry[]>,
-  { format, now, over }: { format: ExportFormat; now: Date; over: AbortSignal },
+  { format, now, abortSignal }: { format: ExportFormat; now: Date; abortSignal: AbortSignal },
 ): Promise<RenderedReport> {
   const job = { details, options, header, format, entryCount, printedAt: now }
-  return renderer.render(job, entries, over)
+  return renderer.render(job, entries, abortSignal)
 }
 
 /** `timesheet-2026-11-20.pdf`, by the day on the report's calendar. */
@@ -108,18 +108,18 @@ export const MEDIA_TYPE: Record<ExportFormat, string> = {
 /** The entries of a report as they are now, batch by batch, each when it is the organization's turn. */
 export async function* streamReportEntries(
   { people }: Report,
-  { exports, db, actor, over }: EntryReadContext,
+  { exports, db, actor, abortSignal }: EntryReadContext,
 ): AsyncGenerator<readonly ReportEntry[]> {
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
   for (const batch of splitIntoBatches(people.map(({ ids }) => ids))) {
     const read = () => db.transaction((tx) => timesheets.listReportEntries(tx, actor.tenantId, batch))
-    const entries = await exports.read(actor, over, read)
+    const entries = await exports.runQuery(actor, abortSignal, read)
     yield entries.map(({ userId, ...entry }) => ({ ...entry, employeeName: names.get(userId) ?? '' }))
   }
 }
 
 /** What reading the entries of a report takes. */
-export type EntryReadContext = { exports: Exports; db: Door; actor: Actor; over: AbortSignal }
+export type EntryReadContext = { exports: ExportLimits; db: TransactionScope; actor: Actor; abortSignal: AbortSignal }
 
 function* splitIntoBatches(ids: readonly Buffer[]): Generator<Buffer> {
   const all = Buffer.concat(ids)

@@ -1,12 +1,19 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { aLonePerson, anAdmin, anEmployee, anOrganization, clock, type Member } from '#test/support/builders.ts'
+import {
+  anAdmin,
+  anEmployee,
+  anOrganization,
+  aUserWithoutOrganization,
+  clock,
+  type Member,
+} from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 const organization = await anOrganization(test, 'enterprise')
-const { boss } = organization
+const { orgAdmin } = organization
 
 const day = (date: number, from = '14', to = '22') =>
   [
@@ -77,7 +84,7 @@ describe('a file', () => {
     ).json<TimeEntry>()
     const order = { entries: named([id]), format: 'csv', withLocations: true }
     expect(linesOf(await download(worker, order))[0]).toBe('Employee,Date,Clock In,Clock Out,Hours,Notes')
-    expect(linesOf(await download(boss, order)).slice(0, 2)).toEqual([
+    expect(linesOf(await download(orgAdmin, order)).slice(0, 2)).toEqual([
       'Employee,Date,Clock In,Clock In Location,Clock Out,Clock Out Location,Hours,Notes',
       'Will Worker,11/09/2026,08:00 AM,"41.8781° N, 87.6298° W",04:00 PM,No location data,8.00,',
     ])
@@ -124,7 +131,7 @@ describe('what is refused sends and makes nothing', () => {
   const cases = async () => {
     const worker = await anEmployee(test, organization)
     const colleague = await anEmployee(test, organization)
-    const stranger = await aLonePerson(test)
+    const stranger = await aUserWithoutOrganization(test)
     const own = await worked(worker, 10)
     return {
       worker,
@@ -297,7 +304,7 @@ describe('an administrator', () => {
     await worked(worker, 10)
     await worked(worker, 12)
     const ofPerson = (query: string) =>
-      test.call('GET', `/api/admin/timesheets?username=${worker.username}&${query}`, { as: boss })
+      test.call('GET', `/api/admin/timesheets?username=${worker.username}&${query}`, { as: orgAdmin })
     // A day, and the instants of the second entry [7.6, 7.11]; the offset's plus sign is written as it must be in an address.
     const ranges = [
       'startDate=2026-11-11',
@@ -306,7 +313,7 @@ describe('an administrator', () => {
     ]
     for (const range of ranges) {
       const own = await test.call('GET', `/api/time-entries/${worker.username}?${range}`, { as: worker })
-      for (const seen of [await ofMember(boss, worker.username, `?${range}`), await ofPerson(range)]) {
+      for (const seen of [await ofMember(orgAdmin, worker.username, `?${range}`), await ofPerson(range)]) {
         expect([seen.statusCode, seen.json()]).toEqual([200, own.json()])
         expect(seen.json()).toHaveLength(1)
       }
@@ -317,7 +324,7 @@ describe('an administrator', () => {
     const worker = await anEmployee(test, organization)
     await worked(worker, 10)
     const admin = await anAdmin(test, organization)
-    const [lone, outsider] = [await aLonePerson(test), await aLonePerson(test)]
+    const [lone, outsider] = [await aUserWithoutOrganization(test), await aUserWithoutOrganization(test)]
     await worked(outsider, 10)
     const ofPerson = (as: Member, username: string) =>
       test.call('GET', `/api/admin/timesheets?username=${username}`, { as })
@@ -339,7 +346,7 @@ describe('an administrator', () => {
     await clock(test, zoe, ...day(4))
     await clock(test, zoe, ...day(12))
     const all = (body: object) =>
-      test.call('POST', `/api/organizations/${its.id}/timesheets/download`, { as: its.boss, body })
+      test.call('POST', `/api/organizations/${its.id}/timesheets/download`, { as: its.orgAdmin, body })
     const answer = await all({ startDate: '2026-11-01', endDate: '2026-11-11', format: 'csv' })
     expect(linesOf(answer)).toEqual([
       'Employee,Date,Clock In,Clock Out,Hours,Notes',

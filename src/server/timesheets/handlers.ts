@@ -4,7 +4,7 @@ import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf, endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { ExportFormat, timesheetEndpoints, WeeklyHours } from '#domain/timesheets/contract.ts'
 import { whyNotExportPeriod } from '#domain/timesheets/rules.ts'
-import type { Exports } from '#server/http/limits/exports.ts'
+import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { listEntriesFor } from '#server/time-entries/list-entries.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
@@ -25,25 +25,25 @@ import type { Selection } from './store.ts'
 import { sumWeeklySeconds, type WeeklySeconds } from './weeks-store.ts'
 
 /** What these handlers need besides their context: the thread that makes files, whose turn it is, and the one who delivers mail. */
-export type TimesheetDeps = { renderer: Renderer; exports: Exports; delivery: Pick<Delivery, 'wake'> }
+export type TimesheetDeps = { renderer: Renderer; exports: ExportLimits; delivery: Pick<Delivery, 'wake'> }
 
 export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps): Handlers<typeof timesheetEndpoints> {
   const prepare = async (selection: Selection, wishes: ReportRequest, emptyMessage: string, asking: RequestContext) => {
-    const { db, actor, over } = asking
-    await exports.begin(actor, over)
+    const { db, actor, abortSignal } = asking
+    await exports.start(actor, abortSignal)
     const choose = () => db.transaction((tx) => prepareReport(tx, actor, selection, wishes, emptyMessage))
-    return exports.read(actor, over, choose)
+    return exports.runQuery(actor, abortSignal, choose)
   }
   const renderFile = async (
     report: Report,
     format: ExportFormat,
-    { db, actor, now, over }: RequestContext,
+    { db, actor, now, abortSignal }: RequestContext,
   ): Promise<FileAnswer> => {
-    const entries = streamReportEntries(report, { exports, db, actor, over })
+    const entries = streamReportEntries(report, { exports, db, actor, abortSignal })
     return {
       name: reportFileNameFor(report, format, now()),
       type: MEDIA_TYPE[format],
-      ...(await renderReportFile(renderer, report, entries, { format, now: now(), over })),
+      ...(await renderReportFile(renderer, report, entries, { format, now: now(), abortSignal })),
     }
   }
   return {
@@ -72,15 +72,15 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       })
     },
 
-    async download({ body }, { db, actor, now, over }) {
-      const asking = { db, actor, now, over }
+    async download({ body }, { db, actor, now, abortSignal }) {
+      const asking = { db, actor, now, abortSignal }
       const ids = body.entries.map(({ id }) => id)
       const report = await prepare({ ids }, body, NOTHING_TO_EXPORT, asking)
       return renderFile(report, body.format, asking)
     },
 
-    async downloadAll({ body }, { db, actor, now, over }) {
-      const asking = { db, actor, now, over }
+    async downloadAll({ body }, { db, actor, now, abortSignal }) {
+      const asking = { db, actor, now, abortSignal }
       refuseIf(whyNotExportPeriod(body), 'invalid', 'endDate')
       const zone = body.timezone ?? actor.timezone
       const span = { from: startOfDay(body.startDate, zone), before: endOfDay(body.endDate, zone) }
@@ -88,9 +88,19 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
       return renderFile({ ...report, options: { ...report.options, withEmployee: true } }, body.format, asking)
     },
 
-    async send({ body }, { db, actor, now, config, idempotencyKey, over }) {
-      await exports.begin(actor, over)
-      const mail = await sendTimesheet({ renderer, exports, db, actor, now: now(), body, config, idempotencyKey, over })
+    async send({ body }, { db, actor, now, config, idempotencyKey, abortSignal }) {
+      await exports.start(actor, abortSignal)
+      const mail = await sendTimesheet({
+        renderer,
+        exports,
+        db,
+        actor,
+        now: now(),
+        body,
+        config,
+        idempotencyKey,
+        abortSignal,
+      })
       delivery.wake()
       return { success: true, message: 'Timesheet sent successfully', mail }
     },
@@ -108,7 +118,7 @@ function groupByPerson(rows: readonly WeeklySeconds[], weeks: number): WeeklyHou
   return [...people.values()]
 }
 
-type RequestContext = Pick<Context, 'db' | 'now' | 'over'> & { actor: Actor }
+type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Actor }
 
 /** For how many days managers are shown a long shift. */
 const LONG_SHIFT_DAYS = 31

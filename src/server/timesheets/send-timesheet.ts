@@ -6,10 +6,10 @@ import type { EmailStatus } from '#domain/mails/contract.ts'
 import { TOO_MANY_EMAILS, whyNotEmailOthers } from '#domain/mails/texts.ts'
 import type { timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { Exports } from '#server/http/limits/exports.ts'
+import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
-import type { Door, Tx } from '../db/tenant.ts'
+import type { TransactionScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import { takeEmailQuota } from '../mails/limits-store.ts'
 import { renderFor, senderOf } from '../mails/send-emails.ts'
@@ -27,14 +27,14 @@ import type { Renderer } from './rendering/start-renderer.ts'
 
 type SendTimesheet = {
   renderer: Renderer
-  exports: Exports
-  db: Door
+  exports: ExportLimits
+  db: TransactionScope
   actor: Actor
   now: Date
   config: Config
   body: Input<typeof timesheetEndpoints.send>['body']
   idempotencyKey: string | null
-  over: AbortSignal
+  abortSignal: AbortSignal
 }
 
 /** The most a mail may carry, in bytes before they are encoded: mail servers take some 25 MB of encoded ones. */
@@ -45,7 +45,7 @@ const MAX_ATTACHMENT_BYTES = 15 * 1024 * 1024
  * sender saw, and kept with the mail until it has gone. The same key never makes a second mail.
  */
 export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus> {
-  const { exports, db, actor, now, body, config, idempotencyKey, over } = sending
+  const { exports, db, actor, now, body, config, idempotencyKey, abortSignal } = sending
   const ids = body.entries.map(({ id }) => id)
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const key = { senderId: actor.userId, idempotencyKey, requestHash }
@@ -53,7 +53,7 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus
   if (first) return first
   refuseIf(whyNotEmailOthers(actor, config.smtpUrl !== undefined), 'forbidden')
   const choose = () => db.transaction((tx) => prepareReport(tx, actor, { ids }, body, 'No time entries to email'))
-  const report = await exports.read(actor, over, choose)
+  const report = await exports.runQuery(actor, abortSignal, choose)
   const attachments = await renderAttachments(report, sending)
   const accept = async (tx: Tx) => {
     const id = newId()
@@ -70,18 +70,18 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus
     if (!counted) throw new Refusal('tooMany', TOO_MANY_EMAILS)
     return accepted
   }
-  return exports.read(actor, over, () => db.transaction(accept))
+  return exports.runQuery(actor, abortSignal, () => db.transaction(accept))
 }
 
 async function renderAttachments(report: Report, sending: SendTimesheet): Promise<mails.Attachment[]> {
-  const { renderer, now, over } = sending
+  const { renderer, now, abortSignal } = sending
   const batches: (readonly ReportEntry[])[] = []
   for await (const batch of streamReportEntries(report, sending)) batches.push(batch)
   const attachments: mails.Attachment[] = []
   let left = MAX_ATTACHMENT_BYTES
   // The CSV file is larger and quicker to make: what is too large is known before any page is set.
   for (const format of ['csv', 'pdf'] as const) {
-    const { content } = await renderReportFile(renderer, report, Readable.from(batches), { format, now, over })
+    const { content } = await renderReportFile(renderer, report, Readable.from(batches), { format, now, abortSignal })
     const whole = await readWhole(content, left)
     left -= whole.length
     attachments.unshift({

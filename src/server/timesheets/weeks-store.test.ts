@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 
 async function ask(organization: TestOrganization, query = ''): Promise<WeeklyHours> {
   const url = `/api/organizations/${organization.id}/weekly-hours${query}`
-  const answer = await test.call('GET', url, { as: organization.boss })
+  const answer = await test.call('GET', url, { as: organization.orgAdmin })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<WeeklyHours>()
 }
@@ -49,7 +49,7 @@ it.each([
 ])('%s: %i', async (query, status) => {
   const organization = await anOrganization(test)
   const url = `/api/organizations/${organization.id}/weekly-hours?${query}`
-  expect((await test.call('GET', url, { as: organization.boss })).statusCode).toBe(status)
+  expect((await test.call('GET', url, { as: organization.orgAdmin })).statusCode).toBe(status)
 })
 
 /** A person's work without overlap, from shortly before the weeks until after them, and leave anywhere. */
@@ -105,7 +105,7 @@ it('law: no second is lost or in two weeks, over changes of clocks, for any live
         )
       }
       const found = await test.database
-        .tenant(tenantId)
+        .forTenant(tenantId)
         .transaction((tx) => sumWeeklySeconds(tx, tenantId, bounds, now))
       const expected = weeks.flatMap((sunday, week) => {
         const next = weeks[week + 1] ?? weekStartsUntil(dayAfterWeek(sunday), 1)[0] ?? ''

@@ -4,8 +4,8 @@ import type { FileAnswer } from '#domain/endpoint.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
 import { toExportCells } from '#domain/user-files/rules.ts'
-import type { Exports } from '#server/http/limits/exports.ts'
-import type { Door } from '../db/tenant.ts'
+import type { ExportLimits } from '#server/http/limits/export-limits.ts'
+import type { TransactionScope } from '../db/tenant.ts'
 import { excelTable } from '../files/render-excel-table.ts'
 import type { Actor } from '../http/context.ts'
 import { listPeople, type NameCursor } from '../users/store.ts'
@@ -29,11 +29,11 @@ export function createUserFile(
 }
 
 /** Everybody of an organization by name, in batches of a transaction each, so that a slow reader holds no connection. */
-export async function* readAllUsers({ exports, db, actor, over }: ExportContext): Batches {
+export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportContext): Batches {
   for (let after: NameCursor | null = null; ; ) {
     const from = after
     const read = () => db.transaction((tx) => listPeople(tx, actor.tenantId, BATCH, from))
-    const people: User[] = await exports.read(actor, over, read)
+    const people: User[] = await exports.runQuery(actor, abortSignal, read)
     yield people.map(toExportCells)
     const last = people.at(-1)
     if (people.length < BATCH || !last) return
@@ -41,7 +41,7 @@ export async function* readAllUsers({ exports, db, actor, over }: ExportContext)
   }
 }
 
-type ExportContext = { exports: Exports; db: Door; actor: Actor; over: AbortSignal }
+type ExportContext = { exports: ExportLimits; db: TransactionScope; actor: Actor; abortSignal: AbortSignal }
 
 const BATCH = 500
 

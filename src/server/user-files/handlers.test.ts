@@ -6,7 +6,7 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/user-files/contract.t
 import { checkRows, toDraftRows } from '#domain/user-files/rules.ts'
 import { anAdmin, anEmployee, anOrganization, PASSWORD, signIn, type TestOrganization } from '#test/support/builders.ts'
 import { anApp, type Caller } from '#test/support/harness.ts'
-import { heldUp } from '#test/support/held-up.ts'
+import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 
 const test = await anApp({ importUsersLimit: 10_000 })
 
@@ -29,12 +29,12 @@ async function aLargeOrganization(): Promise<TestOrganization> {
 }
 
 const importThem = (
-  { boss }: TestOrganization,
+  { orgAdmin }: TestOrganization,
   rows: object[],
   { links = 'show', key }: { links?: string; key?: string } = {},
 ) =>
   test.call('POST', '/api/admin/users/import', {
-    as: boss,
+    as: orgAdmin,
     body: { rows, links },
     headers: key ? { 'idempotency-key': key } : {},
   })
@@ -241,7 +241,7 @@ describe('a repeat with the same key', () => {
     await once(admin)
     const { rows } = await test.pool.query('select id from users where username = $1', [risen?.username])
     const url = `/api/organizations/${organization.id}/users/${rows[0].id}/toggle-org-admin`
-    expect((await test.call('POST', url, { as: organization.boss })).statusCode).toBe(200)
+    expect((await test.call('POST', url, { as: organization.orgAdmin })).statusCode).toBe(200)
     const { links } = (await once(admin)).json<Imported>()
     expect(links.map(({ username }) => username)).toEqual([employee?.username])
     const lines = await auditOf(organization, 'password link made')
@@ -272,7 +272,7 @@ describe('a repeat with the same key', () => {
       })
     await once()
     const becomes = { text: 'update users set is_org_admin = true where username = $1', values: [rows[0]?.username] }
-    const [again] = await heldUp(test, becomes, () => [once()])
+    const [again] = await raceBehindLock(test, becomes, () => [once()])
     expect([again?.statusCode, again?.json<Imported>().links]).toEqual([201, []])
   })
 
@@ -309,16 +309,16 @@ describe('a repeat with the same key', () => {
 
 describe('asking about usernames', () => {
   const check = (organization: TestOrganization, usernames: string[]) =>
-    test.call('POST', '/api/admin/users/import/check', { as: organization.boss, body: { usernames } })
+    test.call('POST', '/api/admin/users/import/check', { as: organization.orgAdmin, body: { usernames } })
 
   it('tells which are taken, by anybody, as they were asked', async () => {
     const [organization, other] = [await anOrganization(test), await anOrganization(test)]
     const theirs = await anEmployee(test, other)
-    const asked = [theirs.username.toUpperCase(), 'nobody.has.this', organization.boss.username]
+    const asked = [theirs.username.toUpperCase(), 'nobody.has.this', organization.orgAdmin.username]
     const answer = await check(organization, asked)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { taken: [theirs.username.toUpperCase(), organization.boss.username] },
+      { taken: [theirs.username.toUpperCase(), organization.orgAdmin.username] },
     ])
   })
 
@@ -332,7 +332,7 @@ describe('asking about usernames', () => {
 describe('exporting people', () => {
   const exported = (organization: TestOrganization, format: string, what = 'export') =>
     test.call('POST', what === 'export' ? '/api/admin/users/export' : '/api/admin/users/import/template', {
-      as: organization.boss,
+      as: organization.orgAdmin,
       body: { format },
     })
 
@@ -405,12 +405,12 @@ it('of one person four files are made at once; others get theirs, and places com
   const admin = await anAdmin(test, organization)
   const order = (as: Caller) => test.call('POST', '/api/admin/users/export', { as, body: { format: 'csv' } })
   const [answers, other] = await Promise.all([
-    Promise.all(Array.from({ length: 20 }, () => order(organization.boss))),
+    Promise.all(Array.from({ length: 20 }, () => order(organization.orgAdmin))),
     order(admin),
   ])
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect([new Set(statuses), other.statusCode]).toEqual([new Set([200, 429]), 200])
-  expect((await order(organization.boss)).statusCode).toBe(200)
+  expect((await order(organization.orgAdmin)).statusCode).toBe(200)
   // What was refused is in no log either.
   expect(await auditOf(organization, 'users exported')).toHaveLength(
     statuses.filter((status) => status === 200).length + 2,

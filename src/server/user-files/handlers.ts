@@ -2,7 +2,7 @@ import { changesBetween } from '#domain/audit/rules.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { EXAMPLE_CELLS, EXPORT_TITLES, TEMPLATE_TITLES, userFileName } from '#domain/user-files/rules.ts'
-import type { Exports } from '#server/http/limits/exports.ts'
+import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
@@ -14,14 +14,14 @@ import * as store from './store.ts'
 /** Beside their context: the way to the usernames of all, which nobody sees but as taken or free, whose turn it is, and who delivers mail. */
 export type UserFileDeps = {
   database: Pick<Database, 'platform'>
-  exports: Exports
+  exports: ExportLimits
   delivery: Pick<Delivery, 'wake'>
 }
 
 export function userFileHandlers({ database, exports, delivery }: UserFileDeps): Handlers<typeof userFileEndpoints> {
   return {
-    async export({ body }, { db, actor, now, over }) {
-      await exports.begin(actor, over)
+    async export({ body }, { db, actor, now, abortSignal }) {
+      await exports.start(actor, abortSignal)
       const at = now()
       const tell = async (tx: Tx) => {
         const count = await store.countUsers(tx, actor.tenantId)
@@ -30,10 +30,10 @@ export function userFileHandlers({ database, exports, delivery }: UserFileDeps):
         const subject = { id: actor.organizationId, name: actor.organizationName ?? '' }
         await addAuditEntry(tx, actor, at, { action: 'users exported', subject, changes })
       }
-      await exports.read(actor, over, () => db.transaction(tell))
+      await exports.runQuery(actor, abortSignal, () => db.transaction(tell))
       const name = userFileName(dayOf(at, actor.timezone), body.format)
       const facts = { name, titles: EXPORT_TITLES, author: actor.organizationName ?? '', now: at }
-      return createUserFile(body.format, facts, readAllUsers({ exports, db, actor, over }))
+      return createUserFile(body.format, facts, readAllUsers({ exports, db, actor, abortSignal }))
     },
 
     async template({ body }, { config, now }) {

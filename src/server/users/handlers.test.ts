@@ -4,12 +4,12 @@ import type { User } from '#domain/auth/contract.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import {
   aLeaveRequest,
-  aLonePerson,
   anAdmin,
   anEmployee,
   anOrgAdmin,
   anOrganization,
   aPlatformAdmin,
+  aUserWithoutOrganization,
   clock,
   type Member,
   PASSWORD,
@@ -18,13 +18,13 @@ import {
   type TestOrganization,
 } from '#test/support/builders.ts'
 import { anApp, type Caller, cookiesOf } from '#test/support/harness.ts'
-import { heldUp } from '#test/support/held-up.ts'
+import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 
 const test = await anApp()
 
 const add = (organization: TestOrganization, username: string, fields: object = {}) =>
   test.call('POST', `/api/organizations/${organization.id}/users`, {
-    as: organization.boss,
+    as: organization.orgAdmin,
     body: { username, password: PASSWORD, email: 'p@northwind.example', ...fields },
   })
 
@@ -58,7 +58,7 @@ describe('adding people', () => {
     expect(refusal?.json()).toEqual({
       message: 'Your plan includes up to 20 users and you have 20. Switch to a larger plan to add more.',
     })
-    const people = await test.call('GET', `/api/organizations/${organization.id}/users`, { as: organization.boss })
+    const people = await test.call('GET', `/api/organizations/${organization.id}/users`, { as: organization.orgAdmin })
     expect(people.json()).toHaveLength(20)
   })
 })
@@ -69,7 +69,7 @@ describe('adding somebody with an idempotency key', () => {
     organization: TestOrganization,
     key: string,
     fields: object,
-    as: Caller = organization.boss,
+    as: Caller = organization.orgAdmin,
   ) => {
     const response = await test.call('POST', `/api/organizations/${organization.id}/users`, {
       as,
@@ -81,7 +81,7 @@ describe('adding somebody with an idempotency key', () => {
   }
   const linesOf = async (organization: TestOrganization) => {
     const url = `/api/organizations/${organization.id}/audit?group=people`
-    return (await test.call('GET', url, { as: organization.boss })).json<AuditEntry[]>()
+    return (await test.call('GET', url, { as: organization.orgAdmin })).json<AuditEntry[]>()
   }
 
   it('makes one person of ten who ask at the same time, and gives all the first answer', async () => {
@@ -119,7 +119,7 @@ describe('adding somebody with an idempotency key', () => {
     const organization = await anOrganization(test)
     const importOnce = (key: string, username: string) =>
       test.call('POST', '/api/admin/users/import', {
-        as: organization.boss,
+        as: organization.orgAdmin,
         body: { rows: [{ username, email: 'p@northwind.example' }], links: 'show' },
         headers: { 'idempotency-key': key },
       })
@@ -149,14 +149,14 @@ describe('the list of people', () => {
     ]) {
       await anEmployee(test, organization, { firstName, lastName })
     }
-    const all = (await test.call('GET', `/api/organizations/${organization.id}/users`, { as: organization.boss })).json<
-      User[]
-    >()
+    const all = (
+      await test.call('GET', `/api/organizations/${organization.id}/users`, { as: organization.orgAdmin })
+    ).json<User[]>()
     expect(all.map(({ firstName }) => firstName).slice(0, 3)).toEqual(['anna', 'Zoë', 'Ada'])
     const paged: User[] = []
     let url: string | undefined = `/api/organizations/${organization.id}/users?limit=2`
     while (url) {
-      const page = await test.call('GET', url, { as: organization.boss })
+      const page = await test.call('GET', url, { as: organization.orgAdmin })
       paged.push(...page.json<User[]>())
       url = /<(.+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
     }
@@ -200,8 +200,8 @@ const isSignedIn = async (as: Caller) => (await test.call('GET', '/api/user', { 
 const signInStatus = async (username: string, password: string) =>
   (await test.call('POST', '/api/login', { body: { username, password } })).statusCode
 /** The audit log of an organization, oldest first. */
-const audit = async ({ id, boss }: TestOrganization) =>
-  (await test.call('GET', `/api/organizations/${id}/audit`, { as: boss })).json<AuditEntry[]>().reverse()
+const audit = async ({ id, orgAdmin }: TestOrganization) =>
+  (await test.call('GET', `/api/organizations/${id}/audit`, { as: orgAdmin })).json<AuditEntry[]>().reverse()
 
 const FORM = {
   username: 'changed-name',
@@ -228,13 +228,13 @@ describe('roles', () => {
     const mayList = async () => (await test.call('GET', '/api/admin/users', { as: worker })).statusCode
     const mayReset = async () => (await reset(worker, organization, worker, '')).statusCode
     expect([await mayList(), await mayReset()]).toEqual([403, 403])
-    const granted = await toggleAdmin(organization.boss, worker)
+    const granted = await toggleAdmin(organization.orgAdmin, worker)
     expect(granted.json()).toMatchObject({
       message: `Admin status granted to ${worker.username}`,
       user: { id: worker.id, isAdmin: true, isOrgAdmin: false },
     })
     expect([await mayList(), await mayReset()]).toEqual([200, 403])
-    expect((await toggleOrgAdmin(organization.boss, organization, worker)).json()).toMatchObject({
+    expect((await toggleOrgAdmin(organization.orgAdmin, organization, worker)).json()).toMatchObject({
       message: `Org admin status granted to ${worker.username}`,
     })
     // Whoever becomes an org admin signs in as one.
@@ -242,8 +242,8 @@ describe('roles', () => {
     worker = await signIn(test, worker.username)
     expect(await mayReset()).toBe(400)
     const removed = [
-      await toggleAdmin(organization.boss, worker),
-      await toggleOrgAdmin(organization.boss, organization, worker),
+      await toggleAdmin(organization.orgAdmin, worker),
+      await toggleOrgAdmin(organization.orgAdmin, organization, worker),
     ]
     expect(removed.map((answer) => answer.json<{ message: string }>().message)).toEqual([
       `Admin status removed from ${worker.username}`,
@@ -256,23 +256,23 @@ describe('roles', () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const elsewhere = await signIn(test, worker.username)
-    await toggleOrgAdmin(organization.boss, organization, worker)
+    await toggleOrgAdmin(organization.orgAdmin, organization, worker)
     expect([await isSignedIn(worker), await isSignedIn(elsewhere)]).toEqual([false, false])
     const now = await signIn(test, worker.username)
-    await toggleOrgAdmin(organization.boss, organization, worker)
-    await toggleAdmin(organization.boss, worker)
-    expect([await isSignedIn(now), await isSignedIn(organization.boss)]).toEqual([true, true])
+    await toggleOrgAdmin(organization.orgAdmin, organization, worker)
+    await toggleAdmin(organization.orgAdmin, worker)
+    expect([await isSignedIn(now), await isSignedIn(organization.orgAdmin)]).toEqual([true, true])
   })
 
   it('nobody changes their own, whichever way they try', async () => {
-    const { boss, ...organization } = await anOrganization(test)
+    const { orgAdmin, ...organization } = await anOrganization(test)
     const OWN = 'You cannot modify your own admin status'
     const answers = [
-      await toggleAdmin(boss, boss),
-      await edit(boss, boss, { isAdmin: false }),
-      await toggleOrgAdmin(boss, organization, boss),
-      await removeAny(boss, boss),
-      await test.call('DELETE', `/api/organizations/${organization.id}/users/${boss.id}`, { as: boss }),
+      await toggleAdmin(orgAdmin, orgAdmin),
+      await edit(orgAdmin, orgAdmin, { isAdmin: false }),
+      await toggleOrgAdmin(orgAdmin, organization, orgAdmin),
+      await removeAny(orgAdmin, orgAdmin),
+      await test.call('DELETE', `/api/organizations/${organization.id}/users/${orgAdmin.id}`, { as: orgAdmin }),
     ]
     expect(answers.map((answer) => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual([
       [403, OWN],
@@ -281,47 +281,47 @@ describe('roles', () => {
       [403, 'You cannot delete your own account'],
       [403, 'You cannot delete your own account'],
     ])
-    expect(await seenBy(boss, boss)).toMatchObject({ isAdmin: true, isOrgAdmin: true })
+    expect(await seenBy(orgAdmin, orgAdmin)).toMatchObject({ isAdmin: true, isOrgAdmin: true })
   })
 
   it('an org admin who is not an admin cannot become one by the form', async () => {
     const organization = await anOrganization(test)
     const orgAdmin = await anOrgAdmin(test, organization)
     expect((await edit(orgAdmin, orgAdmin, { isAdmin: true })).statusCode).toBe(403)
-    expect(await seenBy(organization.boss, orgAdmin)).toMatchObject({ isAdmin: false })
+    expect(await seenBy(organization.orgAdmin, orgAdmin)).toMatchObject({ isAdmin: false })
   })
 
   it('an admin does nothing to an org admin that would make them one', async () => {
     const organization = await anOrganization(test)
     const admin = await anAdmin(test, organization)
-    const { boss } = organization
-    const before = await seenBy(boss, boss)
-    const form = { ...FORM, username: boss.username, email: before?.email ?? '' }
+    const { orgAdmin } = organization
+    const before = await seenBy(orgAdmin, orgAdmin)
+    const form = { ...FORM, username: orgAdmin.username, email: before?.email ?? '' }
     const contact = { ...form, email: 'mine@northwind.example' }
     const answers = [
-      await edit(admin, boss, { ...form, password: 'taken over' }),
-      await edit(admin, boss, { ...form, username: 'taken-over' }),
-      await edit(admin, boss, { ...form, email: 'mine@northwind.example' }),
-      await test.call('PUT', `/api/organizations/${organization.id}/users/${boss.id}/update`, {
+      await edit(admin, orgAdmin, { ...form, password: 'taken over' }),
+      await edit(admin, orgAdmin, { ...form, username: 'taken-over' }),
+      await edit(admin, orgAdmin, { ...form, email: 'mine@northwind.example' }),
+      await test.call('PUT', `/api/organizations/${organization.id}/users/${orgAdmin.id}/update`, {
         as: admin,
         body: contact,
       }),
-      await removeAny(admin, boss),
-      await toggleAdmin(admin, boss),
-      await edit(admin, boss, { ...form, isAdmin: false }),
+      await removeAny(admin, orgAdmin),
+      await toggleAdmin(admin, orgAdmin),
+      await edit(admin, orgAdmin, { ...form, isAdmin: false }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403, 403])
-    expect(await seenBy(boss, boss)).toEqual(before)
-    expect((await edit(admin, boss, { ...form, city: 'Skokie' })).statusCode).toBe(200)
+    expect(await seenBy(orgAdmin, orgAdmin)).toEqual(before)
+    expect((await edit(admin, orgAdmin, { ...form, city: 'Skokie' })).statusCode).toBe(200)
   })
 
   it('of an organization never go to none, when its org admins demote each other all at once', async () => {
     const organization = await anOrganization(test, 'professional')
-    const orgAdmins = [organization.boss]
+    const orgAdmins = [organization.orgAdmin]
     for (let n = 0; n < 19; n++) orgAdmins.push(await anOrgAdmin(test, organization))
     const answers = await Promise.all(
       orgAdmins.map((one, index) => {
-        const next = orgAdmins.at(index + 1) ?? organization.boss
+        const next = orgAdmins.at(index + 1) ?? organization.orgAdmin
         return index % 2 === 0 ? toggleOrgAdmin(one, organization, next) : remove(one, organization, next)
       }),
     )
@@ -338,10 +338,10 @@ describe('roles', () => {
   it('toggled by twenty at once, turn over twenty times', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => toggleAdmin(organization.boss, worker)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => toggleAdmin(organization.orgAdmin, worker)))
     const granted = answers.filter((answer) => answer.json<{ user: ListedUser }>().user.isAdmin)
     expect([answers.every(({ statusCode }) => statusCode === 200), granted.length]).toEqual([true, 10])
-    expect(await seenBy(organization.boss, worker)).toMatchObject({ isAdmin: false })
+    expect(await seenBy(organization.orgAdmin, worker)).toMatchObject({ isAdmin: false })
   })
 })
 
@@ -352,13 +352,13 @@ describe('the last org admin', () => {
   it('is not deleted by an admin of the platform until there is another one', async () => {
     const platform = await aPlatformAdmin(test)
     const organization = await anOrganization(test)
-    const answer = await removeAny(platform, organization.boss)
+    const answer = await removeAny(platform, organization.orgAdmin)
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
       { message: 'This is the last org admin of the organization. Make somebody else an org admin first.' },
     ])
     await anOrgAdmin(test, organization)
-    expect((await removeAny(platform, organization.boss)).statusCode).toBe(200)
+    expect((await removeAny(platform, organization.orgAdmin)).statusCode).toBe(200)
   })
 
   it('one of two who delete each other at the same moment is left', async () => {
@@ -366,8 +366,8 @@ describe('the last org admin', () => {
       const organization = await anOrganization(test)
       const other = await anOrgAdmin(test, organization)
       const answers = await Promise.all([
-        removeAny(organization.boss, other),
-        remove(other, organization, organization.boss),
+        removeAny(organization.orgAdmin, other),
+        remove(other, organization, organization.orgAdmin),
       ])
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     }
@@ -381,7 +381,7 @@ describe('deleting somebody', () => {
     const entry = await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
     const pto = await ptoOf(test, organization)
     await aLeaveRequest(test, worker, pto.id)
-    const adjustment = { as: organization.boss, body: { adjustmentAmount: 8, notes: 'A gift' } }
+    const adjustment = { as: organization.orgAdmin, body: { adjustmentAmount: 8, notes: 'A gift' } }
     await test.call('PUT', `/api/admin/leave/balances/${worker.id}/${pto.id}`, adjustment)
     const tables = `select (select count(*)::int from time_entries where user_id = $1) as entries,
       (select count(*)::int from leave_requests where user_id = $1) as requests,
@@ -390,10 +390,10 @@ describe('deleting somebody', () => {
       (select count(*)::int from time_entry_changes where entry_id = $3) as history,
       (select count(*)::int from leave_ledger where user_id = $1 and actor_id = $4) as ledger`
     const count = async () =>
-      (await test.pool.query(tables, [worker.id, pto.id, entry, organization.boss.id])).rows[0] as object
+      (await test.pool.query(tables, [worker.id, pto.id, entry, organization.orgAdmin.id])).rows[0] as object
     const written = { history: 1, ledger: 1 }
     expect(await count()).toEqual({ entries: 1, requests: 1, accounts: 1, sessions: 1, ...written })
-    const answer = await remove(organization.boss, organization, worker)
+    const answer = await remove(organization.orgAdmin, organization, worker)
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'User deleted successfully' }])
     expect(await isSignedIn(worker)).toBe(false)
     expect(await signInStatus(worker.username, PASSWORD)).toBe(401)
@@ -405,7 +405,9 @@ describe('deleting somebody', () => {
     const worker = await anEmployee(test, organization)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        index % 2 === 0 ? removeAny(organization.boss, worker) : remove(organization.boss, organization, worker),
+        index % 2 === 0
+          ? removeAny(organization.orgAdmin, worker)
+          : remove(organization.orgAdmin, organization, worker),
       ),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
@@ -416,20 +418,20 @@ describe('deleting somebody', () => {
     for (let round = 0; round < 5; round++) {
       const worker = await anEmployee(test, organization)
       const [deleted, toggled] = await Promise.all([
-        removeAny(organization.boss, worker),
-        toggleAdmin(organization.boss, worker),
+        removeAny(organization.orgAdmin, worker),
+        toggleAdmin(organization.orgAdmin, worker),
       ])
       expect([deleted.statusCode, [200, 404].includes(toggled.statusCode)]).toEqual([200, true])
-      expect(await seenBy(organization.boss, worker)).toBeUndefined()
+      expect(await seenBy(organization.orgAdmin, worker)).toBeUndefined()
     }
   })
 
   it.each(['01900000-0000-7000-8000-000000000000', 'not-an-id', "1' or '1'='1", '%00'])('404 for %s', async (id) => {
-    const { boss, ...organization } = await anOrganization(test)
+    const { orgAdmin, ...organization } = await anOrganization(test)
     const answers = [
-      await removeAny(boss, { id }),
-      await remove(boss, organization, { id }),
-      await toggleAdmin(boss, { id }),
+      await removeAny(orgAdmin, { id }),
+      await remove(orgAdmin, organization, { id }),
+      await toggleAdmin(orgAdmin, { id }),
     ]
     const expected = id === '%00' ? 400 : 404
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([expected, expected, expected])
@@ -441,7 +443,7 @@ describe('the form of a person', () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const form = aForm({ password: '', isAdmin: true })
-    const answer = await test.call('PUT', `/api/admin/users/${worker.id}`, { as: organization.boss, body: form })
+    const answer = await test.call('PUT', `/api/admin/users/${worker.id}`, { as: organization.orgAdmin, body: form })
     const { password: _, ...kept } = form as ReturnType<typeof aForm> & { password: string }
     expect(answer.json()).toMatchObject({
       message: 'User updated successfully',
@@ -461,8 +463,8 @@ describe('the form of a person', () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization, { firstName: 'Wim', middleInitial: 'Z', nameSuffix: 'Jr.' })
     const url = urlOf(organization.id, worker.id)
-    const change = (body: object) => test.call('PUT', url, { as: organization.boss, body })
-    const before = await seenBy(organization.boss, worker)
+    const change = (body: object) => test.call('PUT', url, { as: organization.orgAdmin, body })
+    const before = await seenBy(organization.orgAdmin, worker)
     expect(before).toMatchObject({ phoneNumber: '', streetAddress: '', middleInitial: 'Z' })
     expect((await change({ email: 'right@northwind.example' })).json()).toMatchObject({
       user: { ...before, email: 'right@northwind.example', version: 2 },
@@ -482,7 +484,7 @@ describe('the form of a person', () => {
     const organization = await anOrganization(test)
     const stranger = await anEmployee(test, await anOrganization(test))
     const worker = await anEmployee(test, organization)
-    const answer = await edit(organization.boss, worker, { username: stranger.username.toUpperCase() })
+    const answer = await edit(organization.orgAdmin, worker, { username: stranger.username.toUpperCase() })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       { message: 'This username is already taken', errors: { username: 'This username is already taken' } },
@@ -495,7 +497,7 @@ describe('the form of a person', () => {
   ])('keeps a username in its one spelling: %j', async (typed, kept) => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
-    expect((await edit(organization.boss, worker, { username: typed })).json()).toMatchObject({
+    expect((await edit(organization.orgAdmin, worker, { username: typed })).json()).toMatchObject({
       user: { username: kept },
     })
     await signIn(test, typed)
@@ -505,7 +507,7 @@ describe('the form of a person', () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization, { middleInitial: 'Z' })
     const answer = await test.call('PUT', `/api/organizations/${organization.id}/users/${worker.id}/update`, {
-      as: organization.boss,
+      as: organization.orgAdmin,
       body: { ...FORM, isAdmin: true, isOrgAdmin: true, password: 'not for this form' },
     })
     const { username: _, middleInitial: __, ...contact } = FORM
@@ -526,14 +528,14 @@ describe('the form of a person', () => {
 
 describe('nobody is kept from clocking in', () => {
   it.each<[string, (organization: TestOrganization, worker: Member) => ReturnType<typeof edit>]>([
-    ['they are being changed', ({ boss }, worker) => edit(boss, worker)],
-    ['they are given a role', (organization, worker) => toggleOrgAdmin(organization.boss, organization, worker)],
+    ['they are being changed', ({ orgAdmin }, worker) => edit(orgAdmin, worker)],
+    ['they are given a role', (organization, worker) => toggleOrgAdmin(organization.orgAdmin, organization, worker)],
   ])('while %s', async (_, act) => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const held = { text: 'select from audit_heads where tenant_id = $1 for update', values: [organization.id] }
     const clockIn = async () => void (await clock(test, worker, '2026-11-20T14:00:00Z'))
-    const [answer] = await heldUp(test, held, () => [act(organization, worker)], clockIn)
+    const [answer] = await raceBehindLock(test, held, () => [act(organization, worker)], clockIn)
     expect(answer?.statusCode).toBe(200)
   })
 })
@@ -547,27 +549,27 @@ describe('a password that an administrator sets', () => {
       const elsewhere = await signIn(test, worker.username)
       const answer =
         way === 'reset'
-          ? await reset(organization.boss, organization, worker, 'a new password')
-          : await edit(organization.boss, worker, { username: worker.username, password: 'a new password' })
+          ? await reset(organization.orgAdmin, organization, worker, 'a new password')
+          : await edit(organization.orgAdmin, worker, { username: worker.username, password: 'a new password' })
       expect(answer.statusCode).toBe(200)
       expect(answer.body).not.toContain('a new password')
       expect([await isSignedIn(worker), await isSignedIn(elsewhere)]).toEqual([false, false])
       expect(await signInStatus(worker.username, PASSWORD)).toBe(401)
       expect(await signInStatus(worker.username, 'a new password')).toBe(200)
-      expect(await isSignedIn(organization.boss)).toBe(true)
+      expect(await isSignedIn(organization.orgAdmin)).toBe(true)
     },
   )
 
   it.each(['reset', 'form'])('for themselves, by the %s, keeps them signed in here and nowhere else', async (way) => {
     const organization = await anOrganization(test)
-    const { boss } = organization
-    const elsewhere = await signIn(test, boss.username)
+    const { orgAdmin } = organization
+    const elsewhere = await signIn(test, orgAdmin.username)
     const answer =
       way === 'reset'
-        ? await reset(boss, organization, boss, 'a new password')
-        : await edit(boss, boss, { username: boss.username, password: 'a new password' })
+        ? await reset(orgAdmin, organization, orgAdmin, 'a new password')
+        : await edit(orgAdmin, orgAdmin, { username: orgAdmin.username, password: 'a new password' })
     expect(answer.statusCode).toBe(200)
-    expect([await isSignedIn(boss), await isSignedIn(elsewhere), await isSignedIn(cookiesOf(answer))]).toEqual([
+    expect([await isSignedIn(orgAdmin), await isSignedIn(elsewhere), await isSignedIn(cookiesOf(answer))]).toEqual([
       false,
       false,
       true,
@@ -594,9 +596,9 @@ describe('a password that an administrator sets', () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     for (let round = 0; round < 8; round++) {
-      await reset(organization.boss, organization, worker, PASSWORD)
+      await reset(organization.orgAdmin, organization, worker, PASSWORD)
       const [, ...signIns] = await Promise.all([
-        reset(organization.boss, organization, worker, 'a new password'),
+        reset(organization.orgAdmin, organization, worker, 'a new password'),
         ...Array.from({ length: 6 }, () =>
           test.call('POST', '/api/login', { body: { username: worker.username, password: PASSWORD } }),
         ),
@@ -612,7 +614,7 @@ describe('everybody', () => {
   it('is seen by an admin of the platform, page after page; others see their organization', async () => {
     const platform = await aPlatformAdmin(test)
     const [one, two] = [await anOrganization(test), await anOrganization(test)]
-    const lone = await aLonePerson(test)
+    const lone = await aUserWithoutOrganization(test)
     const seen: ListedUser[] = []
     let url: string | undefined = '/api/admin/users?limit=50'
     while (url) {
@@ -622,9 +624,11 @@ describe('everybody', () => {
     }
     const { rows } = await test.pool.query<{ id: string }>('select id from users')
     expect(seen.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
-    expect(seen.find(({ id }) => id === two.boss.id)).toMatchObject({ organizationName: 'Northwind Traders' })
+    expect(seen.find(({ id }) => id === two.orgAdmin.id)).toMatchObject({ organizationName: 'Northwind Traders' })
     expect(seen.find(({ id }) => id === lone.id)).toMatchObject({ organizationName: null, hasPassword: true })
-    expect((await test.call('GET', '/api/admin/users', { as: one.boss })).json()).toMatchObject([{ id: one.boss.id }])
+    expect((await test.call('GET', '/api/admin/users', { as: one.orgAdmin })).json()).toMatchObject([
+      { id: one.orgAdmin.id },
+    ])
   })
 
   it('is reached by an admin of the platform, who makes no administrator where there is no organization', async () => {
@@ -633,13 +637,13 @@ describe('everybody', () => {
     const worker = await anEmployee(test, organization)
     expect((await toggleAdmin(platform, worker)).statusCode).toBe(200)
     expect((await edit(platform, worker, { city: 'Skokie' })).statusCode).toBe(200)
-    const lone = await aLonePerson(test)
+    const lone = await aUserWithoutOrganization(test)
     for (const answer of [await toggleAdmin(platform, lone), await edit(platform, lone, { isAdmin: true })]) {
       expect(answer.statusCode).toBe(403)
     }
     expect((await removeAny(platform, lone)).statusCode).toBe(200)
     expect((await audit(organization)).map(({ action, actorUsername }) => [action, actorUsername])).toEqual([
-      ['user added', organization.boss.username],
+      ['user added', organization.orgAdmin.username],
       ['admin granted', platform.username],
       ['user changed', platform.username],
     ])
@@ -647,7 +651,7 @@ describe('everybody', () => {
 
   it('but a master admin is changed and deleted by nobody', async () => {
     const platform = await aPlatformAdmin(test)
-    const master = await aLonePerson(test)
+    const master = await aUserWithoutOrganization(test)
     await test.pool.query('update users set is_master_admin = true where id = $1', [master.id])
     for (const answer of [await removeAny(platform, master), await edit(platform, master)]) {
       expect(answer.statusCode).toBe(403)
@@ -658,21 +662,21 @@ describe('everybody', () => {
 
 it('every act is one line of the audit log, under the name of what weighs most, without a password', async () => {
   const organization = await anOrganization(test)
-  const { boss } = organization
+  const { orgAdmin } = organization
   const worker = await anEmployee(test, organization)
-  await edit(boss, worker, { username: worker.username, city: 'Evanston', isAdmin: true, password: 'secret words' })
-  await edit(boss, worker, { username: worker.username, password: 'secret words' })
+  await edit(orgAdmin, worker, { username: worker.username, city: 'Evanston', isAdmin: true, password: 'secret words' })
+  await edit(orgAdmin, worker, { username: worker.username, password: 'secret words' })
   // The second time there is nothing to change, and nothing to tell.
-  const contact = { as: boss, body: { ...FORM, city: 'Skokie' } }
+  const contact = { as: orgAdmin, body: { ...FORM, city: 'Skokie' } }
   for (let n = 0; n < 2; n++) {
     await test.call('PUT', `/api/organizations/${organization.id}/users/${worker.id}/update`, contact)
   }
-  await toggleAdmin(boss, worker)
-  await toggleOrgAdmin(boss, organization, worker)
-  await toggleOrgAdmin(boss, organization, worker)
-  await reset(boss, organization, worker, 'secret words')
-  await removeAny(boss, boss)
-  await removeAny(boss, worker)
+  await toggleAdmin(orgAdmin, worker)
+  await toggleOrgAdmin(orgAdmin, organization, worker)
+  await toggleOrgAdmin(orgAdmin, organization, worker)
+  await reset(orgAdmin, organization, worker, 'secret words')
+  await removeAny(orgAdmin, orgAdmin)
+  await removeAny(orgAdmin, worker)
   const lines = await audit(organization)
   expect(lines.map(({ action }) => action)).toEqual([
     'user added',

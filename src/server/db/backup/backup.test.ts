@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase } from '#test/support/databases.ts'
 import { type EmbeddedServer, startEmbedded } from '../embedded/embedded.ts'
-import { migrate, migrationFiles } from '../migrate.ts'
+import { listMigrationFiles, migrate } from '../migrate.ts'
 import { writeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 import { listTables, SHORT_LIVED } from './tables.ts'
@@ -113,7 +113,7 @@ describe('backup and restore', () => {
     await fill(source)
     const file = await backUp(source)
     const { header, summary } = await restoreBackup(target, file)
-    expect(header.migrations).toEqual(await migrationFiles())
+    expect(header.migrations).toEqual(await listMigrationFiles())
     expect(summary.tables.find(({ table }) => table === 'time_entries')?.rows).toBe(2000)
     expect(await everything(target)).toEqual(await everything(source))
     await expect(target.query(`insert into sessions values ('x', gen_random_uuid(), now(), now())`)).rejects.toThrow(
@@ -166,12 +166,12 @@ describe('backup and restore', () => {
 
   it('restores a backup of an earlier level and brings it up to this one', async () => {
     const [source, target] = [await aDatabase(), await aDatabase()]
-    const [first] = await migrationFiles()
+    const [first] = await listMigrationFiles()
     await migrate(source, first)
     await fill(source)
     await restoreBackup(target, await backUp(source))
     const { rows } = await target.query<{ name: string }>('select name from schema_migrations order by name')
-    expect(rows.map(({ name }) => name)).toEqual(await migrationFiles())
+    expect(rows.map(({ name }) => name)).toEqual(await listMigrationFiles())
   })
 
   it('leaves out what lets somebody in, and does not bring it back from an older backup that has it', async () => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { existingMajors } from '../embedded/binaries.ts'
 import { type EmbeddedConnection, findEmbedded, startEmbedded } from '../embedded/embedded.ts'
 import { DirectoryInUse } from '../embedded/lock.ts'
-import { startFailure } from '../start-failures.ts'
+import { explainStartFailure } from '../start-failures.ts'
 
 export type MaintenanceConnection = { pool: pg.Pool; close: () => Promise<void> }
 
@@ -23,7 +23,7 @@ export async function openForMaintenance(
     const server = connectTo({ connectionString: databaseUrl }, async () => undefined)
     await server.pool.query('select').catch(async (error: unknown) => {
       await server.close()
-      throw startFailure(error, databaseUrl)
+      throw explainStartFailure(error, databaseUrl)
     })
     return server
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase, Pool } from 'pg'
-import { migrate, migrationFiles } from '../migrate.ts'
+import { listMigrationFiles, migrate } from '../migrate.ts'
 import { RowDigest } from './digest.ts'
 import type { Summary, TableEnd, TableStart } from './format.ts'
 import { type Backup, BackupReader, verifyBackup } from './reader.ts'
@@ -36,7 +36,7 @@ export async function restoreBackup(pool: Pool, file: string, checked?: Backup):
 export async function checkBackup(file: string): Promise<Backup> {
   const backup = await verifyBackup(file)
   const { migrations, version } = backup.header
-  const known = (await migrationFiles()).filter((name) => name <= levelOf(backup))
+  const known = (await listMigrationFiles()).filter((name) => name <= levelOf(backup))
   if (isDeepStrictEqual(known, migrations)) return backup
   throw new Error(`${file} was made by another version (${version}). Install that version and restore with it.`)
 }

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEmbeddedProgram } from '#test/support/embedded-process.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { type EmbeddedServer, findEmbedded, startEmbedded } from './embedded.ts'
 import type { ServerLog } from './postmaster.ts'
 
@@ -250,9 +250,9 @@ it('a database that cannot be started again is told as an error, until it runs',
   const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   renameSync(join(cluster, 'global'), join(cluster, 'elsewhere'))
   process.kill(pid, 'SIGKILL')
-  await until(() => told.includes('error: the database server could not be started again'), 20_000)
+  await waitUntil(() => told.includes('error: the database server could not be started again'), 20_000)
   expect(told).toContain('warn: the database server ended, starting it again')
   renameSync(join(cluster, 'elsewhere'), join(cluster, 'global'))
-  await until(() => told.includes('info: the database server runs again'), 30_000)
+  await waitUntil(() => told.includes('info: the database server runs again'), 30_000)
   await server.stop()
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** How long a body may take to arrive. */
-export type Patience = {
+export type BodyTimeouts = {
   /** The longest silence, in milliseconds. */
   idleMs: number
   /** From this age on, in milliseconds, the body must have kept up `bytesPerSecond` on average. */
@@ -12,9 +12,14 @@ export type Patience = {
 }
 
 /** 10 MB must arrive at 0.7 Mbit/s. A punch fits into one packet, so a bad connection is no problem for it. */
-export const PATIENCE: Patience = { idleMs: 15_000, graceMs: 10_000, bytesPerSecond: 16 * 1024, wholeMs: 120_000 }
+export const BODY_TIMEOUTS: BodyTimeouts = {
+  idleMs: 15_000,
+  graceMs: 10_000,
+  bytesPerSecond: 16 * 1024,
+  wholeMs: 120_000,
+}
 
-type Bounds = Patience & {
+type Bounds = BodyTimeouts & {
   /** Called with each piece. What it throws ends the reading. */
   onPiece: (piece: Buffer) => void
   tooSlow: () => Error

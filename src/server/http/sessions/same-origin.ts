@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors.ts'
  * Refuses writes that a browser sends from another site (decisions.md, Calls). Browsers say where a request comes
  * from, in `Sec-Fetch-Site` or at least `Origin`, and no page can forge either; programs send neither.
  */
-export function refuseForeignWrites(app: FastifyInstance): void {
+export function refuseCrossSiteWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     const site = request.headers['sec-fetch-site']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLonePerson, anOrganization, aRegistration, PASSWORD } from '#test/support/builders.ts'
+import { anOrganization, aRegistration, aUserWithoutOrganization, PASSWORD } from '#test/support/builders.ts'
 import { anApp, type Caller, cookiesOf } from '#test/support/harness.ts'
 
 const DAY = 86_400_000
@@ -13,8 +13,8 @@ const named = (name: string, { cookies }: Caller): Caller => ({ cookies: { [name
 
 describe('over https', () => {
   it('the cookies are bound to this host', async () => {
-    const { boss } = await anOrganization(test)
-    const [cookie] = (await signIn(boss.username, https)).cookies
+    const { orgAdmin } = await anOrganization(test)
+    const [cookie] = (await signIn(orgAdmin.username, https)).cookies
     expect(cookie).toMatchObject({ name: '__Host-watchbell_session', secure: true, httpOnly: true, path: '/' })
     expect(cookie).not.toHaveProperty('domain')
     const registered = await test.call('POST', '/api/organizations', {
@@ -25,16 +25,16 @@ describe('over https', () => {
   })
 
   it('a cookie under the plain name, which a neighboring host can plant, is not taken', async () => {
-    const { boss } = await anOrganization(test)
-    const session = cookiesOf(await signIn(boss.username, https))
+    const { orgAdmin } = await anOrganization(test)
+    const session = cookiesOf(await signIn(orgAdmin.username, https))
     expect((await whoami(session)).statusCode).toBe(200)
     expect((await whoami(named('watchbell_session', session))).statusCode).toBe(401)
   })
 
   it('a session from before keeps working under the plain name, and moves to the new one', async () => {
-    const { boss } = await anOrganization(test)
-    const before = named('watchbell_session', cookiesOf(await signIn(boss.username, https)))
-    await test.pool.query('update sessions set from_plain_cookie = true where user_id = $1', [boss.id])
+    const { orgAdmin } = await anOrganization(test)
+    const before = named('watchbell_session', cookiesOf(await signIn(orgAdmin.username, https)))
+    await test.pool.query('update sessions set from_plain_cookie = true where user_id = $1', [orgAdmin.id])
     const answer = await whoami(before)
     expect(answer.statusCode).toBe(200)
     const [moved, removed] = answer.cookies
@@ -44,8 +44,8 @@ describe('over https', () => {
   })
 
   it('signing out removes the cookie under either name', async () => {
-    const { boss } = await anOrganization(test)
-    const session = cookiesOf(await signIn(boss.username, https))
+    const { orgAdmin } = await anOrganization(test)
+    const session = cookiesOf(await signIn(orgAdmin.username, https))
     const as = { cookies: { ...session.cookies, watchbell_session: 'left over' } }
     const answer = await test.call('POST', '/api/logout', { as, headers: https })
     expect(answer.cookies.map(({ name, value, secure }) => [name, value, secure])).toEqual([
@@ -57,7 +57,7 @@ describe('over https', () => {
 })
 
 it('over http the plain name is the only one', async () => {
-  const lone = await aLonePerson(test)
+  const lone = await aUserWithoutOrganization(test)
   expect(Object.keys(lone.cookies)).toEqual(['watchbell_session'])
   expect((await whoami(lone, {})).statusCode).toBe(200)
   expect((await whoami(named('__Host-watchbell_session', lone), {})).statusCode).toBe(401)
@@ -65,11 +65,11 @@ it('over http the plain name is the only one', async () => {
 
 it('a session ends 90 days after the sign-in, however much it is used', async () => {
   const later = await anApp()
-  const { boss } = await anOrganization(later)
+  const { orgAdmin } = await anOrganization(later)
   const start = later.clock.now.getTime()
   const onDay = async (day: number) => {
     later.clock.now = new Date(start + day * DAY)
-    return later.call('GET', '/api/user', { as: boss })
+    return later.call('GET', '/api/user', { as: orgAdmin })
   }
   for (const day of [20, 40]) expect((await onDay(day)).statusCode).toBe(200)
   const renewed = await onDay(65)
@@ -82,11 +82,11 @@ it('a session ends 90 days after the sign-in, however much it is used', async ()
 
 it('a session that was renewed for longer before there was an end ends as well', async () => {
   const later = await anApp()
-  const { boss } = await anOrganization(later)
+  const { orgAdmin } = await anOrganization(later)
   await later.pool.query("update sessions set created_at = created_at - interval '91 days' where user_id = $1", [
-    boss.id,
+    orgAdmin.id,
   ])
-  expect((await later.call('GET', '/api/user', { as: boss })).statusCode).toBe(401)
+  expect((await later.call('GET', '/api/user', { as: orgAdmin })).statusCode).toBe(401)
 })
 
 it('pages may ask where they are, and for nothing else', async () => {

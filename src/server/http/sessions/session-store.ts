@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { retrying } from '#server/db/retry.ts'
+import { retryTransient } from '#server/db/retry.ts'
 import type { Database, TenantId } from '#server/db/tenant.ts'
 import { usernameKey } from '#server/db/username-key.ts'
 import type { Actor } from '../context.ts'
@@ -12,13 +12,13 @@ import type { Actor } from '../context.ts'
 export const SESSION_MS = 30 * 86_400_000
 
 /** However much it is used, it ends 90 days after the sign-in. */
-const LONGEST_MS = 90 * 86_400_000
+const MAX_SESSION_MS = 90 * 86_400_000
 
 /** It is renewed at most once a day, so that a read stays a read. */
 const RENEW_AFTER_MS = 86_400_000
 
 /** The sha256 under which a token is kept, null for what cannot be one. */
-export function hashOf(token: string | undefined): Buffer | null {
+export function hashToken(token: string | undefined): Buffer | null {
   return token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 }
 
@@ -29,8 +29,8 @@ type Row = Omit<Actor, 'tenantId' | 'timezone'> & { tenantId: string; timezone: 
 
 /** Who a session belongs to, read anew at every request, so that a role taken away is gone at once. */
 export async function findActor(
-  { gate }: Database,
-  { hash, plain }: { hash: Buffer | null; plain: boolean },
+  { owner }: Database,
+  { hash, isUnprefixed }: { hash: Buffer | null; isUnprefixed: boolean },
   now: Date,
   { renew = true } = {},
 ): Promise<{ actor: Actor; renewed: boolean; expiresAt: Date } | null> {
@@ -40,27 +40,27 @@ export async function findActor(
            u.is_admin, u.is_org_admin, u.is_master_admin, s.created_at, s.expires_at,
            case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end is not null as email_confirmed
     from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
-    where s.token_hash = ${hash} and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - LONGEST_MS)}
-      and (s.from_plain_cookie or not ${plain}::boolean)`
-  const { rows } = await retrying(() => lookUp.execute(gate))
+    where s.token_hash = ${hash} and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_SESSION_MS)}
+      and (s.from_plain_cookie or not ${isUnprefixed}::boolean)`
+  const { rows } = await retryTransient(() => lookUp.execute(owner))
   const row = rows[0]
   if (!row) return null
   const { createdAt, expiresAt, ...person } = row
-  const until = new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + LONGEST_MS))
+  const until = new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS))
   const renewed = renew && until.getTime() - expiresAt.getTime() > RENEW_AFTER_MS
-  if (renewed) await gate.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
+  if (renewed) await owner.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
   // The gate found this person by a secret token: here, and in the two look-ups below, a tenant id is minted.
   const actor = { ...person, tenantId: row.tenantId as TenantId, timezone: row.timezone ?? DEFAULT_TIMEZONE }
   return { actor, renewed, expiresAt: renewed ? until : expiresAt }
 }
 
 /** The tenant of a person, for a platform admin, whose reach is everybody (decisions.md). `username` may be an id, as in `getOwner`. */
-export async function findTenantOf(
-  { gate }: Database,
+export async function findTenantOfUser(
+  { owner }: Database,
   who: { username: string } | { id: string },
 ): Promise<TenantId | null> {
   const find = async (isThisOne: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ tenantId: string }>`select tenant_id from users where ${isThisOne}`.execute(gate)
+    const { rows } = await sql<{ tenantId: string }>`select tenant_id from users where ${isThisOne}`.execute(owner)
     return rows[0] ? (rows[0].tenantId as TenantId) : null
   }
   const named = 'id' in who ? who.id : who.username.replaceAll('\0', '')
@@ -69,21 +69,25 @@ export async function findTenantOf(
 }
 
 /** Who signs in, and the hash of the password that was compared or has just been set. */
-export type SignedIn = { userId: string; passwordHash: string }
+export type SessionUser = { userId: string; passwordHash: string }
 
 /**
  * Makes a session and returns its token: 32 random bytes, of which only the hash is kept. Refused when the password has changed
  * since it was compared: that change ended all sessions of the old one, and none may begin after it.
  */
-export async function start({ gate }: Database, { userId, passwordHash }: SignedIn, now: Date): Promise<string> {
+export async function createSession(
+  { owner }: Database,
+  { userId, passwordHash }: SessionUser,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   const tokenHash = createHash('sha256').update(token).digest()
-  await gate.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
+  await owner.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
   const { numAffectedRows } = await sql`
     insert into sessions (token_hash, user_id, created_at, expires_at)
     select ${tokenHash}, id, ${now}, ${expiresAt} from users where id = ${userId} and password_hash = ${passwordHash} for share`.execute(
-    gate,
+    owner,
   )
   if (numAffectedRows !== 1n)
     throw new Refusal('unauthenticated', 'This account has just been changed. Please sign in again.')
@@ -91,26 +95,30 @@ export async function start({ gate }: Database, { userId, passwordHash }: Signed
 }
 
 /** Ends a session, and tells in which tenant; null when there was none. */
-export async function remove({ gate }: Database, hash: Buffer | null): Promise<string | null> {
+export async function deleteSession({ owner }: Database, hash: Buffer | null): Promise<string | null> {
   if (!hash) return null
   const { rows } = await sql<{ tenantId: string }>`
     delete from sessions s using users u where u.id = s.user_id and s.token_hash = ${hash} returning u.tenant_id`.execute(
-    gate,
+    owner,
   )
   return rows[0]?.tenantId ?? null
 }
 
 /** Makes an enrolment token for an organization that has just been registered (decisions.md). */
-export async function startEnrolment({ gate }: Database, organizationId: string, expiresAt: Date): Promise<string> {
+export async function createSetupToken({ owner }: Database, organizationId: string, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest()
-  await gate.insertInto('enrolments').values({ tokenHash, organizationId, expiresAt }).execute()
+  await owner.insertInto('enrolments').values({ tokenHash, organizationId, expiresAt }).execute()
   return token
 }
 
-export async function findEnrolment({ gate }: Database, hash: Buffer | null, now: Date): Promise<TenantId | null> {
+export async function findTenantBySetupToken(
+  { owner }: Database,
+  hash: Buffer | null,
+  now: Date,
+): Promise<TenantId | null> {
   if (!hash) return null
-  const row = await gate
+  const row = await owner
     .selectFrom('enrolments')
     .select('organizationId')
     .where('tokenHash', '=', hash)
@@ -120,10 +128,10 @@ export async function findEnrolment({ gate }: Database, hash: Buffer | null, now
 }
 
 /** Removes what has ended by itself: sessions, enrolments, links, counters. Nothing depends on when it runs. */
-export async function removeEnded({ gate }: Database, now: Date): Promise<void> {
-  await gate.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
-  await gate.deleteFrom('enrolments').where('expiresAt', '<=', now).execute()
-  await gate.deleteFrom('passwordLinks').where('expiresAt', '<=', now).execute()
-  await gate.deleteFrom('emailConfirmations').where('expiresAt', '<=', now).execute()
-  await gate.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
+export async function deleteExpired({ owner }: Database, now: Date): Promise<void> {
+  await owner.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await owner.deleteFrom('enrolments').where('expiresAt', '<=', now).execute()
+  await owner.deleteFrom('passwordLinks').where('expiresAt', '<=', now).execute()
+  await owner.deleteFrom('emailConfirmations').where('expiresAt', '<=', now).execute()
+  await owner.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
 }

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { anEntry, aReportJob, batchesOf } from '#test/support/reports.ts'
 import { startRenderer } from './start-renderer.ts'
 
@@ -66,11 +66,11 @@ describe('a report made in the thread', () => {
     const { seen, entries } = endless()
     const never = renderer.render(aReportJob('pdf', LONG), entries, asked.signal)
     const leave = async () => {
-      await until(() => seen.batches > 0, 5000)
+      await waitUntil(() => seen.batches > 0, 5000)
       asked.abort()
     }
     await Promise.all([expect(never).rejects.toThrow('Nobody waits for this report any more'), leave()])
-    await until(() => seen.left, 5000)
+    await waitUntil(() => seen.left, 5000)
   })
 
   it('is made while another one waits for its reader and a third for its entries', async () => {
@@ -97,7 +97,7 @@ describe('a reader', () => {
     const { seen, entries } = endless()
     const { content } = await renderer.render(aReportJob(format, LONG), entries)
     let taken = 0
-    await until(async () => {
+    await waitUntil(async () => {
       const before = seen.batches
       for (let report = 0; report < 5; report++) {
         await text((await renderer.render(aReportJob('csv'), batchesOf([anEntry(1)]))).content)
@@ -116,7 +116,7 @@ describe('a reader', () => {
       const reader = content[Symbol.asyncIterator]()
       for (let read = 0; read < reads; read++) await reader.next()
       await reader.return?.()
-      await until(() => seen.left, 5000)
+      await waitUntil(() => seen.left, 5000)
       expect(await reader.next()).toEqual({ value: undefined, done: true })
     }
   })
@@ -155,7 +155,7 @@ describe('a failure', () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     thread.postMessage('not a job')
     await expect(text(content)).rejects.toThrow('thread that makes reports has ended')
-    await until(() => seen.left, 5000)
+    await waitUntil(() => seen.left, 5000)
     expect(crashes).toHaveLength(1)
     const next = await fragile.render(aReportJob('csv'), batchesOf([anEntry(1)]))
     expect(await text(next.content)).toContain('Grace Hopper')

@@ -1,5 +1,5 @@
 import type { TestApp } from './harness.ts'
-import { until } from './product.ts'
+import { waitUntil } from './product.ts'
 
 const WAITING = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
@@ -7,7 +7,7 @@ const WAITING = `select count(*) as n from pg_stat_activity where datname = curr
  * What calls answer that all wait for one transaction, which commits once the last of them waits: the narrowest of races, every time.
  * `held` is the statement of that transaction; `meanwhile` is done before it commits, while they wait.
  */
-export async function heldUp<T>(
+export async function raceBehindLock<T>(
   test: TestApp,
   held: { text: string; values: unknown[] },
   start: () => PromiseLike<T>[],
@@ -19,7 +19,7 @@ export async function heldUp<T>(
     await client.query(held)
     const calls = start()
     // Asked by another connection: within a transaction the answer stays what it was at first.
-    await until(async () => (await test.pool.query<{ n: number }>(WAITING)).rows[0]?.n === calls.length, 4000)
+    await waitUntil(async () => (await test.pool.query<{ n: number }>(WAITING)).rows[0]?.n === calls.length, 4000)
     await meanwhile?.()
     await client.query('commit')
     return await Promise.all(calls)

@@ -10,35 +10,42 @@ import {
 } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields/wording.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/tenant.ts'
-import { type FormOptions, readForm, takeForms } from './bodies/forms.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/tenant.ts'
+import { type MultipartOptions, parseMultipart, registerMultipart } from './bodies/multipart.ts'
 import { addressOf } from './client-address.ts'
 import type { Context, Handlers } from './context.ts'
-import { countAgainst, forgive } from './limits/limits.ts'
-import { logIfFailed } from './request-log.ts'
+import { enforceRateLimit, resetFailedAttempts } from './limits/rate-limits.ts'
+import { logFailedSignIn } from './request-log.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
-import { type Admitted, admit, enrol, startSession, stillAdmits, stopSession } from './sessions/gate.ts'
+import {
+  type Authorization,
+  authorize,
+  isStillAuthorized,
+  startOrganizationSetup,
+  startSession,
+  stopSession,
+} from './sessions/authorize.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    admission: Admission | null
+    precheck: Precheck | null
   }
 }
 
 /** What is known of a call before its body is read. */
-type Admission = {
+type Precheck = {
   params: unknown
-  admitted: Admitted
+  authorization: Authorization
   /** Whether the whole body had arrived by then. If not, time passes before it is used, and rights may change. */
-  hasArrived: boolean
+  isBodyComplete: boolean
 }
 
 export type Services = { database: Database; config: Config; now: () => Date }
 
 /** Turns a feature's rows of the endpoint table into routes: limits, the gate, validation, the handler, the answer's shape. */
-export function serve<Rows extends Endpoints>(
+export function registerRoutes<Rows extends Endpoints>(
   app: FastifyInstance,
   services: Services,
   rows: Rows,
@@ -53,51 +60,54 @@ export function serve<Rows extends Endpoints>(
       bodyLimit: endpoint.bodyLimit,
       // Before the body is read: strangers cannot make the server read or parse anything large.
       onRequest: async (request, reply) => {
-        const params = parse(endpoint.params, request.params)
-        const admitted = await admit(services, endpoint.access, request, reply)
-        request.admission = { params, admitted, hasArrived: request.raw.complete }
+        const params = parsePart(endpoint.params, request.params)
+        const authorization = await authorize(services, endpoint.access, request, reply)
+        request.precheck = { params, authorization, isBodyComplete: request.raw.complete }
       },
       handler: (request, reply) => {
-        const answered = answer(endpoint, handler, services, request, reply)
-        return endpoint.limit === 'signIn' ? logIfFailed(request, answered) : answered
+        const answered = handleRequest(endpoint, handler, services, request, reply)
+        return endpoint.limit === 'signIn' ? logFailedSignIn(request, answered) : answered
       },
     }
-    if (endpoint.multipart) takeForms(app, route)
+    if (endpoint.multipart) registerMultipart(app, route)
     else app.route(route)
   }
 }
 
-type AnyHandler = (input: Input<Endpoint>, context: Context & Pick<Admitted, 'actor' | 'tenantId'>) => Promise<unknown>
+type AnyHandler = (
+  input: Input<Endpoint>,
+  context: Context & Pick<Authorization, 'actor' | 'tenantId'>,
+) => Promise<unknown>
 
-async function answer(
+async function handleRequest(
   endpoint: Endpoint,
   handler: AnyHandler,
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { params, admitted, hasArrived } = request.admission as Admission
+  const { params, authorization, isBodyComplete } = request.precheck as Precheck
   const sent = endpoint.multipart
-    ? await readForm(request, formOptions(endpoint, admitted, request, reply))
+    ? await parseMultipart(request, multipartOptions(endpoint, authorization, request, reply))
     : request.body
   // A role that ended while the body was on its way counts no more.
-  const isCurrent = hasArrived && !endpoint.multipart
-  const { actor, tenantId, door } = isCurrent ? admitted : await admit(services, endpoint.access, request, reply)
+  const isCurrent = isBodyComplete && !endpoint.multipart
+  const { actor, tenantId, db } = isCurrent ? authorization : await authorize(services, endpoint.access, request, reply)
   const { database, config, now } = services
-  const query = parse(endpoint.query, request.query)
-  const input = { params, query, body: parse(endpoint.body, sent) }
+  const query = parsePart(endpoint.query, request.query)
+  const input = { params, query, body: parsePart(endpoint.body, sent) }
   // Counted when it is well-formed: a typing mistake in a form does not use anything up.
   const asking = () => ({ address: addressOf(request), body: input.body, actor })
-  if (endpoint.limit) await countAgainst(services, endpoint.limit, asking())
+  if (endpoint.limit) await enforceRateLimit(services, endpoint.limit, asking())
   const result = await handler(input as Input<Endpoint>, {
     // Made when it is asked for: few calls do, and a clock-in should not pay for it.
-    get over() {
-      return overOf(reply)
+    get abortSignal() {
+      return abortSignalOf(reply)
     },
-    stillAdmitted: () => stillAdmits(services, endpoint.access, request),
+    isStillAuthorized: () => isStillAuthorized(services, endpoint.access, request),
     actor,
     tenantId,
-    db: door,
+    db,
     config,
     now,
     log: request.log,
@@ -106,9 +116,9 @@ async function answer(
       start: (userId, passwordHash) => startSession(database, request, reply, { userId, passwordHash }, now()),
       end: () => stopSession(database, request, reply),
     },
-    enrol: (organizationId) => enrol(database, request, reply, organizationId, now()),
-    forgive: () => forgive(services, endpoint.limit, asking()),
-    nextPage: (cursor) => void reply.header('link', `<${nextAddress(request, cursor)}>; rel="next"`),
+    startOrganizationSetup: (organizationId) => startOrganizationSetup(database, request, reply, organizationId, now()),
+    resetFailedAttempts: () => resetFailedAttempts(services, endpoint.limit, asking()),
+    nextPage: (cursor) => void reply.header('link', `<${nextPageUrl(request, cursor)}>; rel="next"`),
   })
   reply.code(endpoint.status ?? 200)
   if (endpoint.answer === FILE) return sendFile(reply, result as FileAnswer)
@@ -116,24 +126,24 @@ async function answer(
   return endpoint.answer.parse(result)
 }
 
-function formOptions(
+function multipartOptions(
   { bodyLimit }: Endpoint,
-  { actor }: Admitted,
+  { actor }: Authorization,
   request: FastifyRequest,
   reply: FastifyReply,
-): FormOptions {
-  return { owner: actor?.tenantId ?? addressOf(request), over: overOf(reply), limit: bodyLimit }
+): MultipartOptions {
+  return { owner: actor?.tenantId ?? addressOf(request), abortSignal: abortSignalOf(reply), limit: bodyLimit }
 }
 
-function overOf(reply: FastifyReply): AbortSignal {
-  const over = new AbortController()
-  if (reply.raw.destroyed) over.abort()
-  else reply.raw.once('close', () => over.abort())
-  return over.signal
+function abortSignalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (reply.raw.destroyed) controller.abort()
+  else reply.raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 /** A part of the request in its declared shape, or one refusal that names every field that is wrong. */
-function parse(schema: Schema | undefined, value: unknown): unknown {
+function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data
@@ -150,7 +160,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
   })
 }
 
-function nextAddress(request: FastifyRequest, cursor: string): string {
+function nextPageUrl(request: FastifyRequest, cursor: string): string {
   const url = new URL(request.url, 'http://localhost')
   url.searchParams.set('cursor', cursor)
   return url.pathname + url.search

@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
-import { PATIENCE, type Patience, watchBody } from './body-watch.ts'
+import { BODY_TIMEOUTS, type BodyTimeouts, watchBody } from './body-watch.ts'
 import { createJsonScan } from './json-scan.ts'
 
 /**
  * Reads JSON bodies instead of our HTTP library, which waits for a body forever and parses whatever it holds. The route's
  * `bodyLimit` bounds the size (413).
  */
-export function readJsonBodies(app: FastifyInstance, patience: Patience = PATIENCE): void {
+export function parseJsonBodies(app: FastifyInstance, timeouts: BodyTimeouts = BODY_TIMEOUTS): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', (request, body: IncomingMessage, done) => {
-    readBody(request, body, patience).then((text) => void parseJson(request, text, done), done)
+    readBody(request, body, timeouts).then((text) => void parseJson(request, text, done), done)
   })
 }
 
-async function readBody(request: FastifyRequest, body: IncomingMessage, patience: Patience): Promise<string> {
+async function readBody(request: FastifyRequest, body: IncomingMessage, timeouts: BodyTimeouts): Promise<string> {
   const limit = request.routeOptions.bodyLimit ?? 0
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
   const isWithinLimits = createJsonScan()
@@ -30,7 +30,7 @@ async function readBody(request: FastifyRequest, body: IncomingMessage, patience
     if (!isWithinLimits(piece)) throw new Refusal('tooLarge', 'The request holds too many values')
     pieces.push(piece)
   }
-  const watch = watchBody(body, { ...patience, onPiece, tooSlow: incomplete })
+  const watch = watchBody(body, { ...timeouts, onPiece, tooSlow: incomplete })
   const ended = finished(body, { writable: false }).catch(() => {
     throw incomplete()
   })

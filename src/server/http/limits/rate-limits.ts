@@ -5,14 +5,20 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
 import { networkOf } from '../client-address.ts'
 import type { Actor } from '../context.ts'
-import * as store from './limit-store.ts'
+import * as store from './rate-limit-store.ts'
 
 type Services = { database: Database; config: Config; now: () => Date }
 
 /** Who makes a call, from where, and what they send, in the shape that its row declares. */
-export type Asking = { address: string; body: unknown; actor: Actor | null }
+export type RateLimitedCall = { address: string; body: unknown; actor: Actor | null }
 
-type Counter = { key: store.Key; max: number; windowMs: number; by?: number; refusal?: (left: number) => string }
+type RateLimit = {
+  key: store.CounterKey
+  max: number
+  windowMs: number
+  by?: number
+  refusal?: (left: number) => string
+}
 
 const HOUR_MS = 3_600_000
 
@@ -20,19 +26,28 @@ const HOUR_MS = 3_600_000
  * Counts a call and refuses it beyond its limit. The counters stand in the database, so that they hold for all
  * processes together and a restart forgives nothing.
  */
-export async function countAgainst({ database, config, now }: Services, limit: Limit, asking: Asking): Promise<void> {
-  for (const { key, max, windowMs, by = 1, refusal } of counters(config, limit, asking)) {
-    if (await store.count(database, { key, by, max, windowMs }, now())) continue
+export async function enforceRateLimit(
+  { database, config, now }: Services,
+  limit: Limit,
+  asking: RateLimitedCall,
+): Promise<void> {
+  for (const { key, max, windowMs, by = 1, refusal } of rateLimitsFor(config, limit, asking)) {
+    if (await store.incrementCounter(database, { key, by, max, windowMs }, now())) continue
     const { count, resetsAt } = await currentCount(database, key, windowMs, now())
     const seconds = Math.max(60, (resetsAt.getTime() - now().getTime()) / 1000)
     const message = refusal ? refusal(max - count) : 'Too many attempts.'
     throw new Refusal('tooMany', `${message} Please try again in ${waitText(seconds)}.`)
   }
-  if (limit === 'signIn') await countSignIn(database, config, usernameOf(asking), now())
+  if (limit === 'signIn') await countSignInAttempt(database, config, usernameOf(asking), now())
 }
 
-async function currentCount(database: Database, key: store.Key, windowMs: number, now: Date): Promise<store.Count> {
-  const found = await store.find(database, key)
+async function currentCount(
+  database: Database,
+  key: store.CounterKey,
+  windowMs: number,
+  now: Date,
+): Promise<store.Counter> {
+  const found = await store.findCounter(database, key)
   return found && found.resetsAt > now ? found : { count: 0, resetsAt: new Date(now.getTime() + windowMs) }
 }
 
@@ -40,11 +55,11 @@ async function currentCount(database: Database, key: store.Key, windowMs: number
 const FORGET_MS = 24 * HOUR_MS
 
 /** Every try counts as a failure until its password fits, so that many at once cannot all be free. */
-async function countSignIn(database: Database, config: Config, username: string, now: Date): Promise<void> {
+async function countSignInAttempt(database: Database, config: Config, username: string, now: Date): Promise<void> {
   const key = accountKey(username)
   const free = config.signInAccountLimit
-  if (await store.countTry(database, { key, free, waits: SIGN_IN_WAITS, forgetMs: FORGET_MS }, now)) return
-  const found = await store.find(database, key)
+  if (await store.countAttempt(database, { key, free, waits: SIGN_IN_WAITS, forgetMs: FORGET_MS }, now)) return
+  const found = await store.findCounter(database, key)
   const wait = SIGN_IN_WAITS[Math.min((found?.count ?? 0) - free, SIGN_IN_WAITS.length - 1)] ?? 1
   const nextAt = found ? found.resetsAt.getTime() - FORGET_MS + wait * 1000 : 0
   const text = waitText(Math.max(1, (nextAt - now.getTime()) / 1000))
@@ -52,15 +67,19 @@ async function countSignIn(database: Database, config: Config, username: string,
 }
 
 /** After a sign-in that worked, the mistyped ones before it no longer count against that username. */
-export async function forgive({ database, config }: Services, limit: Limit | undefined, asking: Asking): Promise<void> {
-  const personal = limit ? counters(config, limit, asking)[1] : undefined
-  if (personal) await store.forget(database, [personal.key, accountKey(usernameOf(asking))])
+export async function resetFailedAttempts(
+  { database, config }: Services,
+  limit: Limit | undefined,
+  asking: RateLimitedCall,
+): Promise<void> {
+  const personal = limit ? rateLimitsFor(config, limit, asking)[1] : undefined
+  if (personal) await store.deleteCounters(database, [personal.key, accountKey(usernameOf(asking))])
 }
 
 /** First what the address may do, then what it may do to one username. */
-function counters(config: Config, limit: Limit, { address, body, actor }: Asking): Counter[] {
+function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: RateLimitedCall): RateLimit[] {
   const network = networkOf(address)
-  if (limit === 'importUsers') return importCounters(config, { network, body, actor })
+  if (limit === 'importUsers') return importRateLimits(config, { network, body, actor })
   if (limit === 'mail' || limit === 'support') {
     const max = { mail: config.mailLimit, support: config.supportLimit }[limit]
     return [{ key: { what: `${limit} ${actor?.userId ?? network}` }, max, windowMs: HOUR_MS }]
@@ -85,10 +104,10 @@ function counters(config: Config, limit: Limit, { address, body, actor }: Asking
  * Every answer about a username tells whether it exists, so usernames are counted and not only calls: for an organization and, since
  * anyone can register another one, for an address.
  */
-function importCounters(
+function importRateLimits(
   { importUsersLimit, importRowsLimit: max }: Config,
-  { network, body, actor }: Omit<Asking, 'address'> & { network: string },
-): Counter[] {
+  { network, body, actor }: Omit<RateLimitedCall, 'address'> & { network: string },
+): RateLimit[] {
   const { usernames, rows } = body as { usernames?: unknown[]; rows?: unknown[] }
   const by = (usernames ?? rows ?? []).length
   const most = max.toLocaleString('en-US')
@@ -107,8 +126,8 @@ function importCounters(
   ]
 }
 
-const accountKey = (username: string): store.Key => ({ what: 'account', username })
+const accountKey = (username: string): store.CounterKey => ({ what: 'account', username })
 
-function usernameOf({ body }: Pick<Asking, 'body'>): string {
+function usernameOf({ body }: Pick<RateLimitedCall, 'body'>): string {
   return (body as { username: string }).username
 }

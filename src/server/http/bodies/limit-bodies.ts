@@ -11,10 +11,13 @@ declare module 'fastify' {
 }
 
 /** How long a client that was answered before its body had arrived may go on sending: until then it can read the answer. */
-const LINGER_MS = 2000
+const RESPONSE_GRACE_MS = 2000
 
 /** Bounds the memory that bodies take together, and cuts connections that go on sending after their answer. */
-export function boundBodies(app: FastifyInstance, { budget = createBodyBudget(), lingerMs = LINGER_MS } = {}): void {
+export function limitBodies(
+  app: FastifyInstance,
+  { budget = createBodyBudget(), lingerMs = RESPONSE_GRACE_MS } = {},
+): void {
   app.decorateRequest('heldBytes', null)
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request.raw)) return

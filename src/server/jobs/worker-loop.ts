@@ -1,8 +1,5 @@
-/** What works in rounds until the process ends, such as sending mails or crediting leave, says what it did to the log. */
-export type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
-
 /** The pause between two rounds. It can be ended from outside, also just before it begins. */
-export class Pause {
+export class InterruptibleDelay {
   #ended = false
   #end: (() => void) | null = null
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { chunk, openRequest, type RawRequest } from '#test/support/raw-request.ts'
-import { answerErrors } from '../errors.ts'
+import { handleErrors } from '../errors.ts'
 import { createBodyBudget } from './body-budget.ts'
-import { boundBodies } from './bound-bodies.ts'
-import { readJsonBodies } from './read-json.ts'
+import { limitBodies } from './limit-bodies.ts'
+import { parseJsonBodies } from './parse-json.ts'
 
 const LIMIT = 100_000
 const BUDGET = { address: 150_000, process: 1_000_000, reserved: 0, small: 0 }
@@ -15,9 +15,9 @@ const opened: RawRequest[] = []
 let port = 0
 
 beforeAll(async () => {
-  answerErrors(app)
-  boundBodies(app, { budget: createBodyBudget(BUDGET), lingerMs: 100 })
-  readJsonBodies(app, { idleMs: 400, graceMs: 600, bytesPerSecond: 10_000, wholeMs: 3000 })
+  handleErrors(app)
+  limitBodies(app, { budget: createBodyBudget(BUDGET), lingerMs: 100 })
+  parseJsonBodies(app, { idleMs: 400, graceMs: 600, bytesPerSecond: 10_000, wholeMs: 3000 })
   app.post('/', async ({ body }) => body)
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
@@ -59,7 +59,7 @@ it('a body that stops, or drips, is answered and its connection closed', async (
   const dripping = post()
   stopped.socket.write(chunk('{"a":"'))
   await Promise.all([
-    until(() => silent.isClosed() && stopped.isClosed(), 3000),
+    waitUntil(() => silent.isClosed() && stopped.isClosed(), 3000),
     dripping.writeUntilClosed(chunk('y'), 20),
   ])
   expect([silent, stopped, dripping].map((request) => request.status())).toEqual([400, 400, 400])
@@ -87,8 +87,8 @@ it('one address may not hold more than its share, and gets it back when its bodi
     second.socket.write(`"${'x'.repeat(LIMIT - 2)}"`)
     return (await second.answered()) === 429
   }
-  await until(refused, 3000)
+  await waitUntil(refused, 3000)
   first.socket.write(`${'x'.repeat(8)}"`)
   expect(await first.answered()).toBe(200)
-  await until(async () => !(await refused()), 3000)
+  await waitUntil(async () => !(await refused()), 3000)
 })

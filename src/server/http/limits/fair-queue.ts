@@ -1,18 +1,18 @@
 import { Refusal } from '#domain/errors.ts'
 
 /** Turns by key, so that one key with many waiting does not make the others wait longer. */
-export type FairTurns = {
+export type FairQueue = {
   /**
    * Waits for a turn and resolves with the function that gives it back. Refuses (429) when too many of this key already wait.
    * Rejects when `over` aborts first: a client that leaves does not keep its place in line.
    */
-  take(key: string, over: AbortSignal): Promise<() => void>
+  acquire(key: string, abortSignal: AbortSignal): Promise<() => void>
 }
 
-type Line = { running: number; waiting: (() => void)[] }
+type KeyQueue = { running: number; waiting: (() => void)[] }
 
 /** At most `most` turns in all and `mostOfOne` of one key at a time. A free turn goes to the keys in rotation. */
-export function fairTurns({
+export function createFairQueue({
   most,
   mostOfOne,
   mostWaiting = Number.POSITIVE_INFINITY,
@@ -23,9 +23,9 @@ export function fairTurns({
   /** How many of one key may wait, and what the next one is told. */
   mostWaiting?: number
   message?: string
-}): FairTurns {
+}): FairQueue {
   /** Whose turn is next comes first. */
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, KeyQueue>()
   let running = 0
 
   function advance(): void {
@@ -42,12 +42,12 @@ export function fairTurns({
     }
   }
 
-  function moveToEnd(key: string, line: Line): void {
+  function moveToEnd(key: string, line: KeyQueue): void {
     lines.delete(key)
     if (line.running > 0 || line.waiting.length > 0) lines.set(key, line)
   }
 
-  function giveBack(key: string, line: Line): () => void {
+  function giveBack(key: string, line: KeyQueue): () => void {
     let isBack = false
     return () => {
       if (isBack) return
@@ -60,22 +60,22 @@ export function fairTurns({
   }
 
   return {
-    async take(key, over) {
-      over.throwIfAborted()
+    async acquire(key, abortSignal) {
+      abortSignal.throwIfAborted()
       const line = lines.get(key) ?? { running: 0, waiting: [] }
       if (line.waiting.length >= mostWaiting) throw new Refusal('tooMany', message)
       lines.set(key, line)
       return new Promise((resolve, reject) => {
         const start = () => {
-          over.removeEventListener('abort', leave)
+          abortSignal.removeEventListener('abort', leave)
           resolve(giveBack(key, line))
         }
         const leave = () => {
           line.waiting.splice(line.waiting.indexOf(start), 1)
           if (line.running === 0 && line.waiting.length === 0) lines.delete(key)
-          reject(over.reason)
+          reject(abortSignal.reason)
         }
-        over.addEventListener('abort', leave, { once: true })
+        abortSignal.addEventListener('abort', leave, { once: true })
         line.waiting.push(start)
         advance()
       })

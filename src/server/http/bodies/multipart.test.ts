@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SentFile } from '#domain/endpoint.ts'
-import { until } from '#test/support/product.ts'
+import { waitUntil } from '#test/support/product.ts'
 import { chunk, openRequest, type RawRequest } from '#test/support/raw-request.ts'
-import { answerErrors } from '../errors.ts'
-import { boundBodies } from './bound-bodies.ts'
-import { type FormOptions, readForm, takeForms } from './forms.ts'
+import { handleErrors } from '../errors.ts'
+import { limitBodies } from './limit-bodies.ts'
+import { type MultipartOptions, parseMultipart, registerMultipart } from './multipart.ts'
 
 const LIMIT = 10_000
 const app = Fastify({ forceCloseConnections: true })
@@ -14,12 +14,12 @@ const forms: RawRequest[] = []
 let port = 0
 
 beforeAll(async () => {
-  answerErrors(app)
-  boundBodies(app, { lingerMs: 200 })
-  takeForms(app, {
+  handleErrors(app)
+  limitBodies(app, { lingerMs: 200 })
+  registerMultipart(app, {
     method: 'PUT',
     url: '/',
-    handler: (request, reply) => readForm(request, optionsOf(request, reply)).then(summaryOf),
+    handler: (request, reply) => parseMultipart(request, optionsOf(request, reply)).then(summaryOf),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
@@ -30,16 +30,16 @@ afterAll(async () => {
 })
 
 /** Who sends a form and how long it may take, as its headers say: long, unless that is what a test is about. */
-function optionsOf({ headers }: FastifyRequest, reply: FastifyReply): FormOptions {
-  const over = new AbortController()
-  reply.raw.once('close', () => over.abort())
-  const patience = {
+function optionsOf({ headers }: FastifyRequest, reply: FastifyReply): MultipartOptions {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  const timeouts = {
     idleMs: Number(headers['idle-ms'] ?? 15_000),
     graceMs: Number(headers['grace-ms'] ?? 15_000),
     bytesPerSecond: 1000,
     wholeMs: Number(headers['whole-ms'] ?? 15_000),
   }
-  return { owner: String(headers.who ?? performance.now()), over: over.signal, limit: LIMIT, patience }
+  return { owner: String(headers.who ?? performance.now()), abortSignal: controller.signal, limit: LIMIT, timeouts }
 }
 const summaryOf = (form: Record<string, unknown>) =>
   Object.entries(form).map(([name, value]) => [
@@ -69,9 +69,9 @@ it('a form that never ends is answered, and its connection cut', async () => {
 
 it('one that says it is far too large is answered before any of it has come', async () => {
   const form = sending({ 'content-length': String(4 * LIMIT + 1) })
-  await until(() => form.status() > 0, 2000)
+  await waitUntil(() => form.status() > 0, 2000)
   expect(form.status()).toBe(413)
-  await until(() => form.isClosed(), 2000)
+  await waitUntil(() => form.isClosed(), 2000)
 })
 
 it('one that stops on its way is given up, and so is one that drips', async () => {
@@ -79,7 +79,7 @@ it('one that stops on its way is given up, and so is one that drips', async () =
   const dripping = [{ 'grace-ms': '300' }, { 'whole-ms': '500' }].map(chunked)
   for (const { socket } of [stopped, ...dripping]) socket.write(chunk(FILE))
   await Promise.all([
-    until(() => stopped.isClosed(), 3000),
+    waitUntil(() => stopped.isClosed(), 3000),
     ...dripping.map((form) => form.writeUntilClosed(chunk('y'), 50)),
   ])
   expect([stopped, ...dripping].map((form) => form.status())).toEqual([400, 400, 400])
@@ -91,20 +91,20 @@ it('one that comes slowly, but comes, is taken', async () => {
   const began = performance.now()
   form.socket.write(chunk(part('a', '').trimEnd() + '\r\n\r\n'))
   let sent = 0
-  await until(() => {
+  await waitUntil(() => {
     form.socket.write(chunk('1'))
     sent += 1
     return performance.now() - began > 2500
   }, 20_000)
   form.socket.write(`${chunk(`\r\n${part('b', '2')}--x--\r\n`)}0\r\n\r\n`)
-  await until(() => form.status() > 0, 5000)
+  await waitUntil(() => form.status() > 0, 5000)
   expect(form.answer()).toContain(`[["a","${'1'.repeat(sent)}"],["b","2"]]`)
 })
 
 it('of a file its share of the form is kept, and no more', async () => {
   const form = chunked()
   form.socket.write(`${chunk(`${FILE}${'y'.repeat(3 * LIMIT)}\r\n--x--\r\n`)}0\r\n\r\n`)
-  await until(() => form.status() === 200, 2000)
+  await waitUntil(() => form.status() === 200, 2000)
   expect(form.answer()).toContain(`[["logo",${LIMIT / 2}]]`)
 })
 
@@ -116,14 +116,14 @@ it('one organization may send four at a time, and slow ones of two others keep n
     return form
   }
   const slow = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'].map((who) => send(who, FILE.slice(0, 30)))
-  await until(async () => (await connections()) >= slow.length, 2000)
+  await waitUntil(async () => (await connections()) >= slow.length, 2000)
   const [fifth, other] = [send('a'), send('d')]
-  await until(() => fifth.status() > 0 && other.status() > 0, 2000)
+  await waitUntil(() => fifth.status() > 0 && other.status() > 0, 2000)
   expect([fifth.status(), other.status()]).toEqual([429, 200])
   for (const { socket } of slow) socket.destroy()
-  await until(async () => {
+  await waitUntil(async () => {
     const again = send('a')
-    await until(() => again.status() > 0, 2000)
+    await waitUntil(() => again.status() > 0, 2000)
     return again.status() === 200
   }, 2000)
 })

@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Somebody who listens to what a call tells, over a connection of their own. */
-export type Ear<T> = {
+export type EventListener<T> = {
   status: number
   headers: Headers
   /** What has been told so far. */
-  told: T[]
+  events: T[]
   /** Whether the server has ended it. */
-  over: () => boolean
-  hangUp(): void
+  isClosed: () => boolean
+  close(): void
 }
 
 /** Listens; returns once something has been told, or the call was refused. */
-export async function listenTo<T>(url: string, cookie: string): Promise<Ear<T>> {
+export async function openEventListener<T>(url: string, cookie: string): Promise<EventListener<T>> {
   const controller = new AbortController()
   const response = await fetch(url, { headers: { cookie }, signal: controller.signal })
-  const told: T[] = []
+  const events: T[] = []
   const end = { reached: false }
-  const ear: Ear<T> = {
+  const ear: EventListener<T> = {
     status: response.status,
     headers: response.headers,
-    told,
-    over: () => end.reached,
-    hangUp: () => controller.abort(),
+    events,
+    isClosed: () => end.reached,
+    close: () => controller.abort(),
   }
-  void read(response, (event) => told.push(event as T))
+  void read(response, (event) => events.push(event as T))
     .catch(() => undefined)
     .finally(() => (end.reached = true))
-  while (response.ok && told.length === 0 && !end.reached) await pause(5)
+  while (response.ok && events.length === 0 && !end.reached) await pause(5)
   return ear
 }
 

@@ -3,27 +3,27 @@ import type { Database, Tx } from '#server/db/tenant.ts'
 import { usernameKey } from '#server/db/username-key.ts'
 
 /** What is counted: for a username, all its spellings as one. */
-export type Key = { what: string; username?: string }
+export type CounterKey = { what: string; username?: string }
 
-export type Count = { count: number; resetsAt: Date }
+export type Counter = { count: number; resetsAt: Date }
 
 /**
  * Counts so many more under a key, in a window that begins with its first count, or none at all where they would be more than `max`.
  * One statement, so no two counts are lost.
  */
-export async function count(
-  { gate }: Database,
-  { key, by, max, windowMs }: { key: Key; by: number; max: number; windowMs: number },
+export async function incrementCounter(
+  { owner }: Database,
+  { key, by, max, windowMs }: { key: CounterKey; by: number; max: number; windowMs: number },
   now: Date,
 ): Promise<boolean> {
   const resetsAt = new Date(now.getTime() + windowMs)
   const { numAffectedRows } = await sql`
     insert into rate_limits as r (key, count, resets_at)
-    select ${textOf(key)}, ${by}::int, ${resetsAt}::timestamptz where ${by}::int <= ${max}::int
+    select ${keyText(key)}, ${by}::int, ${resetsAt}::timestamptz where ${by}::int <= ${max}::int
     on conflict (key) do update set
       count = case when r.resets_at <= ${now} then excluded.count else r.count + excluded.count end,
       resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
-    where r.resets_at <= ${now} or r.count + excluded.count <= ${max}::int`.execute(gate)
+    where r.resets_at <= ${now} or r.count + excluded.count <= ${max}::int`.execute(owner)
   return numAffectedRows === 1n
 }
 
@@ -31,37 +31,37 @@ export async function count(
  * Counts one more try of something that must wait after `free` tries: `waits` seconds after the last one, and the last of them
  * from then on. False, and not counted, while it has to wait. One statement, so that many at once do not all get through.
  */
-export async function countTry(
-  { gate }: Database,
-  { key, free, waits, forgetMs }: { key: Key; free: number; waits: readonly number[]; forgetMs: number },
+export async function countAttempt(
+  { owner }: Database,
+  { key, free, waits, forgetMs }: { key: CounterKey; free: number; waits: readonly number[]; forgetMs: number },
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into rate_limits as r (key, count, resets_at)
-    values (${textOf(key)}, 1, ${new Date(now.getTime() + forgetMs)})
+    values (${keyText(key)}, 1, ${new Date(now.getTime() + forgetMs)})
     on conflict (key) do update set
       count = case when r.resets_at <= ${now} then 1 else r.count + 1 end, resets_at = excluded.resets_at
     where r.resets_at <= ${now} or r.resets_at - make_interval(secs => ${forgetMs / 1000}::int)
       + make_interval(secs => coalesce((${waits}::int[])[least(r.count - ${free}::int + 1, ${waits.length}::int)], 0)) <= ${now}`.execute(
-    gate,
+    owner,
   )
   return numAffectedRows === 1n
 }
 
-export async function find({ gate }: Database, key: Key): Promise<Count | null> {
-  const found = gate.selectFrom('rateLimits').select(['count', 'resetsAt']).where('key', '=', textOf(key))
+export async function findCounter({ owner }: Database, key: CounterKey): Promise<Counter | null> {
+  const found = owner.selectFrom('rateLimits').select(['count', 'resetsAt']).where('key', '=', keyText(key))
   return (await found.executeTakeFirst()) ?? null
 }
 
-export async function forget({ gate }: Database, keys: readonly Key[]): Promise<void> {
-  for (const key of keys) await gate.deleteFrom('rateLimits').where('key', '=', textOf(key)).execute()
+export async function deleteCounters({ owner }: Database, keys: readonly CounterKey[]): Promise<void> {
+  for (const key of keys) await owner.deleteFrom('rateLimits').where('key', '=', keyText(key)).execute()
 }
 
-function textOf({ what, username }: Key) {
+function keyText({ what, username }: CounterKey) {
   return username === undefined ? sql<string>`${what}::text` : sql<string>`${what} || ' ' || ${usernameKey(username)}`
 }
 
-export type Window = { most: number; windowMs: number; now: Date }
+export type MailWindow = { most: number; windowMs: number; now: Date }
 
 /**
  * Counts mails under several keys with the caller's transaction and returns how many each may still have, at most as many as it
@@ -71,7 +71,7 @@ export type Window = { most: number; windowMs: number; now: Date }
 export async function countMails(
   tx: Tx,
   wanted: ReadonlyMap<string, number>,
-  { most, windowMs, now }: Window,
+  { most, windowMs, now }: MailWindow,
 ): Promise<Map<string, number>> {
   const keys = [...wanted.keys()].sort()
   const amounts = keys.map((key) => wanted.get(key) ?? 0)

@@ -9,12 +9,12 @@ const pageOf = ({ id }: { id: string }) => ({ 'watchbell-user': id })
 
 it('a page that shows someone else reads, writes, uploads, and downloads nothing', async () => {
   const organization = await anOrganization(test)
-  const { boss } = organization
+  const { orgAdmin } = organization
   const ada = await anEmployee(test, organization)
-  const entry = await clock(test, boss, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
-  const body = { username: boss.username, clockIn: '2026-11-20T08:00:00Z' }
+  const entry = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
+  const body = { username: orgAdmin.username, clockIn: '2026-11-20T08:00:00Z' }
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
-  const as = boss
+  const as = orgAdmin
   const headers = pageOf(ada)
   const answers = [
     await test.call('GET', '/api/user', { as, headers }),
@@ -32,25 +32,25 @@ it('a page that shows someone else reads, writes, uploads, and downloads nothing
   ]
   for (const answer of answers) {
     expect(answer.statusCode).toBe(401)
-    expect(answer.headers).toMatchObject(pageOf(boss))
+    expect(answer.headers).toMatchObject(pageOf(orgAdmin))
     expect(answer.json()).toEqual({ message: 'Someone else is signed in here now. Reload the page.' })
   }
-  const own = await test.call('GET', `/api/time-entries/${boss.username}`, { as, headers: pageOf(boss) })
+  const own = await test.call('GET', `/api/time-entries/${orgAdmin.username}`, { as, headers: pageOf(orgAdmin) })
   expect(own.json()).toMatchObject([{ id: entry }])
 })
 
 it('programs that name no one act for the person who is signed in', async () => {
-  const { boss } = await anOrganization(test)
-  expect((await test.call('GET', '/api/user', { as: boss })).json()).toMatchObject({ id: boss.id })
+  const { orgAdmin } = await anOrganization(test)
+  expect((await test.call('GET', '/api/user', { as: orgAdmin })).json()).toMatchObject({ id: orgAdmin.id })
 })
 
 it('a page whose session has ended is asked to sign in, and can', async () => {
-  const { boss } = await anOrganization(test)
-  const headers = pageOf(boss)
+  const { orgAdmin } = await anOrganization(test)
+  const headers = pageOf(orgAdmin)
   const ended = await test.call('GET', '/api/user', { headers })
   expect(ended.statusCode).toBe(401)
   expect(ended.headers).toMatchObject({ 'watchbell-user': 'none' })
-  const credentials = { username: boss.username, password: PASSWORD }
+  const credentials = { username: orgAdmin.username, password: PASSWORD }
   const wrong = await test.call('POST', '/api/login', { headers, body: { ...credentials, password: 'not this one' } })
   expect([wrong.statusCode, wrong.headers['watchbell-user']]).toEqual([401, undefined])
   expect((await test.call('POST', '/api/login', { headers, body: credentials })).statusCode).toBe(200)

@@ -54,8 +54,8 @@ describe('spellings of a username', () => {
 describe('an account that is guessed at from many addresses', () => {
   it('waits longer after each failure, also one that does not exist', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
-    const { boss } = await anOrganization(test)
-    for (const username of [boss.username, 'no-one-here']) {
+    const { orgAdmin } = await anOrganization(test)
+    for (const username of [orgAdmin.username, 'no-one-here']) {
       const { statuses, attempt } = account(test, username)
       expect(await statuses(WRONG, WRONG, WRONG)).toEqual([401, 401, 401])
       for (const wait of [1, 2, 4, 8]) {
@@ -74,8 +74,8 @@ describe('an account that is guessed at from many addresses', () => {
 
   it('refused tries do not make the wait longer, and a password that fits ends it', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
-    const { boss } = await anOrganization(test)
-    const { statuses } = account(test, boss.username)
+    const { orgAdmin } = await anOrganization(test)
+    const { statuses } = account(test, orgAdmin.username)
     expect(await statuses(WRONG, WRONG, WRONG, WRONG, PASSWORD, WRONG)).toEqual([401, 401, 401, 429, 429, 429])
     after(test, 1)
     expect(await statuses(PASSWORD, WRONG, WRONG, WRONG, WRONG)).toEqual([200, 401, 401, 401, 429])
@@ -100,8 +100,8 @@ describe('an account that is guessed at from many addresses', () => {
 
   it('a hundred guesses at once are no more than the free ones', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 10 })
-    const { boss } = await anOrganization(test)
-    const { attempt } = account(test, boss.username)
+    const { orgAdmin } = await anOrganization(test)
+    const { attempt } = account(test, orgAdmin.username)
     const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(WRONG)))
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
     expect([count(401), count(429)]).toEqual([10, 90])
@@ -117,9 +117,9 @@ describe('asking which usernames are taken', async () => {
 
   it('counts usernames, for all administrators of an organization together', async () => {
     const admin = await anAdmin(test, organization)
-    expect((await check(organization.boss, 500)).statusCode).toBe(200)
+    expect((await check(organization.orgAdmin, 500)).statusCode).toBe(200)
     expect((await check(admin, 400)).statusCode).toBe(200)
-    const refused = await check(organization.boss, 101)
+    const refused = await check(organization.orgAdmin, 101)
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
       {
@@ -130,19 +130,19 @@ describe('asking which usernames are taken', async () => {
     expect((await check(admin, 100)).statusCode).toBe(200)
     const rows = [{ username: 'imported_one', email: 'one@northwind.example' }]
     const imported = await test.call('POST', '/api/admin/users/import', {
-      as: organization.boss,
+      as: organization.orgAdmin,
       body: { rows, links: 'show' },
     })
     expect(imported.statusCode).toBe(429)
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
-    expect((await check(organization.boss, 500)).statusCode).toBe(200)
+    expect((await check(organization.orgAdmin, 500)).statusCode).toBe(200)
   })
 
   it('an organization that has just been registered at the same address has no more', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     const another = await anOrganization(test)
-    for (const who of [organization, another]) expect((await check(who.boss, 500)).statusCode).toBe(200)
-    expect((await check(another.boss, 1)).statusCode).toBe(429)
+    for (const who of [organization, another]) expect((await check(who.orgAdmin, 500)).statusCode).toBe(200)
+    expect((await check(another.orgAdmin, 1)).statusCode).toBe(429)
   })
 
   it('an employee’s call uses nothing up', async () => {
@@ -150,6 +150,6 @@ describe('asking which usernames are taken', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     const employee = await anEmployee(test, third)
     expect((await check(employee, 500)).statusCode).toBe(403)
-    for (const count of [500, 500]) expect((await check(third.boss, count)).statusCode).toBe(200)
+    for (const count of [500, 500]) expect((await check(third.orgAdmin, count)).statusCode).toBe(200)
   })
 })
