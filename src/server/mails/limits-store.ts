@@ -1,5 +1,5 @@
 import { normalizeAddress } from '#domain/mails/rules.ts'
-import { countMails } from '#server/http/limits/limit-store.ts'
+import { countMails } from '#server/http/limits/rate-limit-store.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
 import { problemText } from '#domain/mails/texts.ts'
-import { startMailServer, type Mode } from '#test/fakes/smtp.ts'
+import { type MailServerMode, startMailServer } from '#test/fakes/smtp.ts'
 import { waitUntil } from '#test/support/product.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import type { Attempt } from './start-delivery.ts'
@@ -37,7 +37,7 @@ const lastReceived = async () => {
 
 describe('an email that the server accepts', () => {
   it('arrives complete: every script, every byte of its files, one recipient, replies to the sender', async () => {
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
     const pdf = randomBytes(300_000)
     const csv = Buffer.from('\uFEFFDate,Notes\r\n2026-11-20,"=1+1"\r\n.\r\n..\r\n')
     const subject = 'Timesheet of Łukasz Ærø, Ωmega, Жук, أحمد, 山田太郎 – 11/2026'
@@ -111,7 +111,7 @@ describe('an email that the server accepts', () => {
 })
 
 describe('an email that the server does not accept', () => {
-  it.each<[Mode, string]>([
+  it.each<[MailServerMode, string]>([
     ['away', "The mail server can't be reached"],
     ['turnAway', 'The mail server asked us to try again later: Too busy'],
     ['stallAtGreeting', "The mail server isn't responding"],
@@ -126,7 +126,7 @@ describe('an email that the server does not accept', () => {
     ['stallAtData', "The mail server isn't responding"],
   ])('%s: %s', async (mode, sentence) => {
     const before = (await smtp.accepted()).length
-    await smtp.behave(mode)
+    await smtp.setMode(mode)
     const timeouts = mode.startsWith('stall') ? SHORT_TIMEOUTS : {}
     const undelivered = await send(anEmail(), anAttempt(), smtp.url, timeouts)
     expect(undelivered && problemText(undelivered.problem)).toBe(sentence)
@@ -151,7 +151,7 @@ describe('an email that the server does not accept', () => {
   })
 
   it('is dropped right away when the process ends', async () => {
-    await smtp.behave('stallAtGreeting')
+    await smtp.setMode('stallAtGreeting')
     const stop = new AbortController()
     const before = smtp.stalls()
     const sending = sendBySmtp(smtp.url, from)(anEmail(), { ...anAttempt(), signal: stop.signal })

@@ -127,14 +127,14 @@ describe('a mail server that fails', () => {
       'deferRecipient',
       'turnAway',
     ] as const) {
-      await smtp.behave(mode)
+      await smtp.setMode(mode)
       const tries = (await newest()).attempts
       passSeconds(4 * 3600)
       delivery.wake()
       await waitUntil(async () => (await listEmails()).every(({ attempts }) => attempts > tries), 15_000)
     }
     expect((await listEmails()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
     passSeconds(3600)
     delivery.wake()
     await waitUntil(async () => (await listEmails()).every(({ state }) => state === 'sent'), 10_000)
@@ -142,7 +142,7 @@ describe('a mail server that fails', () => {
   }, 60_000)
 
   it('temporarily: the email is sent again after the delay, with the same Message-ID', async () => {
-    await smtp.behave('deferMail')
+    await smtp.setMode('deferMail')
     const { id } = await queue()
     const delivery = start()
     await triesAre(1)
@@ -151,11 +151,14 @@ describe('a mail server that fails', () => {
       problem: 'The mail server asked us to try again later: 4.3.1 Disk full',
       nextAttemptAt: new Date(test.clock.now.getTime() + 10_000).toISOString(),
     })
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
     passSeconds(9)
     const other = await queue({ acceptedAt: test.clock.now })
     delivery.wake()
-    await waitUntil(async () => (await listEmails()).some((mail) => mail.id === other.id && mail.state === 'sent'), 10_000)
+    await waitUntil(
+      async () => (await listEmails()).some((mail) => mail.id === other.id && mail.state === 'sent'),
+      10_000,
+    )
     expect(await deliveriesOf(id)).toEqual([{ accepted: false, messageId: `<${id}@watchbell.example>` }])
     passSeconds(1)
     delivery.wake()
@@ -165,7 +168,7 @@ describe('a mail server that fails', () => {
   })
 
   it('with a final refusal: the email has failed, and its sender sees why', async () => {
-    await smtp.behave('refuseRecipient')
+    await smtp.setMode('refuseRecipient')
     await queue({ recipient: 'unknown@northwind.example' })
     const delivery = start()
     await stateIs('failed')
@@ -175,7 +178,7 @@ describe('a mail server that fails', () => {
       nextAttemptAt: null,
       sentAt: null,
     })
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
     passSeconds(100 * 3600)
     const other = await queue()
     delivery.wake()
@@ -262,12 +265,12 @@ describe('no email is sent twice', () => {
   })
 
   it('when the database connection is cut and another process takes abortSignal', async () => {
-    await smtp.behave('stallAtRecipient')
+    await smtp.setMode('stallAtRecipient')
     const before = smtp.stalls()
     const { id } = await queue()
     start()
     await waitUntil(() => smtp.stalls() > before, 10_000)
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
     await cutLockHolders()
     start()
     await stateIs('sent')
@@ -293,7 +296,7 @@ describe('no email is sent twice', () => {
 
 describe('stopping', () => {
   it('lets the email that is being sent arrive', async () => {
-    await smtp.behave('stallAtData')
+    await smtp.setMode('stallAtData')
     const before = smtp.stalls()
     const { id } = await queue()
     const delivery = start()
@@ -305,7 +308,7 @@ describe('stopping', () => {
   })
 
   it('does not wait forever: the email stays for the next process, and the try does not count', async () => {
-    await smtp.behave('stallAtGreeting')
+    await smtp.setMode('stallAtGreeting')
     const before = smtp.stalls()
     await queue()
     const delivery = start(sendBySmtp(smtp.url, from))
@@ -315,7 +318,7 @@ describe('stopping', () => {
     // Shorter than the timeout of the greeting, which would count as a try.
     expect(performance.now() - startedAt).toBeLessThan(14_000)
     expect(await newest()).toMatchObject({ state: 'waiting', attempts: 0, problem: null })
-    await smtp.behave('accept')
+    await smtp.setMode('accept')
     start()
     await stateIs('sent')
   })
