@@ -16,7 +16,7 @@ import { SectionTabs } from './section-tabs.tsx'
 import { TimesheetsTab } from './timesheets-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
-/** Fetched when it is first looked at: most visits to this page are about people. */
+/** Lazy, because most visits are about people. */
 const LeaveTab = lazy(() => import('./leave-tab.tsx'))
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
 const SubscriptionTab = lazy(() => import('./subscription-tab.tsx'))
@@ -26,19 +26,19 @@ const AuditPanel = lazy(() => import('#web/audit/audit-panel.tsx'))
 
 const Management = lazy(() => import('./management-page.tsx'))
 
-/** The admin dashboard [2.69], the same behind /org-admin and /admin. */
+/** [2.69] */
 export default function AdminPage() {
   const { isAdmin } = useUser()
   const { organization, error, retry } = useOwnOrganization()
   if (error) return <LoadError reason={error.message} onRetry={retry} />
   if (organization === undefined) return <Skeleton className="h-80 rounded-card" />
-  // An admin of the platform has no organization to run, only people of all of them.
+  // A platform admin has no organization, but manages the people of all of them.
   if (organization === null && isAdmin) return <Management />
   if (organization === null)
     return (
       <Card>
-        <EmptyState icon={Building2} title="Your account does not belong to an organization">
-          People are managed within an organization.
+        <EmptyState icon={Building2} title="Your account doesn't belong to an organization">
+          You can manage people only within an organization.
         </EmptyState>
       </Card>
     )
@@ -56,7 +56,7 @@ export default function AdminPage() {
   )
 }
 
-/** A plain admin has neither plan nor settings: those are the org admin's [6.2], and branding is the admin's. */
+/** Plan and settings are for org admins [6.2], branding is for admins. */
 function Dashboard({ organization }: { organization: Organization }) {
   const { isAdmin, isOrgAdmin } = useUser()
   const items: readonly (TabItem & { hidden?: boolean })[] = [
@@ -79,7 +79,7 @@ function Dashboard({ organization }: { organization: Organization }) {
     .map(({ id, label, content }) => ({
       id,
       label,
-      // A section that cannot be shown leaves the way to the others.
+      // An error in one section keeps the others usable.
       content: (
         <ErrorBoundary resetKey={id}>
           <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>{content}</Suspense>

@@ -9,10 +9,7 @@ import { RequestsPanel } from '#web/leave-requests/review/requests-panel.tsx'
 import { TypesPanel } from '#web/leave-types/types-panel.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-/**
- * All of an organization's leave [2.77]: requests, who is away, types with their policies [2.82], and balances [2.85]. The part stands
- * in the address (`tab`) beside the section.
- */
+/** [2.77, 2.82, 2.85] */
 export default function LeaveTab({ organization }: { organization: Organization }) {
   const [search, setSearch] = useSearchParams()
   const zone = organization.timezone

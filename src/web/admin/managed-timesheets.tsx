@@ -11,7 +11,7 @@ import { getPersonPermissions } from '#web/users/person-permissions.ts'
 import { useAdministeredUsers } from '#web/users/use-all-users.ts'
 import { TimesheetDialog } from './timesheet-dialog.tsx'
 
-/** Timesheets [2.70]: everybody whom this admin administers, each with their timesheet. */
+/** [2.70] */
 export function ManagedTimesheets() {
   const me = useUser()
   const { organization, error, retry } = useOwnOrganization()

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { UsersPanel } from '#web/users/list/users-panel.tsx'
 import { useAdministeredUsers } from '#web/users/use-all-users.ts'
 
-/** User Management [2.70]: everybody whom this admin administers, with an admin toggle, Edit User and Delete. */
+/** [2.70] */
 export function ManagedUsers() {
   const { organizationId } = useUser()
   const users = useAdministeredUsers()

@@ -8,10 +8,7 @@ import { SectionTabs } from './section-tabs.tsx'
 
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
 
-/**
- * The screen of admins [2.70]: timesheets, users and branding. An admin without an organization sees everybody here, and has no
- * colours of their own to choose.
- */
+/** [2.70] Platform admins see everyone, and have no branding of their own. */
 export default function ManagementPage() {
   const { organizationId } = useUser()
   const branding = { id: 'branding', label: 'Branding', content: <BrandingSettings /> }

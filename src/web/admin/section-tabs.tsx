@@ -5,17 +5,13 @@ import { confirmNavigation } from '#web/ui/overlays/use-unsaved-changes.ts'
 import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
 
 type SectionTabsProps = {
-  /** Names the tabs for those who cannot see them. */
   label: string
-  /** Where in the address the chosen one stands, so that a reload and Back work; the first one is left out of it. */
+  /** The query parameter for the selected section; the first section has none. */
   parameter: 'section' | 'tab'
   items: readonly TabItem[]
 }
 
-/**
- * Tabs; on small screens a dropdown in their place [2.69]. One section alone needs neither. The sections stay what they are when a
- * phone is turned: nothing that is open or typed in them goes.
- */
+/** A dropdown on small screens [2.69]. The sections stay mounted when a phone is rotated, so that nothing typed is lost. */
 export function SectionTabs({ label, parameter, items }: SectionTabsProps) {
   const wide = useMediaQuery(BREAKPOINTS.md)
   const [search, setSearch] = useSearchParams()

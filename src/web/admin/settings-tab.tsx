@@ -3,7 +3,7 @@ import { LocationSetting } from '#web/organizations/location-setting.tsx'
 import { LongShiftSetting } from '#web/organizations/long-shift-setting.tsx'
 import { TimeZoneSetting } from '#web/organizations/time-zone-setting.tsx'
 
-/** What an org admin may change about the whole organization [2.88]. */
+/** [2.88] */
 export default function SettingsTab({ organization }: { organization: Organization }) {
   return (
     <div className="grid grid-cols-1 gap-6">

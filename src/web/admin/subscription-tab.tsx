@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 
-/** The organization's plan and those it can switch to [2.86]. */
+/** [2.86] */
 export default function SubscriptionTab({ organizationId }: { organizationId: string }) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -7,22 +7,21 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type Person = NamedPerson & { id: string }
 
 type TimesheetDialogProps = {
-  /** Whose timesheet is open; null when none is. */
   person: Person | null
-  /** The person's organization; null for an administrator of none, who can look at everybody's but change and export nobody's. */
+  /** Null for a platform admin, who can view timesheets but not change or export them. */
   organization: Organization | null
-  /** A day that the range begins no later than, where one is to be looked at. */
+  /** The dates shown start on this day or earlier. */
   from?: string | undefined
   onClose: () => void
 }
 
-/** A person's timesheet as an administrator sees it [2.70, 2.76]: the same view as their own, in a dialog, with locations. */
+/** [2.70, 2.76] */
 export function TimesheetDialog({ person, organization, from, onClose }: TimesheetDialogProps) {
   return (
     <Dialog
       open={person !== null}
       onClose={onClose}
-      title={person ? `Timesheet of ${fullName(person)}` : 'Timesheet'}
+      title={person ? `${fullName(person)}'s timesheet` : 'Timesheet'}
       width="full"
     >
       {person && (

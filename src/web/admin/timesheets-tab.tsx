@@ -18,7 +18,7 @@ import { TimesheetDialog } from './timesheet-dialog.tsx'
 
 const NO_PEOPLE: ReadonlyMap<string, string> = new Map()
 
-/** Everybody of the organization [2.76]: who is on the clock, live; their hours by week; each with their timesheet. */
+/** [2.76] */
 export function TimesheetsTab({ organization }: { organization: Organization }) {
   const { id, timezone } = organization
   const [span, setSpan] = useState<Span>(6)
@@ -73,7 +73,7 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
   )
 }
 
-/** Somebody is on the clock who was not here when the people were read: they are read again, once. */
+/** Refetches the people once when someone on the clock is missing, such as a new employee. */
 function useRefetchForUnknownPeople(users: readonly ListedUser[] | undefined, known: Known, read: () => unknown): void {
   const unknownIds = useMemo(() => {
     const ids = new Set(users?.map(({ id }) => id))
@@ -81,6 +81,6 @@ function useRefetchForUnknownPeople(users: readonly ListedUser[] | undefined, kn
   }, [users, known])
   useEffect(() => {
     if (unknownIds !== '') void read()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for these strangers, not whenever the list comes anew
+    // oxlint-disable-next-line react/exhaustive-deps -- once per set of unknown people, not on every refetch
   }, [unknownIds])
 }

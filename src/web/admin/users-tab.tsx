@@ -14,7 +14,7 @@ import { UsersPanel } from '#web/users/list/users-panel.tsx'
 import { AddUserDialog } from '#web/users/person/add-user-dialog.tsx'
 import { useAllUsers } from '#web/users/use-all-users.ts'
 
-/** The people of the organization [2.71-2.75]: the plan they are counted against, the list with all that is done in it, and Add User. */
+/** [2.71-2.75] */
 export function UsersTab({ organization }: { organization: Organization }) {
   const [adding, setAdding] = useState(false)
   const users = useAllUsers(organization.id)
@@ -41,7 +41,7 @@ export function UsersTab({ organization }: { organization: Organization }) {
         people={people}
         screen="organization"
         end={
-          // On a phone the list is what one came for: two rows of buttons, not three.
+          // Two rows of buttons on a phone, so that the list starts higher.
           <div className="grid gap-3 min-[20rem]:grid-cols-2 max-[22rem]:*:px-2! sm:flex sm:flex-wrap sm:justify-end">
             <UserFiles organization={organization} />
             <Button

@@ -16,7 +16,6 @@ import { EntryList } from './entry-list.tsx'
 import { type LogFilter, LogFilters } from './log-filters.tsx'
 import { VerifyLog } from './verify-log.tsx'
 
-/** What administrators changed, newest first: who, when, whom or what, from what to what. */
 export default function AuditPanel({ organization: { id, timezone } }: { organization: Organization }) {
   const [params, setParams] = useQueryParams({ search: '', group: '', from: '', to: '' })
   const filter: LogFilter = {
@@ -59,7 +58,7 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
   )
 }
 
-/** A day out of the address, where anything may stand. */
+/** The address may contain any text. */
 const parseDay = (text: string) => (day.safeParse(text).success ? text : null)
 
 type EntriesProps = {
@@ -76,11 +75,11 @@ function Entries({ log, zone, filtered }: EntriesProps) {
   if (entries.length === 0)
     return filtered ? (
       <EmptyState icon={ScrollText} title="No changes found">
-        Nothing in the log is of this kind, these days and these words.
+        No changes match your filters.
       </EmptyState>
     ) : (
-      <EmptyState icon={ScrollText} title="Nothing has been changed yet">
-        What administrators change about people, time entries, leave and settings is kept here.
+      <EmptyState icon={ScrollText} title="No changes yet">
+        Changes by administrators will appear here.
       </EmptyState>
     )
   return (

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { AuditChange } from '#domain/audit/contract.ts'
 
-/** What a change did, field by field: from what, to what. Where both are the same it tells which one is meant. */
+/** An equal `from` and `to` names what was changed, such as the entry. */
 export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -8,7 +8,6 @@ import { ChangeList } from './change-list.tsx'
 type Entry = AuditEntry | UnreadableEntry
 type EntryListProps = { entries: readonly Entry[]; zone: string }
 
-/** Lines of the log: a table where it has room, cards below. */
 export function EntryList({ entries, zone }: EntryListProps) {
   const entriesWithChanges = entries.map((entry) =>
     entry.action === null ? entry : { ...entry, changes: changesToText(entry, zone) },
@@ -86,7 +85,7 @@ function ActionText({ entry }: { entry: Entry }) {
       <span className="font-semibold" title={entry.actorUsername}>
         {entry.actorName}
       </span>{' '}
-      {entry.action === null ? 'did something that can no longer be read' : describeAction(entry)}
+      {entry.action === null ? 'did something we can no longer read' : describeAction(entry)}
     </>
   )
 }

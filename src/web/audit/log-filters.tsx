@@ -6,7 +6,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { GROUP_NAMES } from './action-text.ts'
 
-/** What to look for; nothing of it: everything. Days are those of the organization's calendar, both included. */
+/** Empty fields match everything. Days are inclusive, in the organization's time zone. */
 export type LogFilter = { group: AuditGroup | null; search: string; startDate: string | null; endDate: string | null }
 
 const NO_FILTER: LogFilter = { group: null, search: '', startDate: null, endDate: null }
@@ -14,7 +14,7 @@ const NO_FILTER: LogFilter = { group: null, search: '', startDate: null, endDate
 type LogFiltersProps = {
   filter: LogFilter
   onChange: (filter: LogFilter) => void
-  /** Today in the organization's zone: nothing is logged later. */
+  /** In the organization's time zone. */
   today: string
 }
 
@@ -29,12 +29,12 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
         value={filter.search}
         maxLength={100}
         onChange={(event) => change({ search: event.target.value })}
-        placeholder="Who did it, or to whom"
+        placeholder="Search by person"
         start={<Search aria-hidden="true" size={18} />}
         className="min-[24rem]:col-span-2 md:col-span-1"
       />
       <Select
-        label="Kind of change"
+        label="Type of change"
         value={filter.group ?? 'all'}
         onChange={(value) => change({ group: AUDIT_GROUPS.find((group) => group === value) ?? null })}
         choices={[
@@ -61,7 +61,7 @@ export function LogFilters({ filter, onChange, today }: LogFiltersProps) {
       <Button
         onClick={() => onChange(NO_FILTER)}
         disabled={!isFiltered}
-        title={isFiltered ? undefined : 'Nothing is filtered'}
+        title={isFiltered ? undefined : 'No filters set'}
       >
         Clear
       </Button>

@@ -4,12 +4,11 @@ import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Reads the whole log against its seals when somebody asks for it, and says what came of it. */
 export function VerifyLog({ organizationId }: { organizationId: string }) {
   const verification = useRead(
     auditEndpoints.verify,
     { params: { id: organizationId } },
-    { enabled: false, retry: 0, fallback: 'Failed to check the log' },
+    { enabled: false, retry: 0, fallback: 'Failed to verify the log' },
   )
   const verdict = verification.isFetching ? null : verification.data
   return (
@@ -19,7 +18,7 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
       </div>
       <Button onClick={() => void verification.refetch()} busy={verification.isFetching}>
         <ShieldCheck aria-hidden="true" size={18} />
-        Check the Log
+        Verify log
       </Button>
       {verification.error && !verification.isFetching && (
         <Notice tone="danger" className="order-2 w-full">
@@ -27,9 +26,9 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
         </Notice>
       )}
       {verdict && verdict.firstAltered !== null && (
-        <Notice tone="danger" title="The log is not as it was written" className="order-2 w-full">
-          The first line that was altered or is missing is No. {verdict.firstAltered.toLocaleString('en-US')}. What
-          follows it proves nothing; what stands before it is as it was written.
+        <Notice tone="danger" title="The log was altered" className="order-2 w-full">
+          No. {verdict.firstAltered.toLocaleString('en-US')} is the first entry that was altered or is missing. Entries
+          before it are unchanged; later ones can't be verified.
         </Notice>
       )}
     </div>
@@ -37,8 +36,8 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
 }
 
 function verifiedText(lines: number): string {
-  if (lines === 0) return 'There is no line to check yet.'
+  if (lines === 0) return 'Nothing to verify yet.'
   return lines === 1
-    ? 'The only line is as it was written.'
-    : `All ${lines.toLocaleString('en-US')} lines are as they were written.`
+    ? 'Verified: the only entry is unchanged.'
+    : `Verified: all ${lines.toLocaleString('en-US')} entries are unchanged.`
 }

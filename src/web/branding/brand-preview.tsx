@@ -11,7 +11,6 @@ import { LogoImage } from './logo-image.tsx'
 
 const NAMES: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark' }
 
-/** Both modes with what the form says now, by the same rule as the screens will be made. */
 export function BrandPreview({
   control,
   stored,
@@ -27,9 +26,7 @@ export function BrandPreview({
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="text-lg">Preview</h2>
-      <p className="mt-1 mb-5 text-md text-muted">
-        Shades are made from your colors so that everything can be read, whichever you choose.
-      </p>
+      <p className="mt-1 mb-5 text-md text-muted">We adjust shades so text stays readable.</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {THEME_MODES.map((mode) => (
           <figure key={mode}>
@@ -42,12 +39,12 @@ export function BrandPreview({
   )
 }
 
-/** A small screen of the product. Nothing in it can be pressed, so it is a picture to those who cannot see it. */
+/** Nothing in it is interactive, so screen readers get it as one image. */
 function PreviewScreen({ mode, look, logo }: { mode: ThemeMode; look: Theme; logo: string | null }) {
   return (
     <div
       role="img"
-      aria-label={`Preview of ${mode} mode`}
+      aria-label={`${NAMES[mode]} mode preview`}
       data-theme={mode}
       style={styleOf(look, mode)}
       className="overflow-hidden rounded-control border border-line text-ink"
@@ -106,7 +103,7 @@ function styleOf(look: Theme, mode: ThemeMode): CSSProperties {
   } as CSSProperties
 }
 
-/** A colour that is half typed is none yet: the one before stays. */
+/** Keeps the last valid color while another is being typed. */
 function useLastValidTheme({ primaryColor, secondaryColor, fontFamily }: Theme, initial: Theme): Theme {
   const [valid, setValid] = useState({ primaryColor: initial.primaryColor, secondaryColor: initial.secondaryColor })
   const now = {

@@ -9,6 +9,7 @@ import { sendForm } from '#web/api/send-form.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { invalidateAll } from '#web/api/use-api.ts'
 import { formDraft, useVersioned } from '#web/api/use-versioned.ts'
+import { productName } from '#web/layout/product-name.ts'
 import { EditConflictNotice } from '#web/organizations/edit-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +28,7 @@ import { ResetBranding } from './reset-branding.tsx'
 
 type Saved = Answer<typeof brandingEndpoints.save>
 
-/** The form of [2.90], and beside it how it will look. What is saved applies at once, here and to everybody's next page. */
+/** [2.90] A save applies here right away, and to everyone else on their next page. */
 export function BrandingForm({ branding }: { branding: Branding }) {
   const client = useQueryClient()
   const form = useForm<BrandingFormValues, unknown, Theme>({
@@ -67,7 +68,6 @@ export function BrandingForm({ branding }: { branding: Branding }) {
       ...toLogoFields('logo', getValues('logo')),
       ...toLogoFields('logoDark', getValues('logoDark')),
     }
-    // What was chosen stays in the form when it was refused: nothing is chosen twice.
     await versioned.save(fields, (saved) => apply(saved.branding, saved.message), showFormError(setError))
   })
 
@@ -75,25 +75,23 @@ export function BrandingForm({ branding }: { branding: Branding }) {
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <Card className="px-5 py-5 md:px-6 md:py-6">
         <h2 className="text-lg">Branding Settings</h2>
-        <p className="mt-1 mb-5 text-md text-muted">How everybody in your organization sees this product.</p>
-        {!branding.isOwn && (
-          <Notice className="mb-5">Your screens have the product’s own look until you save one of yours.</Notice>
-        )}
+        <p className="mt-1 mb-5 text-md text-muted">How {productName} looks for everyone in your organization.</p>
+        {!branding.isOwn && <Notice className="mb-5">You're using the default look.</Notice>}
         <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <ColorField
               {...primary}
               label="Primary Color"
-              hint="Buttons, links and what is chosen."
+              hint="Buttons, links and selected items"
               error={errors.primaryColor?.message}
             />
             <ColorField
               {...secondary}
               label="Secondary Color"
-              hint="The ground of the menu."
+              hint="Menu background"
               error={errors.secondaryColor?.message}
             />
-            <p className="-mt-2 text-sm text-muted sm:col-span-2">Black and white together keep the default colors.</p>
+            <p className="-mt-2 text-sm text-muted sm:col-span-2">Black and white together mean the default colors.</p>
           </div>
           <Select {...font} label="Font Family" choices={FONTS} error={errors.fontFamily?.message} />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -121,7 +119,7 @@ function draftOf({ primaryColor, secondaryColor, fontFamily }: Branding): Brandi
   return { primaryColor, secondaryColor, fontFamily, logo: UNCHANGED, logoDark: UNCHANGED }
 }
 
-/** What the call says of a logo: nothing of one that stays. */
+/** An unchanged logo has no field. */
 function toLogoFields(name: 'logo' | 'logoDark', choice: LogoChoice): Record<string, string | File> {
   if (choice instanceof File) return { [name]: choice }
   if (choice === REMOVED) return { [name === 'logo' ? 'removeLogo' : 'removeLogoDark']: 'true' }

@@ -1,7 +1,6 @@
 import type { Branding } from '#domain/branding/contract.ts'
 import type { FieldLabels } from '#web/api/merge-drafts.ts'
 
-/** The fields of the branding form, for telling what someone else changed. */
 export const BRANDING_LABELS: FieldLabels<Branding> = {
   primaryColor: 'Primary color',
   secondaryColor: 'Secondary color',

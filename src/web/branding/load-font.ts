@@ -2,7 +2,7 @@ import { FONT_FILES, type FontFamily } from '#domain/brand-fonts/rules.ts'
 
 const loadedFonts = new Set<FontFamily>()
 
-/** Makes a font known to the page, so that it can be shown before it is saved. Its files come when something is set in it. */
+/** Registers a font for the preview. The browser fetches its files when a text uses it. */
 export function loadFont(family: FontFamily): void {
   if (loadedFonts.has(family)) return
   loadedFonts.add(family)

@@ -12,16 +12,15 @@ type LogoFieldProps = {
   form: UseFormReturn<BrandingFormValues, unknown, Theme>
   name: 'logo' | 'logoDark'
   label: string
-  /** On whose ground it is shown. */
   mode: ThemeMode
-  /** The address of the one that is stored. */
+  /** The stored logo's address. */
   stored: string | null
 }
 
 const HINT = 'Recommended logo size is 512x512px'
 const TOO_LARGE = 'Logo file size must be less than 5MB'
 
-/** A logo [2.90]: what it is, another file for it, or none. What a file is, only the server can say; how large, also we. */
+/** [2.90] Checks the size here; only the server can check what the file contains. */
 export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +30,7 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
   const address = useLogoAddress(choice, stored)
   const choose = (element: HTMLInputElement) => {
     const [file] = element.files ?? []
-    // So that the same file can be chosen again after it was changed.
+    // So that the same file can be chosen again after a change.
     element.value = ''
     if (!file) return
     if (file.size >= MAX_LOGO_BYTES) form.setError(name, { type: 'size', message: TOO_LARGE })
@@ -85,17 +84,16 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
   )
 }
 
-/** A picture that cannot be shown says so instead of leaving a hole. */
 function Picture({ address, label }: { address: string | null; label: string }) {
   const [broken, setBroken] = useState(false)
   return (
     <div className="grid h-28 place-items-center p-3">
       {address && !broken ? (
-        <LogoImage address={address} alt={`${label}, as it is now`} height={88} onBroken={() => setBroken(true)} />
+        <LogoImage address={address} alt={`${label} preview`} height={88} onBroken={() => setBroken(true)} />
       ) : (
         <span className="flex items-center gap-2 text-sm text-muted">
           <ImageOff aria-hidden="true" size={18} />
-          {broken ? 'This cannot be shown' : 'No logo'}
+          {broken ? 'No preview' : 'No logo'}
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { brandingEndpoints } from '#domain/branding/contract.ts'
 import { buildUrl } from '#web/api/client.ts'
 
-/** Asks for the organization's look again after it was changed. The old one stays until the new one is there: no flash between. */
+/** Removes the old style sheet when the new one has loaded, so that the page does not flash. */
 export function reloadTheme(): void {
   const address = buildUrl(brandingEndpoints.style, {})
   const current = document.querySelectorAll(`link[href^="${address}"]`)

@@ -6,11 +6,10 @@ import { showError } from '#web/ui/feedback/show-error.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
-/** Back to the product's own look, after a question: the logos go with the rest. */
 export function ResetBranding({ onDone }: { onDone: (branding: Branding, message: string) => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useWrite(brandingEndpoints.remove, 'Failed to update branding settings')
-  // A promise: once the branding is read again, this button is gone, and callbacks of `mutate` would be dropped with it.
+  // `mutateAsync`, because callbacks of `mutate` are dropped when the refetched branding unmounts this button.
   const resetBranding = () =>
     void remove.mutateAsync({}).then(({ branding, message }) => {
       setIsConfirming(false)
@@ -19,19 +18,19 @@ export function ResetBranding({ onDone }: { onDone: (branding: Branding, message
   return (
     <>
       <Button variant="ghost" onClick={() => setIsConfirming(true)}>
-        Use the product’s own look
+        Reset to default
       </Button>
       <Dialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         kind="alert"
-        title="Use the product’s own look?"
-        note="Your colors, your font and both logos are removed, for everybody in your organization."
+        title="Reset to default?"
+        note="This removes your colors, font and logos for everyone."
       >
         <DialogActions>
           <Button onClick={() => setIsConfirming(false)}>Cancel</Button>
           <Button variant="danger" onClick={resetBranding} busy={remove.isPending}>
-            Remove Branding
+            Reset branding
           </Button>
         </DialogActions>
       </Dialog>

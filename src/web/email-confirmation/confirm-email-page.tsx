@@ -7,7 +7,7 @@ import { productName } from '#web/layout/product-name.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Where the link of a confirmation mail leads. Opening it does nothing, because mail scanners open links. A person has to click the button. */
+/** Opening the link does nothing, because mail scanners open links. A person has to click the button. */
 export default function ConfirmEmailPage() {
   const token = useLinkToken()
   return (
@@ -63,7 +63,6 @@ function Confirm({ token }: { token: string }) {
 
 const { confirm: CONFIRM } = emailConfirmationEndpoints
 
-/** The link confirms nothing anymore. */
 function InvalidLink({ children }: { children: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
-/** Shown until the address is confirmed, while mail to others waits for it. Can send the link again. */
+/** Shown while emails to others wait for the confirmation of the address. */
 export function ConfirmationNotice({ className }: { className?: string }) {
   const user = useUser()
   const state = useRead(emailConfirmationEndpoints.state, {}, { fallback: 'Failed to check the email address' })

@@ -7,14 +7,14 @@ import { AddressFields } from './address-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { ADDRESS_FIELDS, type RegistrationForm } from './registration-form.ts'
 
-/** The second half of the form: the person who will look after the organization [5.26]. */
+/** [5.26] */
 export function AdministratorFields() {
   const { register, formState } = useFormContext<RegistrationForm>()
   const [sameAddress, setSameAddress] = useState(false)
   const errors = formState.errors.adminUser
   useSharedAddress(sameAddress)
   return (
-    <FormSection title="Administrator" note="The first account. It can add everybody else.">
+    <FormSection title="Administrator" note="Your own account. You'll add everyone else later.">
       <TextField
         {...register('adminUser.username')}
         large
@@ -77,7 +77,7 @@ export function AdministratorFields() {
         type="tel"
         inputMode="tel"
         autoComplete="section-administrator tel"
-        hint="Such as (312) 555-0147"
+        hint="Example: (312) 555-0147"
         error={errors?.phoneNumber?.message}
         className="sm:col-span-3"
       />
@@ -102,7 +102,7 @@ export function AdministratorFields() {
   )
 }
 
-/** While the address is shared, it follows the organization's letter by letter; its fields are then not shown. */
+/** Copies the organization's address while it is shared; its own fields are then hidden. */
 function useSharedAddress(copied: boolean) {
   const { control, setValue, clearErrors } = useFormContext<RegistrationForm>()
   const address = useWatch({ control, name: ADDRESS_FIELDS }).join('\n')

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import type { RegistrationForm } from './registration-form.ts'
 
-/** The agreement [5.27]. Its links open in a new tab, so that nothing typed is lost. */
+/** [5.27] The links open in a new tab, so that nothing typed is lost. */
 export function AgreeToTerms() {
   const { register, formState } = useFormContext<RegistrationForm>()
   return (

@@ -5,11 +5,10 @@ const ChangedMeanwhile = lazy(() => import('./edit-conflict.tsx'))
 
 type EditConflictNoticeProps = {
   newer: NewerRow | null
-  /** Saves the form as it is then. */
   onSave: () => void
 }
 
-/** Above the buttons of a form: what someone else saved while it was open. Its code comes when it is needed. */
+/** Goes above the buttons of a form. Loads its code when there is a conflict. */
 export function EditConflictNotice({ newer, onSave }: EditConflictNoticeProps) {
   return (
     newer && (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type FormSectionProps = { title: string; note: string; children: ReactNode }
 
-/** A part of a long form with its own name, in two columns where there is room. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   return (
     <fieldset className="min-w-0 px-5 py-6 md:px-8 md:py-8">

@@ -5,7 +5,7 @@ import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 
-/** The switch of [2.88]. It shows what the server has, so it stays where it was when a change fails. */
+/** [2.88] Shows the stored value, so it does not move when a change fails. */
 export function LocationSetting({ organization }: { organization: Organization }) {
   const change = useWrite(organizationEndpoints.toggleLocationRequirement, 'Failed to update the location requirement')
   const toggle = () =>
@@ -27,7 +27,7 @@ export function LocationSetting({ organization }: { organization: Organization }
       <h2 className="mb-5 text-lg">Time Clock</h2>
       <Switch
         label="Require Location for Clock Actions"
-        hint="When required, everyone must allow location access in their browser or mobile device to clock in or out. The location is captured only at that moment."
+        hint="When on, everyone must allow location access in their browser or mobile device to clock in or out. We capture the location only at that moment."
         states={['On', 'Off']}
         checked={organization.requireLocation}
         onChange={toggle}

@@ -10,13 +10,13 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NumberField } from '#web/ui/forms/number-field.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 
-/** After how many hours clocking out asks when the shift ended (decision 0020). */
+/** Decision 0020. */
 export function LongShiftSetting({ organization }: { organization: Organization }) {
   const { id, askAfterHours } = organization
-  /** What was typed and isn't saved yet; undefined while nothing was. */
+  /** Undefined while nothing was typed. */
   const [typed, setTyped] = useState<number | null>()
   const [problem, setProblem] = useState<string>()
-  const change = useWrite(organizationEndpoints.changeAskAfterHours, 'Failed to save the setting')
+  const change = useWrite(organizationEndpoints.changeAskAfterHours, 'Failed to save the hours')
   const hours = typed === undefined ? askAfterHours : typed
   const versioned = useVersioned({
     row: organization,
@@ -43,7 +43,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   }
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 className="mb-5 text-lg">Long Shifts</h2>
+      <h2 className="mb-5 text-lg">Long shifts</h2>
       <form
         noValidate
         onSubmit={(event) => {
@@ -61,8 +61,8 @@ export function LongShiftSetting({ organization }: { organization: Organization 
           {...ASK_AFTER_HOURS_STEPS}
         />
         <p className="text-md text-pretty text-muted">
-          Shifts that stay open longer are listed under Needs attention on All Timesheets. So are finished shifts of
-          more than 16 hours. Only an administrator can enter more than 24 hours.
+          All Timesheets lists longer open shifts under Needs attention, and finished shifts of more than 16 hours. Only
+          an administrator can enter more than 24 hours.
         </p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
         <Button
@@ -72,7 +72,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
           disabled={hours === askAfterHours}
           className="w-fit"
         >
-          Save
+          Save hours
         </Button>
       </form>
     </Card>

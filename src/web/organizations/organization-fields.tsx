@@ -6,12 +6,12 @@ import { AddressFields } from './address-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 
-/** The first half of the form: the organization [5.20-5.25]. */
+/** [5.20-5.25] */
 export function OrganizationFields() {
   const { register, control, formState } = useFormContext<RegistrationForm>()
   const { errors } = formState
   return (
-    <FormSection title="Organization" note="How it is called, and where it can be reached.">
+    <FormSection title="Organization" note="Name and contact details">
       <TextField
         {...register('name')}
         large
@@ -56,7 +56,7 @@ export function OrganizationFields() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Such as (312) 555-0147"
+        hint="Example: (312) 555-0147"
         error={errors.phoneNumber?.message}
         className="sm:col-span-3"
       />
@@ -86,7 +86,7 @@ export function OrganizationFields() {
   )
 }
 
-/** Shown with capitals, stored lowercase [3.9, 3.10]. */
+/** Stored in lower case [3.9, 3.10]. */
 function choicesOf(names: readonly string[]) {
   return names.map((label) => ({ value: label.toLowerCase(), label }))
 }

@@ -14,7 +14,7 @@ import { AgreeToTerms } from './agree-to-terms.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
 import { EMPTY_REGISTRATION, type RegistrationBody, type RegistrationForm } from './registration-form.ts'
 
-/** Registration [2.91]: an organization and its first administrator, checked by the shape the server checks with. */
+/** [2.91] */
 export default function RegisterOrganizationPage() {
   const [, navigate] = useLocation()
   const register = useWrite(organizationEndpoints.register, 'Registration failed. Please try again.')
@@ -45,8 +45,7 @@ export default function RegisterOrganizationPage() {
       <form noValidate onSubmit={(event) => void submit(event)} className="mx-auto max-w-3xl px-4 py-10 md:py-14">
         <h1 className="text-3xl">Register Your Organization</h1>
         <p className="mt-2 mb-8 max-w-xl text-base text-muted">
-          Tell us about your organization and who will look after it. Next you choose a plan; the first 14 days are
-          free.
+          Tell us about your organization and create your admin account. Then pick a plan. The first 14 days are free.
         </p>
         <Card className="divide-y divide-line">
           <OrganizationFields />
@@ -59,7 +58,7 @@ export default function RegisterOrganizationPage() {
             Cancel
           </Link>
           <Button type="submit" variant="primary" size="lg" busy={register.isPending}>
-            Register Organization
+            Register organization
           </Button>
         </div>
       </form>

@@ -14,10 +14,9 @@ import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { groupZones, matchesZone, zoneLabel, zoneTimeText } from './time-zones.ts'
 import { countryNames } from './zone-countries.ts'
 
-/** Where the organization's clocks stand: its days, its reports and all times on its screens follow (decisions.md). */
 export function TimeZoneSetting({ organization }: { organization: Organization }) {
   const [now] = useState(serverNow)
-  /** What was chosen and not saved yet; null while nothing was. */
+  /** Null while nothing was chosen. */
   const [chosen, setChosen] = useState<string | null>(null)
   const change = useWrite(organizationEndpoints.changeTimeZone, 'Failed to change the time zone')
   const { data: zones, isPending } = useRead(
@@ -57,18 +56,18 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
   const save = () => void versioned.save({ timezone: zone }, saved, showError)
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
-      <h2 className="mb-5 text-lg">Time Zone</h2>
+      <h2 className="mb-5 text-lg">Time zone</h2>
       <div className="grid max-w-xl grid-cols-1 gap-5">
         <ComboBox
           key={zones ? 'all' : 'few'}
-          label="Time zone of your organization"
+          label="Organization time zone"
           groups={groups}
           value={zone}
           onChange={choose}
-          // The list replaces the field when it comes, so nothing is typed before that.
+          // The new key replaces the field when the list arrives, which would discard typed text.
           disabled={isPending}
           matches={(label, typed) => matchesZone(`${label} ${countries.get(label) ?? ''}`, typed)}
-          emptyText="There is no such time zone. Try the country, or a large city nearby."
+          emptyText="No match. Try a country or a large city."
           hint={
             minutes !== undefined && (
               <span className="figures">
@@ -78,9 +77,8 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
           }
         />
         <p className="text-md text-pretty text-muted">
-          In this zone days begin and end, and times are shown, on every screen and in every report of your
-          organization. Changing it changes no entry: what was recorded stays, and is shown by the clocks of the new
-          zone, so that an entry around midnight may move to the day before or after.
+          All screens and reports use this time zone. Changing it doesn't change recorded times, but entries near
+          midnight may move to another day.
         </p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
         <div className="flex flex-wrap gap-3">
@@ -91,7 +89,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
             disabled={!isChanged}
             title={isChanged ? undefined : 'Choose another time zone first'}
           >
-            Save Time Zone
+            Save time zone
           </Button>
           {isChanged && <Button onClick={discard}>Discard</Button>}
         </div>
@@ -109,7 +107,7 @@ const LABELS = {
 
 const draftOf = ({ timezone }: Organization) => ({ timezone })
 
-/** The zones in their groups, and by what each is shown as the countries that have it. Until the list has come, the few of the United States. */
+/** The zones in their groups, and each zone's countries by its label. Until the list arrives, those of the United States. */
 function toOptions(zones: readonly ZoneChoice[], present: string, now: Date) {
   const known = new Map(zones.map((choice) => [choice.zone, choice]))
   const { common, others } = groupZones([...known.keys()], present)

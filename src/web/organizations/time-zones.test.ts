@@ -9,7 +9,7 @@ it.each([
   [0, '03:05 PM, UTC'],
   [840, '05:05 AM, UTC+14'],
   [-210, '11:35 AM, UTC−3:30'],
-])('clocks that are %i minutes ahead of UTC show %s', (minutes, text) => {
+])('%i minutes ahead of UTC it is %s', (minutes, text) => {
   expect(zoneTimeText(minutes, NOW)).toBe(text)
 })
 
@@ -22,11 +22,11 @@ it.each([
   ['America/Sao_Paulo', 'são paulo', true],
   ['America/Chicago', 'new', false],
   ['America/Chicago', '', true],
-])('%s answers “%s”: %s', (zone, typed, expected) => {
+])('%s matches “%s”: %s', (zone, typed, expected) => {
   expect(matchesZone(zoneLabel(zone), typed)).toBe(expected)
 })
 
-it('lists each zone once, those of the United States first, and one that nobody knows if it is chosen', () => {
+it('lists each zone once, with the United States first, and includes an unknown zone if it is chosen', () => {
   const { common, others } = groupZones(['America/Chicago', 'Asia/Tokyo', 'UTC'], 'Antarctica/Nowhere')
   expect(common[0]).toBe('America/New_York')
   expect(others).toEqual(['Antarctica/Nowhere', 'Asia/Tokyo', 'UTC'])

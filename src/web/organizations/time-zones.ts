@@ -1,7 +1,7 @@
 import { folded } from '#domain/fields/search.ts'
 import { timeText } from '#domain/time/formats.ts'
 
-/** The zones of the United States by the names that people there know them by; most organizations are in one of them. */
+/** Under the names that people use; most organizations are in one of these. */
 const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
   ['America/New_York', 'Eastern Time'],
   ['America/Chicago', 'Central Time'],
@@ -12,32 +12,32 @@ const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
   ['Pacific/Honolulu', 'Hawaii Time'],
 ]
 
-/** A zone as it is shown: `Central Time – America/Chicago`. */
+/** `Central Time – America/Chicago` */
 export function zoneLabel(zone: string): string {
   const name = US_ZONES.find(([common]) => common === zone)?.[1]
   return name ? `${name} – ${zoneName(zone)}` : zoneName(zone)
 }
 
-/** The zones to choose from, those of the United States first, then by name; `chosen` is among them, whatever it is. */
+/** Includes `chosen`, even if it is not known. */
 export function groupZones(known: readonly string[], chosen: string): { common: string[]; others: string[] } {
   const common = US_ZONES.map(([zone]) => zone)
   const others = [...new Set([...known, chosen])].filter((zone) => !common.includes(zone))
   return { common, others: others.sort((a, b) => (a < b ? -1 : 1)) }
 }
 
-/** What its clocks show now and how far they are from Greenwich: `03:05 PM, UTC−6`. */
+/** `03:05 PM, UTC−6` */
 export function zoneTimeText(minutes: number, now: Date): string {
   return `${timeText(new Date(now.getTime() + minutes * 60_000), 'UTC')}, ${offsetText(minutes)}`
 }
 
-/** `UTC−6`, `UTC+5:30`; `UTC` itself where there is no difference. */
+/** `UTC−6`, `UTC+5:30`, `UTC` */
 function offsetText(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** Whether a zone answers what somebody typed: each word of it is found in any order, `new york` in `America/New_York`. */
+/** Finds each typed word in any order: `york new` in `America/New_York`. */
 export function matchesZone(label: string, typed: string): boolean {
   const normalized = normalizeZone(label)
   return normalizeZone(typed)

@@ -2,10 +2,7 @@ import { organizationEndpoints } from '#domain/organizations/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 
-/**
- * The settings of the signed-in person's organization: `undefined` while they load, `null` for a person without one.
- * `error` stands only where there is nothing older to show.
- */
+/** `undefined` while it loads, `null` for a user without one. `error` is null while there is older data to show. */
 export function useOwnOrganization() {
   const { organizationId } = useUser()
   const settings = useRead(

@@ -15,7 +15,7 @@ it.each([
   expect(matchesZone(`${zoneLabel(zone)} ${countryNames(codes)}`, typed)).toBe(found)
 })
 
-it('every country of the tables has a name', () => {
+it('has a name for every country in the tables', () => {
   const codes = new Set([...zoneData().countries.values()].flat())
   expect([...codes].filter((code) => countryNames([code]) === '')).toEqual([])
 })

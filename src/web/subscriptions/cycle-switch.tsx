@@ -7,7 +7,7 @@ const CYCLES = [
   { value: 'annual', label: 'Annual' },
 ] as const
 
-/** Monthly or annual billing, with what the year saves [1.17]. */
+/** [1.17] */
 export function CycleSwitch({ cycle, onChange }: { cycle: BillingCycle; onChange: (cycle: BillingCycle) => void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">

@@ -2,7 +2,7 @@ import { Infinity as Unlimited } from 'lucide-react'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** For organizations that never pay [2.97]: nothing to choose, nothing to renew. */
+/** [2.97] */
 export function FreeForeverBanner({ name }: { name: string }) {
   return (
     <Card className="flex flex-col items-start gap-4 px-5 py-6 sm:flex-row md:px-6">

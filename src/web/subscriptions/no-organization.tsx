@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** When the address names no organization, or one that is not there [8.15]: where to go instead. */
+/** [8.15] */
 export function NoOrganization({ home, signedIn }: { home: string; signedIn: boolean }) {
   return (
     <Card>
@@ -24,7 +24,7 @@ export function NoOrganization({ home, signedIn }: { home: string; signedIn: boo
           </div>
         }
       >
-        The link may be old or incomplete. Plans belong to an organization, so it has to be known first.
+        {signedIn ? 'The link may be old or incomplete.' : 'Sign in or register to see your plan.'}
       </EmptyState>
     </Card>
   )

@@ -8,13 +8,12 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 type PlanCardProps = {
   tier: Tier
   cycle: BillingCycle
-  /** The plan the organization is on. */
+  /** Whether the organization has this plan. */
   current?: boolean
-  /** Its button, and what else belongs below the price. */
   children: ReactNode
 }
 
-/** One plan: for how many, and for how much a month. An annual price is shown per month [2.96]. */
+/** An annual price is shown per month [2.96]. */
 export function PlanCard({ tier, cycle, current = false, children }: PlanCardProps) {
   return (
     <section
@@ -38,7 +37,7 @@ export function PlanCard({ tier, cycle, current = false, children }: PlanCardPro
         <span className="text-md text-muted">per month</span>
       </p>
       <p className="figures mt-1 text-sm text-muted">
-        {cycle === 'annual' ? `${priceText(tier.annualPrice)} billed once a year` : 'Billed every month'}
+        {cycle === 'annual' ? `${priceText(tier.annualPrice)} billed annually` : 'Billed monthly'}
       </p>
       <div className="mt-6 grid grid-cols-1 gap-6">{children}</div>
     </section>

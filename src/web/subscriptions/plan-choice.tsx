@@ -16,12 +16,11 @@ type PlanChoiceProps = {
   organization: PublicInfo
   tiers: readonly Tier[]
   now: Date
-  /** Without it the plans are shown and none can be chosen. */
   canChoose: boolean
   onChosen: (message: string) => void
 }
 
-/** The plans with their buttons [2.96-2.103]. `onChosen` gets the server's sentence. */
+/** [2.96-2.103] `onChosen` gets the server's message. */
 export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: PlanChoiceProps) {
   const [cycle, setCycle] = useState<BillingCycle>(organization.billingCycle ?? 'monthly')
   const create = useWrite(
@@ -56,7 +55,7 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
                       whyNotChoose !== null ||
                       (create.isPending && create.variables.body.tierId !== tier.id)
                     }
-                    title={isCurrent ? 'This is the plan you have' : undefined}
+                    title={isCurrent ? 'This is your current plan' : undefined}
                     aria-describedby={whyNotChoose ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
                     onClick={() => choose(tier.id)}
                   >
@@ -85,7 +84,6 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
   )
 }
 
-/** The plan to point at while none is chosen: the cheapest that holds everybody. */
 function findSmallestPlan(userCount: number, plans: readonly Tier[]): Tier | undefined {
   return plans.find(({ maxUsers }) => maxUsers === null || maxUsers >= userCount)
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What every plan includes [2.89]; plans differ in how many people they hold [1.15]. */
+/** All plans have all features [1.15, 2.89]. */
 export function PlanFeatures({ className }: { className?: string }) {
   return (
     <ul className={classNames('grid grid-cols-1 gap-2.5 text-md text-muted', className)}>

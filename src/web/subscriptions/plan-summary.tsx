@@ -12,7 +12,7 @@ import { linkClass } from '#web/ui/link-class.ts'
 
 type PlanSummaryProps = { organization: Organization; tier: Tier | undefined; userCount: number }
 
-/** The plan at a glance [2.72]. Dates that do not exist yet are a dash. */
+/** [2.72] */
 export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps) {
   const { isOrgAdmin } = useUser()
   const state = subscriptionStatusText(organization, serverNow())
@@ -42,7 +42,6 @@ export function PlanSummary({ organization, tier, userCount }: PlanSummaryProps)
   )
 }
 
-/** How many people the plan holds: a number, infinity, or a dash while there is no plan. */
 function maxUsersText(tier: Tier | undefined) {
   if (!tier) return '–'
   if (tier.maxUsers !== null) return tier.maxUsers.toLocaleString('en-US')

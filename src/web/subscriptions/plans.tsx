@@ -12,13 +12,13 @@ import { SubscriptionStatus } from './subscription-status.tsx'
 
 type PlansProps = {
   orgId: string
-  /** Gets the server's sentence when a plan was chosen. */
+  /** Gets the server's message. */
   onChosen: (message: string) => void
-  /** What to show where there is no such organization. */
+  /** Shown if the organization does not exist. */
   ifMissing: ReactNode
 }
 
-/** Where an organization's subscription stands, and the plans it can choose [2.95-2.103]. */
+/** [2.95-2.103] */
 export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
   const info = useRead(
     organizationEndpoints.publicInfo,
@@ -33,7 +33,7 @@ export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
     return <LoadError reason={info.error.message} onRetry={() => void info.refetch()} busy={info.isFetching} />
   if (tiers.isError && !tiers.data)
     return <LoadError reason={tiers.error.message} onRetry={() => void tiers.refetch()} busy={tiers.isFetching} />
-  // 401, 403, and 404 are answers: this person looks at the plans and does not choose.
+  // 401, 403, and 404 mean that this person can see the plans but not choose one.
   if (choice.isError && (choice.error.status === 0 || choice.error.status >= 500))
     return <LoadError reason={choice.error.message} onRetry={() => void choice.refetch()} busy={choice.isFetching} />
   if (!info.data || !tiers.data || choice.isPending) return <PlansSkeleton />
@@ -56,7 +56,6 @@ export function Plans({ orgId, onChosen, ifMissing }: PlansProps) {
   )
 }
 
-/** The size of what will come, so that nothing moves. */
 function PlansSkeleton() {
   return (
     <div role="status" aria-label="Loading..." className="grid grid-cols-1 gap-6">

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { NoOrganization } from './no-organization.tsx'
 import { Plans } from './plans.tsx'
 
-/** Choosing a plan [2.92-2.103]: right after registration, when no one is signed in yet, and later by an org admin. */
+/** [2.92-2.103] Right after registration no one is signed in yet. */
 export default function SubscriptionPage() {
   const user = useCurrentUser().data ?? null
   const [search] = useSearchParams()

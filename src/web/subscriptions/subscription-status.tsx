@@ -7,7 +7,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 
 type SubscriptionStatusProps = { organization: PublicInfo; tier: Tier | undefined; now: Date }
 
-/** Where the organization stands [2.95]: its plan, and how much of the trial is left. */
+/** [2.95] */
 export function SubscriptionStatus({ organization, tier, now }: SubscriptionStatusProps) {
   const state = subscriptionStatusText(organization, now)
   const days = trialDaysLeft(organization, now)
@@ -28,7 +28,7 @@ export function SubscriptionStatus({ organization, tier, now }: SubscriptionStat
           <Progress label="Free trial" value={days} max={TRIAL_DAYS} valueText={daysText} />
           <p className="mt-2 text-sm text-muted">
             {organization.trialEndsAt === null
-              ? `Your ${TRIAL_DAYS}-day free trial begins when you choose a plan`
+              ? `Your ${TRIAL_DAYS}-day free trial starts when you choose a plan`
               : daysText}
           </p>
         </div>

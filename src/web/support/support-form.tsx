@@ -16,10 +16,7 @@ import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 
 type Draft = z.input<typeof supportRequest>
 
-/**
- * The support form [5.35], filled in as far as the account knows; for people who are not signed in, empty (decision 0026).
- * What was written stays until it has been sent.
- */
+/** [5.35] Prefilled from the account; empty for people who aren't signed in (decision 0026). Keeps the text until it is sent. */
 export function SupportForm() {
   const { data: user } = useCurrentUser()
   const idempotency = useIdempotencyKey()
@@ -61,7 +58,7 @@ export function SupportForm() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Such as (312) 555-0147"
+          hint="Example: (312) 555-0147"
         />
         <TextField {...field('subject')} label="Subject" className="sm:col-span-2" />
         <TextArea

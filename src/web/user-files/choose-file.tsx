@@ -13,9 +13,8 @@ import { useUserFileDownload } from './use-user-file-download.ts'
 type ChooseFileProps = { onRead: (file: ChosenFile) => void; chosen: ChosenFile | null; onContinue: () => void }
 
 const REQUIRED = COLUMNS.filter(({ required }) => required).map(({ title }) => title)
-const OPTIONAL = COLUMNS.filter(({ required }) => !required).map(({ title }) => title)
 
-/** The first step: a file by button or drop, read at once. One that cannot be read says why, and another can be chosen. */
+/** Step 1. */
 export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState(false)
@@ -53,8 +52,8 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
       >
         <FileUp aria-hidden="true" size={28} className="text-muted" />
         <p className="text-md text-muted">
-          A CSV or Excel (.xlsx) file of at most {MAX_IMPORT_ROWS.toLocaleString('en-US')} people and 5 MB, with a row
-          of titles. Drop it here, or choose it.
+          Drop a CSV or Excel (.xlsx) file here, or choose one. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} people,
+          5 MB; first row = column titles.
         </p>
         <input
           ref={input}
@@ -64,17 +63,17 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
           accept=".csv,.tsv,.txt,.xlsx"
           onChange={(event) => {
             void readChosen(event.target.files?.[0])
-            // The same file, mended, is chosen again.
+            // So that the same file can be chosen again after a change.
             event.target.value = ''
           }}
           className="sr-only"
         />
         <Button variant="primary" busy={reading} onClick={() => input.current?.click()}>
-          {reading ? 'Reading the file' : 'Choose File'}
+          {reading ? 'Reading the file…' : 'Choose file'}
         </Button>
       </div>
       {problem && (
-        <Notice tone="danger" title={`${problem.name} was not read`}>
+        <Notice tone="danger" title={`We couldn't read ${problem.name}`}>
           {problem.text}
         </Notice>
       )}
@@ -83,20 +82,20 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
         action={
           <>
             <Button size="sm" busy={template.fetching === 'excel'} onClick={() => template.start('excel')}>
-              Excel Template
+              Excel template
             </Button>
             <Button size="sm" busy={template.fetching === 'csv'} onClick={() => template.start('csv')}>
-              CSV Template
+              CSV template
             </Button>
           </>
         }
       >
-        {REQUIRED.join(' and ')} are required; {OPTIONAL.join(', ')} may stay empty. The row of the example is never
-        imported. People set their passwords themselves, and a file makes nobody an admin.
+        Only {REQUIRED.join(' and ')} are required. The sample row is ignored. Everyone sets their own password; no one
+        becomes an admin.
       </Notice>
       {chosen && (
         <DialogActions>
-          <Button onClick={onContinue}>Go on with {chosen.name}</Button>
+          <Button onClick={onContinue}>Continue with {chosen.name}</Button>
         </DialogActions>
       )}
     </div>

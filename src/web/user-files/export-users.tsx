@@ -4,14 +4,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { useUserFileDownload } from './use-user-file-download.ts'
 
-/** Everybody as a file, in the form that is chosen. */
 export default function ExportUsers({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Export Users"
-      note="Names, contact details and roles of everybody, in one file. It can be imported again."
+      note="Everyone's names, contact details and roles in one file. You can re-import it."
     >
       <Choice />
     </Dialog>

@@ -12,20 +12,20 @@ import { type Step, useUserImport } from './use-import.ts'
 type ImportUsersProps = { open: boolean; onClose: () => void; organization: Organization }
 
 const NOTES: Record<Step, string> = {
-  file: 'Step 1 of 3: choose a file with people. Nobody is added before you have seen every row.',
-  columns: 'Step 2 of 3: say which column holds what.',
-  rows: 'Step 3 of 3: look at the rows. All that you import are added at once, or nobody is.',
-  done: 'They are in your organization now.',
+  file: "Step 1 of 3: Choose a file. You'll review everyone before they're added.",
+  columns: 'Step 2 of 3: Match the columns.',
+  rows: 'Step 3 of 3: Review. Everyone is added together, or no one is.',
+  done: "They're in!",
 }
 
-/** Import Users [2.73]: a file, its columns, its rows with their errors, and the result, in one dialog. */
+/** [2.73] */
 export default function ImportUsers({ open, onClose, organization }: ImportUsersProps) {
   const userImport = useUserImport()
   const { step, file } = userImport
   useUnsavedChanges(file !== null && step !== 'done')
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(step)
-  // What was pressed has gone with its step: the next one is read from its beginning.
+  // The pressed button is gone with its step, so the focus moves to the start of the next one.
   useEffect(() => {
     if (before.current === step) return
     before.current = step

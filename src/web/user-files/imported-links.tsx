@@ -2,8 +2,9 @@ import { Copy, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
 import type { Answer } from '#domain/endpoint.ts'
-import { dateText, timeText } from '#domain/time/formats.ts'
+import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -16,7 +17,6 @@ import { toAbsoluteLink } from '#web/users/passwords/absolute-link.ts'
 type ImportedLinksProps = {
   result: Answer<typeof userFileEndpoints.import>
   zone: string
-  /** Tells of the rows of the file that were not imported. */
   skippedRows: ReactNode
   onMore: () => void
   onClose: () => void
@@ -25,17 +25,15 @@ type ImportedLinksProps = {
 const PAGE = 50
 const TITLES = ['Name', 'Username', 'Link']
 
-/** What an import came to; the links that were asked for are shown this once. */
+/** The links are shown only here: the server stores their hashes. */
 export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: ImportedLinksProps) {
   const { message, expiresAt, unsent } = result
   const links = result.links.map((one) => ({ ...one, link: toAbsoluteLink(one.link) }))
-  const until = `${dateText(expiresAt, zone)}, ${timeText(expiresAt, zone)}`
+  const expiry = `${shortDateText(expiresAt, zone, serverNow())}, ${shortTimeText(expiresAt, zone)}`
   return (
     <div className="grid grid-cols-1 gap-5">
       {links.length === 0 ? (
-        <Notice title={message}>
-          Each person is sent a link by e-mail. It sets their password once, until {until}.
-        </Notice>
+        <Notice title={message}>Everyone gets an email to set their password. Links expire {expiry}.</Notice>
       ) : (
         <>
           {unsent !== null && (
@@ -43,15 +41,15 @@ export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: Im
               {unsent}
             </Notice>
           )}
-          <Notice tone="warning" title={`${message}. Keep these links now`}>
-            They are not shown again. Each sets the password of one person, once, until {until}: hand it to nobody else.
+          <Notice tone="warning" title={`${message}. Copy these links now`}>
+            You won't see them again. Each link works once and expires {expiry}. Share each link only with its owner.
           </Notice>
           <Links links={links} />
         </>
       )}
       {skippedRows}
       <DialogActions>
-        <Button onClick={onMore}>Import Another File</Button>
+        <Button onClick={onMore}>Import another file</Button>
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
@@ -77,7 +75,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={copy}>
           <Copy aria-hidden="true" size={18} />
-          Copy All
+          Copy all
         </Button>
         <Button onClick={download}>
           <Download aria-hidden="true" size={18} />
@@ -85,7 +83,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
         </Button>
       </div>
       <div className="overflow-hidden rounded-card border border-line">
-        <ul aria-label="Links to set a password">
+        <ul aria-label="Password links">
           {links.slice(page * PAGE, (page + 1) * PAGE).map(({ username, name, link }) => (
             <li key={username} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
               <p className="font-medium break-words">

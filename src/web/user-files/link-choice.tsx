@@ -3,15 +3,14 @@ import { classNames } from '#web/ui/class-names.ts'
 type LinkChoiceProps = { value: 'mail' | 'show'; onChange: (value: 'mail' | 'show') => void }
 
 const CHOICES = [
-  { value: 'mail', label: 'Send them by e-mail', hint: 'Each person gets a message with their own link.' },
-  { value: 'show', label: 'Show them to me', hint: 'You see each link once, and hand it over yourself.' },
+  { value: 'mail', label: 'Email them', hint: 'Each person gets an email with their own link.' },
+  { value: 'show', label: 'Show them to me', hint: "You'll see each link once and share it yourself." },
 ] as const
 
-/** How people get the links by which they set their passwords. */
 export function LinkChoice({ value, onChange }: LinkChoiceProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-md font-medium text-ink">Links to set a password</legend>
+      <legend className="mb-1.5 text-md font-medium text-ink">Password links</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {CHOICES.map((choice) => (
           <label

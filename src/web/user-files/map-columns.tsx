@@ -6,15 +6,14 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import type { ChosenFile, UserImport } from './use-import.ts'
 
-/** Values that show what a column holds. */
 const SAMPLE_COUNT = 3
 const SKIPPED = 'none'
 
-/** The second step: each field with the column it is read from, as the titles suggest, and what stands there. */
+/** Step 2. */
 export function MapColumns({ userImport, file }: { userImport: UserImport; file: ChosenFile }) {
   const { mapping, mapColumn } = userImport
   const choices = [
-    { value: SKIPPED, label: 'Not in the file' },
+    { value: SKIPPED, label: 'Skip' },
     ...file.titles.map((title, column) => ({ value: String(column), label: columnName(title, column) })),
   ]
   const used = new Set(Object.values(mapping))
@@ -23,13 +22,13 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-md text-muted">
-        <span className="font-medium break-words text-ink">{file.name}</span>, {countText(file.rows.length)}. The first
-        values of each column are shown below it.
+        <span className="font-medium break-words text-ink">{file.name}</span>, {countText(file.rows.length)}. Sample
+        values are shown below.
       </p>
       {file.note && <Notice>{file.note}</Notice>}
       {used.size === 1 && (
-        <Notice tone="warning" title="None of the titles is known">
-          Does the file have a row of titles, above everybody? Its first row is:{' '}
+        <Notice tone="warning" title="We didn't recognize any titles">
+          Does the file have a row of column titles? Its first row is:{' '}
           {markInvisible(file.titles.filter(Boolean).join(', '))}
         </Notice>
       )}
@@ -57,7 +56,7 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
           title={reason ?? undefined}
           onClick={userImport.reviewRows}
         >
-          Check Rows
+          Check rows
         </Button>
       </DialogActions>
     </div>
@@ -67,12 +66,12 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
 function Preview({ file, column }: { file: ChosenFile; column: number | null }) {
   if (column === null) return null
   const values = file.rows.map(({ cells }) => cells[column] ?? '').filter((text) => text.trim() !== '')
-  if (values.length === 0) return <span>Nothing stands in this column</span>
+  if (values.length === 0) return <span>This column is empty</span>
   return <span className="line-clamp-2 break-words">{markInvisible(values.slice(0, SAMPLE_COUNT).join(' · '))}</span>
 }
 
 function columnName(title: string, column: number): string {
-  return title === '' ? `Column ${column + 1}, without a title` : markInvisible(title)
+  return title === '' ? `Column ${column + 1} (no title)` : markInvisible(title)
 }
 
 const countText = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`

@@ -1,24 +1,20 @@
 import type { FileRow } from '#domain/csv/rules.ts'
 
-/**
- * What a list of people never comes near: 5,000 of them under 20 titles unpack to 5 MB. Beyond it, reading costs a browser seconds
- * and gigabytes, since each megabyte of a workbook takes some ten times that to read.
- */
+/** 5,000 people in 20 columns uncompress to 5 MB. Above 16 MB, reading takes a browser seconds and gigabytes of memory. */
 export const MAX_UNCOMPRESSED_BYTES = 16 * 1024 * 1024
 const MAX_COLUMNS = 1000
 const MAX_CELLS = 2_000_000
-/** In characters: what a cell of Excel can hold, and twice what a file of 5 MB has when no text in it is used twice. */
+/** In characters: Excel's limit for a cell, and twice the text in a file of 5 MB without repeated strings. */
 const MAX_CELL_LENGTH = 32_767
 const MAX_TEXT_LENGTH = 10_000_000
 
 export const TAKES_TOO_LONG = 'This file takes too long to read. Save a copy with only your people list.'
 
-/** Whether a sheet of so many rows, each so wide, is too large to look at. */
 export function isTooLarge(rows: number, columns: number): boolean {
   return columns > MAX_COLUMNS || rows * columns > MAX_CELLS
 }
 
-/** Counts texts of a table as they are read; true from the one that is too much. */
+/** The returned function counts text, and is true from the call that exceeds a limit. */
 export function createTextLimit(): (text: string) => boolean {
   let total = 0
   return (text) => {
@@ -27,7 +23,7 @@ export function createTextLimit(): (text: string) => boolean {
   }
 }
 
-/** Whether a text can have more cells than are read, by what may separate them: known before it is taken apart. */
+/** Estimates the cells by counting separators, so that a huge file is refused before it is parsed. */
 export function hasTooManyCells(text: string): boolean {
   let separators = 0
   for (let at = 0; at < text.length; at++) {
@@ -39,7 +35,6 @@ export function hasTooManyCells(text: string): boolean {
 
 const [COMMA, SEMICOLON, TAB] = [0x2c, 0x3b, 0x09]
 
-/** Whether rows are too wide, or hold too much text. */
 export function exceedLimits(rows: readonly FileRow[]): boolean {
   const isTooMuch = createTextLimit()
   return rows.some(({ cells }) => cells.length > MAX_COLUMNS || cells.some(isTooMuch))

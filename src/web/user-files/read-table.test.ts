@@ -6,9 +6,9 @@ import { readTable } from './read-table.ts'
 
 const bytesOf = (...parts: (string | readonly number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
-const utf16 = (text: string, big = false) => {
+const utf16 = (text: string, isBigEndian = false) => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
-  return new Uint8Array(big ? bytes.swap16() : bytes)
+  return new Uint8Array(isBigEndian ? bytes.swap16() : bytes)
 }
 
 type Cells = (string | number | boolean | Date | null | XLSX.CellObject)[][]
@@ -26,7 +26,6 @@ const PEOPLE = [
   ['ann', 'ann@x.example'],
 ]
 
-/** What a file says: its titles and rows, or the sentence. */
 async function read(name: string, bytes: Uint8Array<ArrayBuffer>) {
   const table = await readTable(name, bytes)
   return 'problem' in table ? table.problem : [table.titles, ...table.rows.map(({ cells }) => cells)]
@@ -36,9 +35,9 @@ describe('a CSV file', () => {
   const text = 'Username,Email\r\nJosé,ann@x.example\r\n'
   it.each([
     ['UTF-8', bytesOf(text)],
-    ['UTF-8 with its mark', bytesOf('\uFEFF', text)],
+    ['UTF-8 with a byte order mark', bytesOf('\uFEFF', text)],
     ['UTF-16', utf16(text)],
-    ['UTF-16, the other way round', utf16(text, true)],
+    ['big-endian UTF-16', utf16(text, true)],
   ])('is read in %s', async (_, bytes) => {
     expect(await read('people.csv', bytes)).toEqual([
       ['Username', 'Email'],
@@ -46,7 +45,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('loses the guard against formulas that an export puts there', async () => {
+  it('removes the formula guard that an export adds', async () => {
     expect(await read('people.csv', bytesOf("Username,Phone\nann,'+13125550100\n"))).toEqual([
       ['Username', 'Phone'],
       ['ann', '+13125550100'],
@@ -58,7 +57,7 @@ describe('a CSV file', () => {
     ['with another separator', 2, ';', 'Staff, as of November, 2026'],
     ['and a quotation mark', 2, ';', '"Staff", all'],
     ['between blank lines', 4, '\t', '\nStaff\n'],
-  ])('has its titles below the name of the list %s', async (_, row, separator, above) => {
+  ])('finds its titles below the name of the list %s', async (_, row, separator, above) => {
     const lines = [
       ['Vorname', 'E-Mail'],
       ['Zoë', 'zoe@x.example'],
@@ -66,17 +65,17 @@ describe('a CSV file', () => {
     expect(await readTable('people.csv', bytesOf([above, ...lines].join('\n')))).toEqual({
       titles: ['Vorname', 'E-Mail'],
       rows: [{ number: row + 1, cells: ['Zoë', 'zoe@x.example'] }],
-      note: `Row ${row} is taken for the row of titles; what stands above it is not imported.`,
+      note: `Using row ${row} as titles; rows above are ignored.`,
     })
   })
 
-  it.each(['\n', ',', '"'])('of 5 MB of %j is done with in a moment', async (piece) => {
+  it.each(['\n', ',', '"'])('of 5 MB of %j is read quickly', async (piece) => {
     const start = performance.now()
     await readTable('people.csv', bytesOf(piece.repeat(Math.floor(MAX_IMPORT_BYTES / piece.length))))
     expect(performance.now() - start).toBeLessThan(15_000)
   })
 
-  it('that has nothing below the titles has nobody in it, whatever stands above', async () => {
+  it('without rows below the titles has no people in it', async () => {
     expect(await read('people.csv', bytesOf('Staff\nUsername,Email\n'))).toMatch(/nobody in the file/)
   })
 
@@ -84,24 +83,24 @@ describe('a CSV file', () => {
     ['is empty', bytesOf(''), 'The file is empty.'],
     ['has nothing but blank lines', bytesOf('\r\n , \r\n'), 'The file is empty.'],
     ['has titles only', bytesOf('Username,Email\n'), 'There is nobody in the file, only a row of titles.'],
-    ['is of a Windows alphabet', bytesOf('Username\nJos', [0xe9], '\n'), /not saved as UTF-8.*CSV UTF-8/],
-    ['ends in the middle of a letter', bytesOf('Username\nJos', [0xc3]), /not saved as UTF-8/],
-    ['has a lone half of a letter', utf16('Username\nJos\ud800x'), /not saved as UTF-8/],
-    ['holds NULs', bytesOf('Username\nann\0\n'), /not a text file/],
-    ['has a quotation mark too many', bytesOf('Username\n"ann\nbob\n'), /opens in row 2 is never closed/],
-    ['is a picture', bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /picture \(PNG\)/],
+    ['is in a Windows encoding', bytesOf('Username\nJos', [0xe9], '\n'), /it isn't UTF-8.*CSV UTF-8/],
+    ['ends in the middle of a character', bytesOf('Username\nJos', [0xc3]), /it isn't UTF-8/],
+    ['has half of a surrogate pair', utf16('Username\nJos\ud800x'), /it isn't UTF-8/],
+    ['holds NULs', bytesOf('Username\nann\0\n'), /isn't a text file/],
+    ['has an unclosed quotation mark', bytesOf('Username\n"ann\nbob\n'), /opens in row 2 is never closed/],
+    ['is a picture', bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /image \(PNG\)/],
     ['is a PDF', bytesOf('%PDF-1.7'), /PDF/],
-    ['is an Excel workbook', workbook({ People: PEOPLE }), /named \.csv, but it is an Excel workbook/],
-    ['is an old Excel file', workbook({ People: PEOPLE }, [], 'biff8'), /old kind \(\.xls\)/],
+    ['is an Excel workbook', workbook({ People: PEOPLE }), /named \.csv, but it's an Excel workbook/],
+    ['is an old Excel file', workbook({ People: PEOPLE }, [], 'biff8'), /old Excel file \(\.xls\)/],
     ['has 5,001 rows', bytesOf('Username\n', 'ann\n'.repeat(5001)), /has 5,001 rows\. At most 5,000/],
     ['has 100,001 rows', bytesOf('Username\n', 'ann\n'.repeat(100_001)), /has 100,001 rows/],
-  ])('that %s is refused with a sentence', async (_, bytes, sentence) => {
+  ])('that %s is refused with a reason', async (_, bytes, sentence) => {
     expect(await read('people.csv', bytes)).toMatch(sentence)
   })
 })
 
 describe('an Excel file', () => {
-  it('is read as people see it: numbers whole, dates as days, blank rows left out but counted', async () => {
+  it('is read with whole numbers and ISO days; blank rows are skipped but counted', async () => {
     const cells: Cells = [
       ['Username', 'Phone', 'Since', 'On'],
       ['ann', 3125550100, { t: 'n', v: 45000, z: 'mm/dd/yyyy' }, true],
@@ -118,7 +117,7 @@ describe('an Excel file', () => {
     })
   })
 
-  it('shows formulas and their errors as what they are', async () => {
+  it('keeps formulas and their errors', async () => {
     const cells: Cells = [
       ['Username', 'Email'],
       [
@@ -132,29 +131,29 @@ describe('an Excel file', () => {
     ])
   })
 
-  it('is the first sheet that is shown and filled, and says so where there are others', async () => {
+  it('is read from the first visible sheet with rows, and says so if there are others', async () => {
     const sheets = { Secret: [['Username'], ['hidden']], Empty: [], People: PEOPLE, More: PEOPLE }
     expect(await readTable('people.xlsx', workbook(sheets, ['Secret']))).toMatchObject({
       rows: [{ cells: ['ann', 'ann@x.example'] }],
-      note: 'Only the first sheet, “People”, is read.',
+      note: 'Using only the first sheet, “People”.',
     })
   })
 
-  it('has its titles below the name of the list', async () => {
+  it('finds its titles below the name of the list', async () => {
     const sheets = { People: [['Staff'], [], ...PEOPLE], More: PEOPLE }
     expect(await readTable('people.xlsx', workbook(sheets))).toEqual({
       titles: ['Username', 'Email'],
       rows: [{ number: 4, cells: ['ann', 'ann@x.example'] }],
-      note: 'Only the first sheet, “People”, is read. Row 3 is taken for the row of titles; what stands above it is not imported.',
+      note: 'Using only the first sheet, “People”. Using row 3 as titles; rows above are ignored.',
     })
   })
 
   it.each([
-    ['is text', bytesOf('Username,Email\n'), /no Excel workbook/],
+    ['is text', bytesOf('Username,Email\n'), /isn't a valid Excel file/],
     ['is cut off', workbook({ People: PEOPLE }).slice(0, 900), /damaged/],
     ['is another archive', archive('readme.txt', Buffer.from('hello'), 5), /damaged/],
-    ['has no sheet that is shown', workbook({ People: [] }), /no sheet with anything/],
-    ['would burst', archive('xl/workbook.xml', Buffer.alloc(1000), 200 * 1024 * 1024), /takes too long to read/],
+    ['has no visible sheet', workbook({ People: [] }), /has no data/],
+    ['is a zip bomb', archive('xl/workbook.xml', Buffer.alloc(1000), 200 * 1024 * 1024), /takes too long to read/],
     ['does not say how large it is', archive('xl/workbook.xml', Buffer.alloc(1000), 0), /damaged/],
     ['is larger than it says', archive('[Content_Types].xml', Buffer.alloc(1_000_000, 'x'), 10), /damaged/],
     [
@@ -162,17 +161,17 @@ describe('an Excel file', () => {
       workbook({ People: [['Username'], ...Array.from({ length: 5001 }, () => ['ann'])] }),
       /5,001 rows/,
     ],
-  ])('that %s is refused with a sentence', async (_, bytes, sentence) => {
+  ])('that %s is refused with a reason', async (_, bytes, sentence) => {
     expect(await read('people.xlsx', bytes)).toMatch(sentence)
   })
 
-  it('is not guessed from other names', async () => {
+  it('is not accepted under other names', async () => {
     expect(await read('people.docx', bytesOf('hello'))).toBe('Choose a CSV or Excel (.xlsx) file.')
     expect(await read('people', bytesOf('hello'))).toBe('Choose a CSV or Excel (.xlsx) file.')
   })
 })
 
-/** An archive of one part that says of itself that it unpacks to `declared` bytes. */
+/** An archive with one part that declares `declared` uncompressed bytes. */
 function archive(name: string, content: Buffer, declared: number): Uint8Array<ArrayBuffer> {
   const packed = deflateRawSync(content)
   const entry = (signature: number, before: number[], after: number[]) =>

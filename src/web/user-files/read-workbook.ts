@@ -3,7 +3,7 @@ import type { FileRow } from '#domain/csv/rules.ts'
 import { createTextLimit, isTooLarge, MAX_UNCOMPRESSED_BYTES, TAKES_TOO_LONG } from './read-limits.ts'
 import { readUncompressedSize } from './uncompressed-size.ts'
 
-/** The rows of a workbook's first sheet that is shown and has some, its name where there are others, or why there are none. */
+/** Reads the first visible sheet that has rows. */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ rows: FileRow[]; note: string | null } | { problem: string }> {
@@ -20,23 +20,23 @@ export async function readWorkbook(
     if (rows.length > 0) sheetsWithRows.push({ name: sheet.name, rows })
   }
   const [first] = sheetsWithRows
-  if (!first) return { problem: 'The workbook has no sheet with anything in it.' }
+  if (!first) return { problem: 'The workbook has no data.' }
   return {
     rows: first.rows,
-    note: sheetsWithRows.length > 1 ? `Only the first sheet, “${first.name}”, is read.` : null,
+    note: sheetsWithRows.length > 1 ? `Using only the first sheet, “${first.name}”.` : null,
   }
 }
 
 type Visibility = { hidden?: boolean; veryHidden?: boolean }
 
-const DAMAGED = 'This Excel file is damaged, or is no Excel workbook. Open it in Excel and save it as .xlsx again.'
+const DAMAGED = "This Excel file is damaged or isn't a workbook. Open it in Excel and save it as .xlsx again."
 
-/** The library says only in words that a sheet spans more cells than it fills. */
+/** The library reports a sheet with too many cells only in its error message. */
 function explainOpenError(error: unknown): string {
   return /^Sheet .* over the \d+ limit/.test(error instanceof Error ? error.message : '') ? TAKES_TOO_LONG : DAMAGED
 }
 
-/** The rows that have text, or null when there is too much of it. */
+/** Leaves out blank rows. Null if the sheet exceeds the limits. */
 function toRows({ rows, cells }: Sheet): FileRow[] | null {
   if (isTooLarge(rows.length, rows[0]?.length ?? 0)) return null
   const isTooMuch = createTextLimit()
@@ -44,7 +44,7 @@ function toRows({ rows, cells }: Sheet): FileRow[] | null {
   for (const [row, values] of rows.entries()) {
     const texts = values.map((value, column) => {
       const { type, formula = '' } = cells?.get(`${row},${column}`) ?? {}
-      // What a formula comes to is not what somebody wrote down; it is shown, and serverErrors, as what it is.
+      // Formulas stay formulas, which the row check refuses: a result is not what was typed.
       return type === 'formula' || type === 'error' ? `=${formula || formatCell(value)}` : formatCell(value)
     })
     if (texts.some(isTooMuch)) return null
@@ -53,7 +53,7 @@ function toRows({ rows, cells }: Sheet): FileRow[] | null {
   return found
 }
 
-/** A cell as people read it: numbers with all their digits, as of phones, and dates as days. */
+/** Numbers keep all digits, such as phone numbers; dates become ISO days. */
 function formatCell(value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
 import { readTable } from './read-table.ts'
 
-/** Beside the page: a file that takes long keeps nobody from pressing Cancel, and one that takes too much ends alone. */
+/** A worker, so that a slow file does not block the page, and one that runs out of memory ends only the worker. */
 self.addEventListener('message', ({ data }: MessageEvent<{ name: string; bytes: ArrayBuffer }>) => {
   const found = readTable(data.name, new Uint8Array(data.bytes))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-  void found.catch(() => ({ problem: 'This file could not be read.' })).then((table) => self.postMessage(table))
+  void found.catch(() => ({ problem: "We couldn't read this file." })).then((table) => self.postMessage(table))
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints } from '#domain/subscriptions/contract.ts'
-import { type CheckedRow, duplicateText, whyNoRoom } from '#domain/user-files/rules.ts'
+import { type CheckedRow, whyNoRoom } from '#domain/user-files/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -14,37 +14,37 @@ import { RowList } from './row-list.tsx'
 import { SkipRowsChoice } from './skip-rows-choice.tsx'
 import type { UserImport } from './use-import.ts'
 
-/** The third step: every row with what is wrong in it, before anything is written; then how people get their links. */
+/** Step 3. */
 export function ReviewRows({ userImport, organization }: { userImport: UserImport; organization: Organization }) {
   const { rows, valid: good, invalid: wrong, usernameCheck, importing } = userImport
   const [visibleRows, setVisibleRows] = useState<'wrong' | 'all'>('wrong')
   const isBlocked = wrong.length > 0 && !userImport.skipsInvalid
-  // Whether there is room is asked of those who are to come: of all, until some are left out.
+  // The plan must have room for everyone who would be added.
   const count = isBlocked ? good.length + wrong.length : good.length
   const room = useRoom(count, organization)
   const busy = usernameCheck.checking !== null || importing
   const reason =
     rows.length === 0
-      ? 'There is nobody in the file but the example.'
+      ? 'The file has no people in it.'
       : isBlocked || good.length === 0
-        ? 'Correct the rows with errors in the file, and choose it again.'
-        : (room ?? (usernameCheck.failure === null ? null : 'The usernames have not been checked.'))
+        ? 'Fix the rows with problems and choose the file again.'
+        : (room ?? (usernameCheck.failure === null ? null : "We couldn't check the usernames."))
   const view = wrong.length > 0 && visibleRows === 'wrong' ? wrong : rows
   return (
     <div className="grid grid-cols-1 gap-5">
       <p role="status" className="text-base text-ink">
         {busy ? '' : summary(userImport)}
-        {userImport.sampleRows > 0 && !busy && ' The row of the example is left out.'}
+        {userImport.sampleRows > 0 && !busy && ' Sample row skipped.'}
       </p>
       {userImport.failure && <Notice tone="danger">{userImport.failure}</Notice>}
       {room && <Notice tone="warning">{room}</Notice>}
       {usernameCheck.failure && !importing && (
         <Notice
           tone="danger"
-          title="The usernames could not be checked"
+          title="We couldn't check the usernames"
           action={
             <Button size="sm" onClick={userImport.reviewRows}>
-              Try Again
+              Try again
             </Button>
           }
         >
@@ -58,7 +58,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
         <SegmentedControl
           label="Rows shown"
           options={[
-            { value: 'wrong', label: `With errors (${wrong.length.toLocaleString('en-US')})` },
+            { value: 'wrong', label: `With problems (${wrong.length.toLocaleString('en-US')})` },
             { value: 'all', label: `All (${rows.length.toLocaleString('en-US')})` },
           ]}
           value={visibleRows}
@@ -66,13 +66,13 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
           className="w-full sm:w-fit"
         />
       )}
-      {/* While something goes on, only that is shown: the bar would be far above the end of a long list. */}
+      {/* Hidden while busy, so that the progress bar is in view. */}
       {!busy && rows.length > 0 && <RowList key={visibleRows} rows={view} />}
       <DialogActions>
         <Button onClick={() => userImport.setStep('columns')} disabled={importing}>
           Back
         </Button>
-        {wrong.length > 0 && !busy && <Button onClick={() => userImport.setStep('file')}>Choose Another File</Button>}
+        {wrong.length > 0 && !busy && <Button onClick={() => userImport.setStep('file')}>Choose another file</Button>}
         <Button
           variant="primary"
           busy={busy}
@@ -80,14 +80,14 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
           title={reason ?? undefined}
           onClick={() => void userImport.importRows()}
         >
-          Import {count.toLocaleString('en-US')} {count === 1 ? 'User' : 'Users'}
+          Import {count.toLocaleString('en-US')} {count === 1 ? 'user' : 'users'}
         </Button>
       </DialogActions>
     </div>
   )
 }
 
-/** Checking is the half that can be measured; adding everybody is one step, done in a moment or not at all. */
+/** Checking is the measurable half: adding is one step, because everyone is added together or no one is. */
 function Bar({ userImport: { usernameCheck, importing, rows, valid: good } }: { userImport: UserImport }) {
   const { done, total } = usernameCheck.checking ?? { done: rows.length, total: rows.length }
   const adding = importing && usernameCheck.checking === null
@@ -102,7 +102,7 @@ function Bar({ userImport: { usernameCheck, importing, rows, valid: good } }: { 
   )
 }
 
-/** Why the plan has no room for so many, as far as is known here; the server knows for sure. */
+/** From the data loaded here; the server checks again. */
 function useRoom(count: number, organization: Organization): string | null {
   const users = useAllUsers(organization.id)
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to fetch subscription tiers' })
@@ -112,23 +112,24 @@ function useRoom(count: number, organization: Organization): string | null {
 
 function summary({ rows, invalid: wrong, duplicates: repeated, skipsInvalid }: UserImport): string {
   const [all, bad] = [rows, wrong].map(({ length }) => length.toLocaleString('en-US'))
-  const still = skipsInvalid ? '' : ' Nobody is imported until they are corrected or left out.'
+  const still = skipsInvalid ? '' : ' No one is imported until you fix or skip them.'
   const found =
     wrong.length === 0
       ? rows.length === 1
-        ? 'The row is right.'
-        : `All ${all} rows are right.`
+        ? 'The row looks good.'
+        : `All ${all} rows look good.`
       : rows.length === 1
-        ? 'The row has errors. Nobody is imported until they are corrected.'
-        : `${bad} of ${all} rows ${wrong.length === 1 ? 'has' : 'have'} errors.${still}`
-  return found + again(repeated)
+        ? 'The row has a problem. Fix it and choose the file again.'
+        : `${bad} of ${all} rows ${wrong.length === 1 ? 'has' : 'have'} problems.${still}`
+  return found + repeatedText(repeated)
 }
 
-/** Not an error: programs write people down twice. */
-function again(repeated: readonly CheckedRow[]): string {
+/** Not a problem: exports of other programs contain duplicates. */
+function repeatedText(repeated: readonly CheckedRow[]): string {
   const [first] = repeated
   if (!first) return ''
   if (repeated.length > 1)
-    return ` ${repeated.length.toLocaleString('en-US')} rows are the same as earlier ones in every field, and are left out.`
-  return ` Row ${first.number.toLocaleString('en-US')} is ${duplicateText(first.duplicateOf ?? 0).toLowerCase()} in every field, and is left out.`
+    return ` ${repeated.length.toLocaleString('en-US')} rows repeat earlier ones and are skipped.`
+  const [row, original] = [first.number, first.duplicateOf ?? 0].map((number) => number.toLocaleString('en-US'))
+  return ` Row ${row} repeats row ${original} and is skipped.`
 }

@@ -9,7 +9,6 @@ import { Pager } from '#web/ui/pager.tsx'
 
 const PAGE = 50
 
-/** Rows of a file, by their numbers there, each with its errors: a table, and cards where that has no room. */
 export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
   const [chosen, setPage] = useState(0)
   const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE) - 1))
@@ -41,7 +40,7 @@ function Table({ rows }: { rows: readonly CheckedRow[] }) {
             Email
           </th>
           <th scope="col" className={`${cellClass} w-2/5 font-medium`}>
-            Errors
+            Problems
           </th>
         </tr>
       </thead>
@@ -80,7 +79,7 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
 }
 
 function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
-  if (duplicateOf !== null) return <p className="text-muted">{duplicateText(duplicateOf)}, left out</p>
+  if (duplicateOf !== null) return <p className="text-muted">{duplicateText(duplicateOf)}, skipped</p>
   const wrong = COLUMNS.filter(({ field }) => errors[field] !== undefined)
   if (wrong.length === 0) return null
   return (

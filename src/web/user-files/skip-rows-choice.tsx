@@ -2,7 +2,6 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DownloadSkippedRows } from './skipped-rows.tsx'
 import type { UserImport } from './use-import.ts'
 
-/** Whether the others are imported without the rows with errors; those can be taken along, to be mended. */
 export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
   const { invalid: wrong, skipsInvalid, setSkipsInvalid } = userImport
   const rows =
@@ -10,7 +9,7 @@ export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Checkbox
-        label={`Leave out ${rows}`}
+        label={`Skip ${rows}`}
         checked={skipsInvalid}
         onChange={(event) => setSkipsInvalid(event.target.checked)}
       />

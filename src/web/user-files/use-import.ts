@@ -22,22 +22,21 @@ export type Step = 'file' | 'columns' | 'rows' | 'done'
 
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map()
 
-/** An import of people from the choice of the file to its result. Going back loses nothing, and neither does an error. */
+/** The state of an import. Going back or an error loses nothing. */
 export function useUserImport() {
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping([]))
   const [links, setLinks] = useState<'mail' | 'show'>('mail')
-  /** What the server found wrong beyond what was found here, by the row's number. */
+  /** By row number. */
   const [serverErrors, setServerErrors] = useState(NO_ERRORS)
-  /** Whether the rows with errors may stay behind. */
   const [skipsInvalid, setSkipsInvalid] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
   const usernameCheck = useTakenUsernames()
   const write = useWrite(userFileEndpoints.import, 'Failed to import the users')
   const idempotency = useIdempotencyKey()
-  /** Whether an answer was lost: then these people may be there, and their usernames are taken by themselves. */
+  /** True after a lost response: if the import succeeded, the usernames are taken by the imported people themselves. */
   const mayBeImported = useRef(false)
 
   const drafts = useMemo(() => (file ? toDraftRows(file.rows, mapping) : []), [file, mapping])
@@ -80,20 +79,20 @@ export function useUserImport() {
       mayBeImported.current = status === 0 || status === 503
       const found = errorsByRow(fields, parts.valid)
       setServerErrors(found)
-      // It was said of other rows.
+      // The choice to skip was made for other rows.
       if (found.size > 0) setSkipsInvalid(false)
       setFailure(message)
     } finally {
       setImporting(false)
     }
   }
-  /** Asked once more: the list may have been looked at for an hour. */
+  /** The list may have been open for an hour. */
   const recheckUsernames = async (people: readonly ImportedUser[]) => {
     const taken = await usernameCheck.check(listUsernames(drafts))
     if (taken === null) return false
     if (people.every(({ username }) => !taken.has(usernameKey(username)))) return people.length > 0
     setSkipsInvalid(false)
-    setFailure('Some usernames have been taken since the rows were checked. Nothing was imported.')
+    setFailure('Some usernames were taken since the rows were checked. No one was imported.')
     return false
   }
   const restart = () => {
@@ -122,9 +121,8 @@ export function useUserImport() {
     importing,
     failure,
     restart,
-    /** What was imported, once it was. */
     result: write.data ?? null,
-    /** Rows of the template's example, which were left out. */
+    /** How many sample rows of the template were skipped. */
     sampleRows: (file?.rows.length ?? 0) - drafts.length,
   }
 }
@@ -134,7 +132,7 @@ function withErrors(row: CheckedRow, errors: RowErrors | undefined): CheckedRow 
   return errors ? { ...row, person: null, errors: { ...row.errors, ...errors } } : row
 }
 
-/** `rows.12.email` names the row by its place among those that were sent, and the field. */
+/** `rows.12.email` contains the index among the sent rows. */
 function errorsByRow(
   fields: Readonly<Record<string, string>>,
   sent: readonly CheckedRow[],

@@ -7,14 +7,14 @@ export type CheckProgress = { done: number; total: number }
 
 const NO_USERNAMES: ReadonlySet<string> = new Set()
 
-/** Which usernames are taken, asked in steps that show; `failure` is why that could not be found out. */
+/** Checks usernames in batches, with progress. `failure` is the message when a check failed. */
 export function useTakenUsernames() {
   const [taken, setTaken] = useState(NO_USERNAMES)
   const [checking, setChecking] = useState<CheckProgress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef(0)
 
-  /** The taken ones of these, or null when they could not be asked about, or others are asked about by now. */
+  /** Null if the check failed, or if a newer check has replaced it. */
   const check = async (usernames: readonly string[]): Promise<ReadonlySet<string> | null> => {
     const request = ++latest.current
     setFailure(null)

@@ -7,10 +7,10 @@ import { saveFile } from '#web/ui/save-file.ts'
 
 const MESSAGES = {
   export: { done: 'Users exported successfully', fallback: 'Failed to export the users' },
-  template: { done: 'Template saved', fallback: 'Failed to get the template' },
+  template: { done: 'Template downloaded', fallback: 'Failed to get the template' },
 }
 
-/** Fetches and keeps the file of all people, or the one to fill in; `fetching` is the format that is on its way. */
+/** `fetching` is the format being downloaded. */
 export function useUserFileDownload(kind: keyof typeof MESSAGES) {
   const [fetching, setFetching] = useState<TableFormat | null>(null)
   const current = useRef<AbortController | null>(null)
@@ -40,5 +40,5 @@ export function useUserFileDownload(kind: keyof typeof MESSAGES) {
   return { fetching, start }
 }
 
-/** Nobody waits so long for these files that it would be worth telling. */
+/** These files are too quick to show progress. */
 const onProgress = () => undefined

@@ -4,11 +4,10 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Fetched when they are first asked for, which is seldom. */
 const ImportUsers = lazy(() => import('./import-users.tsx'))
 const ExportUsers = lazy(() => import('./export-users.tsx'))
 
-/** Import Users and Export Users, for admins of an organization [2.73]. */
+/** [2.73] */
 export function UserFiles({ organization }: { organization: Organization }) {
   const { isAdmin } = useUser()
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
@@ -29,7 +28,7 @@ export function UserFiles({ organization }: { organization: Organization }) {
         <Download aria-hidden="true" size={18} />
         Export Users
       </Button>
-      {/* Once there, a dialog stays while it is closed: what was chosen and mapped in it is not lost. */}
+      {/* Closed dialogs stay mounted, so that the chosen file and mapping are not lost. */}
       <Suspense>
         {opened.import && <ImportUsers open={open === 'import'} onClose={close} organization={organization} />}
         {opened.export && <ExportUsers open={open === 'export'} onClose={close} />}

@@ -1,11 +1,11 @@
 import type { Role } from './person-permissions.ts'
 
-/** The organization's dashboard [2.75], or the screen of admins [2.70]. */
+/** The organization's dashboard [2.75], or the admin management screen [2.70]. */
 export type PeopleScreen = 'organization' | 'admin'
 
 export type PersonAction = 'edit' | 'password' | 'delete'
 
-/** What can be done with people behind each door: which roles have a switch, and what else, in this order. */
+/** The role switches and the actions on each screen, in the order shown. */
 export const PEOPLE_SCREENS: Record<
   PeopleScreen,
   { roles: readonly Role[]; actions: readonly PersonAction[]; editLabel: string }

@@ -13,18 +13,18 @@ const person = (id: string, fields: Partial<ListedUser> = {}) =>
     ...fields,
   }) as ListedUser
 
-const chief = person('chief', { isOrgAdmin: true })
-const deputy = person('deputy', { isOrgAdmin: true })
+const orgAdmin = person('chief', { isOrgAdmin: true })
+const otherOrgAdmin = person('deputy', { isOrgAdmin: true })
 const admin = person('admin', { isAdmin: true })
 const worker = person('worker')
 const invited = person('invited', { hasPassword: false })
 const platform = person('platform', { isAdmin: true, organizationId: null })
 const elsewhere = person('elsewhere', { isOrgAdmin: true, organizationId: 'airport' })
 
-describe('of an org admin', () => {
-  const permissions = getPersonPermissions(chief, [chief, deputy, admin, worker, invited])
-  it('reach everybody but themselves', () => {
-    for (const other of [deputy, admin, worker, invited])
+describe('an org admin', () => {
+  const permissions = getPersonPermissions(orgAdmin, [orgAdmin, otherOrgAdmin, admin, worker, invited])
+  it('may change everyone else, but not themselves', () => {
+    for (const other of [otherOrgAdmin, admin, worker, invited])
       expect([
         permissions.whyNotToggle('orgAdmin', other),
         permissions.whyNotToggle('admin', other),
@@ -32,35 +32,35 @@ describe('of an org admin', () => {
         permissions.whyNotResetPassword(other),
         permissions.whyNotMakeLink(other),
       ]).toEqual([null, null, null, null, null])
-    expect(permissions.whyNotToggle('admin', chief)).toBe('You cannot modify your own admin status')
-    expect(permissions.whyNotDelete(chief)).toBe('You cannot delete your own account')
+    expect(permissions.whyNotToggle('admin', orgAdmin)).toBe('You cannot modify your own admin status')
+    expect(permissions.whyNotDelete(orgAdmin)).toBe('You cannot delete your own account')
   })
 })
 
-describe('of an admin who is no org admin', () => {
-  const permissions = getPersonPermissions(admin, [chief, deputy, admin, worker, invited])
-  it('give the admin status, never that of an org admin', () => {
+describe('an admin who is not an org admin', () => {
+  const permissions = getPersonPermissions(admin, [orgAdmin, otherOrgAdmin, admin, worker, invited])
+  it('may make admins, but not org admins', () => {
     expect(permissions.whyNotToggle('admin', worker)).toBeNull()
-    expect(permissions.whyNotToggle('orgAdmin', worker)).toBe('Only an org admin can make or unmake org admins')
+    expect(permissions.whyNotToggle('orgAdmin', worker)).toBe('Only org admins can change org admins')
   })
-  it('set no password of anybody, and make a link only for who never had one', () => {
-    expect(permissions.whyNotResetPassword(worker)).toBe('Only org admins can set passwords')
+  it('may not reset passwords, and may create links only for people without a password', () => {
+    expect(permissions.whyNotResetPassword(worker)).toBe('Only org admins can reset passwords')
     expect(permissions.whyNotMakeLink(worker)).not.toBeNull()
     expect(permissions.whyNotMakeLink(invited)).toBeNull()
   })
-  it('do not reach above themselves', () => {
+  it('may not delete or change an org admin', () => {
     expect(
-      [permissions.whyNotDelete(chief), permissions.whyNotEditSignIn(chief)].filter((whyNot) => whyNot === null),
+      [permissions.whyNotDelete(orgAdmin), permissions.whyNotEditSignIn(orgAdmin)].filter((whyNot) => whyNot === null),
     ).toEqual([])
-    expect(permissions.whyNotToggle('admin', chief)).toBe('Only an org admin can change an org admin')
+    expect(permissions.whyNotToggle('admin', orgAdmin)).toBe('Only an org admin can change an org admin')
     expect([permissions.whyNotDelete(worker), permissions.whyNotEditSignIn(worker)]).toEqual([null, null])
   })
 })
 
-describe('of an admin of the platform', () => {
-  it('leave every organization its last org admin, each counted by itself', () => {
-    const permissions = getPersonPermissions(platform, [chief, deputy, elsewhere, platform])
-    expect([permissions.whyNotDelete(chief), permissions.whyNotDelete(deputy)]).toEqual([null, null])
+describe('a platform admin', () => {
+  it("may not delete an organization's last org admin", () => {
+    const permissions = getPersonPermissions(platform, [orgAdmin, otherOrgAdmin, elsewhere, platform])
+    expect([permissions.whyNotDelete(orgAdmin), permissions.whyNotDelete(otherOrgAdmin)]).toEqual([null, null])
     expect(permissions.whyNotDelete(elsewhere)).toMatch(/^This is the last org admin of the organization/)
   })
 })

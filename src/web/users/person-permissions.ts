@@ -12,7 +12,7 @@ import type { ListedUser } from '#domain/users/contract.ts'
 
 export type Role = 'orgAdmin' | 'admin'
 
-/** Why the signed-in person may not do something to somebody, as a sentence; null when they may. */
+/** Each function returns why the signed-in person may not do it, or null when they may. */
 export type PersonPermissions = Record<
   'whyNotEdit' | 'whyNotEditSignIn' | 'whyNotEditPassword' | 'whyNotResetPassword' | 'whyNotMakeLink' | 'whyNotDelete',
   (person: ListedUser) => string | null
@@ -20,7 +20,7 @@ export type PersonPermissions = Record<
   whyNotToggle: (role: Role, person: ListedUser) => string | null
 }
 
-/** What `actor` may do to each of `people`, who must be everybody of their organizations: the last org admin is told by counting. */
+/** `people` must be everyone in their organizations: the last org admin is found by counting. */
 export function getPersonPermissions(actor: User, people: readonly ListedUser[]): PersonPermissions {
   const orgAdmins = new Map<string | null, number>()
   for (const { isOrgAdmin, organizationId } of people)
@@ -30,14 +30,14 @@ export function getPersonPermissions(actor: User, people: readonly ListedUser[])
     whyNotEdit: (person) => whyNotEdit(actor, person),
     whyNotEditSignIn: (person) => whyNotSetSignIn(actor, person),
     whyNotEditPassword: (person) => whyNotSetPassword(actor, person),
-    // Reset Password is a call of the organization's own org admins [7.20], no matter who else may set one.
+    // [7.20] belongs to the organization's own org admins, also where others may set a password.
     whyNotResetPassword: (person) =>
-      actor.isOrgAdmin ? whyNotSetPassword(actor, person) : 'Only org admins can set passwords',
+      actor.isOrgAdmin ? whyNotSetPassword(actor, person) : 'Only org admins can reset passwords',
     whyNotMakeLink: (person) => whyNotMakeLink(actor, person),
     whyNotDelete: (person) => whyNotDelete(actor, person, countOrgAdmins(person)),
     whyNotToggle: (role, person) => {
       if (role === 'admin') return whyNotToggleAdmin(actor, person)
-      if (!actor.isOrgAdmin) return 'Only an org admin can make or unmake org admins'
+      if (!actor.isOrgAdmin) return 'Only org admins can change org admins'
       return whyNotToggleOrgAdmin(actor, person, countOrgAdmins(person))
     },
   }

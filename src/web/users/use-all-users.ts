@@ -4,11 +4,10 @@ import type { ApiError } from '#web/api/client.ts'
 import { fetchAllPages } from '#web/api/fetch-all-pages.ts'
 import { queryKeyOf } from '#web/api/use-api.ts'
 
-/** The most people one answer holds. */
 const PAGE = { limit: 1000 }
 const FALLBACK = 'Failed to load the users'
 
-/** Everybody of an organization, by name, however many they are. Writes that name `userEndpoints.list` read them again. */
+/** All users of an organization, by name. Writes that invalidate `userEndpoints.list` refetch them. */
 export function useAllUsers(organizationId: string) {
   const call = { params: { id: organizationId }, query: PAGE }
   return useQuery<ListedUser[], ApiError>({
@@ -17,7 +16,7 @@ export function useAllUsers(organizationId: string) {
   })
 }
 
-/** Everybody whom the signed-in admin administers: their organization or, without one, all people of all organizations. */
+/** All users of the admin's organization; for a platform admin, of all organizations. */
 export function useAdministeredUsers() {
   const call = { query: PAGE }
   return useQuery<ListedUser[], ApiError>({

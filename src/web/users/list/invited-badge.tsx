@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** On a person who has not set a password yet, and so has never signed in. */
+/** For people who haven't set a password yet, and so have never signed in. */
 export function InvitedBadge() {
   return <Badge tone="warning">Invited</Badge>
 }

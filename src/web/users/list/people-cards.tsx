@@ -6,7 +6,6 @@ import { InvitedBadge } from './invited-badge.tsx'
 import type { PeopleListProps } from './people-list-props.ts'
 import { RoleSwitch } from './role-switch.tsx'
 
-/** People on a phone: what a row of the table says, one under the other. */
 export function PeopleCards({ people, roles, permissions, showOrganization, renderActions }: PeopleListProps) {
   return (
     <ul className="divide-y divide-line">

@@ -13,11 +13,11 @@ import { UserSearch } from './user-search.tsx'
 
 type PeoplePanelProps = Omit<PeopleListProps, 'people' | 'sort' | 'onSort'> & {
   people: readonly ListedUser[]
-  /** What concerns everybody, such as Add User: beside the search. */
+  /** Shown beside the search, such as Add User. */
   end?: ReactNode
 }
 
-/** A list of people with its search, its order and its pages. Everybody is here already: nothing of it asks the server. */
+/** Searches, sorts, and pages in the browser: `people` is the whole list. */
 export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
   const { search, deferredSearch, sort, rows, pager, setSearch, setSort } = usePeopleView(people)
   const top = useRef<HTMLDivElement>(null)
@@ -36,8 +36,8 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
         {pager.total === 0 ? (
           <EmptyState icon={Users} title="No users found">
             {deferredSearch === ''
-              ? 'There is nobody here yet.'
-              : `Nobody has “${deferredSearch}” in a name, e-mail address or username.`}
+              ? 'No one here yet.'
+              : `No matches for “${deferredSearch}”. Try a name, email or username.`}
           </EmptyState>
         ) : (
           <PeopleList {...list} people={rows} sort={sort} onSort={setSort} />

@@ -10,7 +10,7 @@ import type { PeopleListProps } from './people-list-props.ts'
 import { ROLE_NAMES, RoleSwitch } from './role-switch.tsx'
 import { type PeopleSort, type SortKey, toggleSort } from './sort-people.ts'
 
-/** People where there is room [2.75]: each column of words sorts. */
+/** [2.75] */
 export function PeopleTable({
   people,
   sort,
@@ -29,7 +29,7 @@ export function PeopleTable({
             Name
           </SortHead>
           <SortHead by="email" sort={sort} onSort={onSort}>
-            E-mail
+            Email
           </SortHead>
           <SortHead
             by="username"
@@ -45,7 +45,7 @@ export function PeopleTable({
             </th>
           )}
           {roles.map((role, index) =>
-            // One order of roles, so one column that says it.
+            // There is one order by role, so only the first role column sorts.
             index === 0 ? (
               <SortHead key={role} by="role" sort={sort} onSort={onSort} className={isWide ? 'w-31' : 'w-28'}>
                 {ROLE_NAMES[role]}
@@ -105,11 +105,10 @@ function SortHead({ by, sort, onSort, children, className }: SortHeadProps) {
 
 type RowProps = Pick<PeopleListProps, 'roles' | 'permissions' | 'showOrganization' | 'renderActions'> & {
   person: ListedUser
-  /** Whether there is room for the actions side by side. */
   isWide: boolean
 }
 
-/** Kept while its person stays the same: what is typed in the search draws only the rows that it brings. */
+/** Memoized, so that typing in the search renders new rows only. */
 const Row = memo(function Row({ person, roles, permissions, showOrganization, isWide, renderActions }: RowProps) {
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">

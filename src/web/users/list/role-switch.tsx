@@ -10,19 +10,18 @@ import type { Role } from '../person-permissions.ts'
 
 export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
 
-/** What the switch says beside itself [2.75]. */
+/** [2.75] */
 const STATES = ['Admin', 'User'] as const
 
 type RoleSwitchProps = {
   person: ListedUser
   role: Role
-  /** Why it cannot be turned over now; null when it can. */
   whyNot: string | null
-  /** `cell` in a table whose column has its name, `stacked` where that is narrow, `line` with its name and reason in words. */
+  /** `cell` in a table column, `stacked` in a narrow one, `line` with its label and the reason as text. */
   layout: 'cell' | 'stacked' | 'line'
 }
 
-/** Whether a person is an administrator. It shows what the server has: it turns over when that has answered. */
+/** Shows the stored value, so it changes only when the server has answered. */
 export function RoleSwitch({ person, role, whyNot, layout }: RoleSwitchProps) {
   const { change, busy } = useRoleChange(person, role)
   const checked = role === 'admin' ? person.isAdmin : person.isOrgAdmin
@@ -34,7 +33,7 @@ export function RoleSwitch({ person, role, whyNot, layout }: RoleSwitchProps) {
         label={
           <>
             {ROLE_NAMES[role]}
-            <span className="sr-only"> of {fullName(person)}</span>
+            <span className="sr-only">: {fullName(person)}</span>
           </>
         }
         hint={whyNot}
@@ -47,7 +46,7 @@ export function RoleSwitch({ person, role, whyNot, layout }: RoleSwitchProps) {
     )
   const track = (
     <SwitchTrack
-      aria-label={`${ROLE_NAMES[role]} of ${fullName(person)}`}
+      aria-label={`${ROLE_NAMES[role]}: ${fullName(person)}`}
       aria-disabled={blocked || undefined}
       checked={checked}
       onChange={toggle}
@@ -64,7 +63,7 @@ export function RoleSwitch({ person, role, whyNot, layout }: RoleSwitchProps) {
   )
 }
 
-/** Sends the value that the switch shows next, so that a stale page takes nothing back. The toast offers to undo it. */
+/** Sends the value the switch will show instead of a toggle, so that a stale page does not undo someone else's change. */
 function useRoleChange(person: ListedUser, role: Role) {
   const admin = useWrite(userEndpoints.toggleAdmin, FAILED)
   const orgAdmin = useWrite(userEndpoints.toggleOrgAdmin, FAILED)

@@ -30,35 +30,35 @@ const usernames = (by: SortKey, descending = false) =>
   sortPeople(people, { by, descending }).map(({ username }) => username)
 
 it.each<[SortKey, boolean, string[]]>([
-  // last name, whatever its case or accents; without a name the username
+  // by last name, ignoring case and accents; by username without a name
   ['name', false, ['desk10', 'boss', 'brand-kiosk', 'desk9', 'desk11']],
   ['name', true, ['desk11', 'desk9', 'brand-kiosk', 'boss', 'desk10']],
   ['username', false, ['boss', 'brand-kiosk', 'desk9', 'desk10', 'desk11']],
-  // who is equal stays by name, also when the order is turned round
+  // ties are sorted by name, also in descending order
   ['email', false, ['desk10', 'desk9', 'desk11', 'brand-kiosk', 'boss']],
   ['email', true, ['boss', 'brand-kiosk', 'desk9', 'desk11', 'desk10']],
   ['role', false, ['boss', 'desk9', 'brand-kiosk', 'desk10', 'desk11']],
   ['role', true, ['desk10', 'desk11', 'brand-kiosk', 'desk9', 'boss']],
-])('by %s, descending %s', (by, descending, expected) => {
+])('sorts by %s, descending %s', (by, descending, expected) => {
   expect(usernames(by, descending)).toEqual(expected)
 })
 
-it('sorts by another column upwards, and turns the same one round', () => {
-  const once = toggleSort('email', DEFAULT_SORT)
-  expect(once).toEqual({ by: 'email', descending: false })
-  expect(toggleSort('email', once)).toEqual({ by: 'email', descending: true })
-  expect(toggleSort('email', toggleSort('email', once))).toEqual(once)
+it('sorts ascending by a new column, and reverses the current one', () => {
+  const sort = toggleSort('email', DEFAULT_SORT)
+  expect(sort).toEqual({ by: 'email', descending: false })
+  expect(toggleSort('email', sort)).toEqual({ by: 'email', descending: true })
+  expect(toggleSort('email', toggleSort('email', sort))).toEqual(sort)
 })
 
 it.each<[string, PeopleSort]>([
   ['name up', DEFAULT_SORT],
   ['email down', { by: 'email', descending: true }],
   ['role up', { by: 'role', descending: false }],
-])('an order survives the address: %s', (text, sort) => {
+])('keeps the order in an address: %s', (text, sort) => {
   expect(parseSort(text)).toEqual(sort)
   expect(formatSort(sort)).toBe(text)
 })
 
-it.each(['', 'down', 'password up', 'constructor up'])('what is no order (%j) is how lists begin', (text) => {
+it.each(['', 'down', 'password up', 'constructor up'])('uses the default order for %j', (text) => {
   expect(parseSort(text)).toEqual(DEFAULT_SORT)
 })

@@ -1,7 +1,7 @@
 import { Select } from '#web/ui/forms/select.tsx'
 import { formatSort, type PeopleSort, parseSort } from './sort-people.ts'
 
-/** The order of a list of people where no table has heads to press: on phones. */
+/** Replaces the sortable column heads on phones. */
 export function SortSelect({ sort, onSort }: { sort: PeopleSort; onSort: (sort: PeopleSort) => void }) {
   return (
     <Select label="Sort by" choices={CHOICES} value={formatSort(sort)} onChange={(value) => onSort(parseSort(value))} />
@@ -11,8 +11,8 @@ export function SortSelect({ sort, onSort }: { sort: PeopleSort; onSort: (sort: 
 const CHOICES = [
   { value: 'name up', label: 'Name, A to Z' },
   { value: 'name down', label: 'Name, Z to A' },
-  { value: 'email up', label: 'E-mail, A to Z' },
-  { value: 'email down', label: 'E-mail, Z to A' },
+  { value: 'email up', label: 'Email, A to Z' },
+  { value: 'email down', label: 'Email, Z to A' },
   { value: 'username up', label: 'Username, A to Z' },
   { value: 'username down', label: 'Username, Z to A' },
   { value: 'role up', label: 'Administrators first' },

@@ -5,13 +5,10 @@ import { parsePageIndex } from '#web/ui/page-index.ts'
 import { filterPeople } from './filter-people.ts'
 import { DEFAULT_SORT, formatSort, type PeopleSort, parseSort, sortPeople } from './sort-people.ts'
 
-/** As many as can be looked over, and as the page draws without a wait whatever the size of the organization. */
+/** Few enough to scan, and to render without a delay. */
 export const PAGE_SIZE = 50
 
-/**
- * What of a list of people is on the screen: deferredSearch, in an order, one page of it. Typing never waits for the list; a search or
- * an order begins at its first page.
- */
+/** One page of the searched and sorted people. A new search or order starts at the first page. */
 export function usePeopleView(people: readonly ListedUser[]) {
   const [params, setParams] = useQueryParams({ search: '', sort: formatSort(DEFAULT_SORT), page: '1' })
   const search = params.search
@@ -26,7 +23,6 @@ export function usePeopleView(people: readonly ListedUser[]) {
     deferredSearch: deferredSearch.trim(),
     sort,
     rows,
-    /** What the pager says and does. */
     pager: {
       page,
       size: PAGE_SIZE,

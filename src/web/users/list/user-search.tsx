@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
-/** Finds people by what `matching` looks at. */
 export function UserSearch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
     <TextField
@@ -9,7 +8,7 @@ export function UserSearch({ text, onChange }: { text: string; onChange: (text: 
       type="search"
       value={text}
       onChange={(event) => onChange(event.target.value)}
-      placeholder="Name, e-mail or username"
+      placeholder="Name, email or username"
       start={<Search aria-hidden="true" size={18} />}
       className="w-full sm:max-w-xs"
     />

@@ -10,14 +10,11 @@ import { PeoplePanel } from './people-panel.tsx'
 
 type UsersPanelProps = {
   people: readonly ListedUser[]
-  /** The organization's dashboard [2.75], or the screen of admins [2.70]: what can be done there, and through which door. */
   screen: PeopleScreen
-  /** People of several organizations: each with theirs. */
   showOrganization?: boolean
   end?: ReactNode
 }
 
-/** People, and all that administrators do with them. */
 export function UsersPanel({ people, screen, showOrganization = false, end }: UsersPanelProps) {
   const me = useUser()
   const permissions = useMemo(() => getPersonPermissions(me, people), [me, people])

@@ -1,4 +1,4 @@
-/** A link to share: the server gives the path, and this browser adds its own origin. */
+/** The server answers with a path, and this browser adds its origin. */
 export function toAbsoluteLink(path: string): string {
   return new URL(path, location.origin).href
 }

@@ -8,17 +8,17 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type LinkToCopyProps = {
   link: string
-  /** Why it is shown although it was to be emailed. */
+  /** Why the link was not emailed; null where it was not to be. */
   notSentReason: string | null
   children: ReactNode
   onClose: () => void
 }
 
-/** A link that can be taken away, once. It is the thing to do here, so the focus goes to it, with all of it selected. */
+/** Copying is the next step here, so the field has the focus and is selected. */
 export function LinkToCopy({ link, notSentReason, children, onClose }: LinkToCopyProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-  /** Browsers give the clipboard to pages that came encrypted only; elsewhere the link stands there selected. */
+  /** Browsers have a clipboard on https only. Elsewhere the link is selected, to copy by keyboard. */
   const copy = () =>
     void Promise.resolve(navigator.clipboard as Clipboard | undefined)
       .then((clipboard) => clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard')))
@@ -27,7 +27,7 @@ export function LinkToCopy({ link, notSentReason, children, onClose }: LinkToCop
         () => {
           field.current?.focus()
           field.current?.select()
-          toast({ title: 'Copy it by hand', text: 'The link is selected: press Ctrl+C or ⌘C.', tone: 'info' })
+          toast({ title: 'Copy the link yourself', text: 'The link is selected. Press Ctrl+C or ⌘C.', tone: 'info' })
         },
       )
   return (
@@ -42,7 +42,7 @@ export function LinkToCopy({ link, notSentReason, children, onClose }: LinkToCop
         <Button onClick={onClose}>Done</Button>
         <Button variant="primary" onClick={copy}>
           <Copy aria-hidden="true" size={18} />
-          Copy Link
+          Copy link
         </Button>
       </DialogActions>
     </>

@@ -9,7 +9,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 type PasswordDialogProps = { person: ListedUser; permissions: PersonPermissions; onClose: () => void }
 
-/** A new password for somebody [2.75]: set here, or set by themselves through a one-time link. Only ways that are open are offered. */
+/** [2.75] Offers only the methods that this person may use. */
 export function PasswordDialog({ person, permissions, onClose }: PasswordDialogProps) {
   const canReset = permissions.whyNotResetPassword(person) === null
   const canMakeLink = permissions.whyNotMakeLink(person) === null
@@ -19,11 +19,11 @@ export function PasswordDialog({ person, permissions, onClose }: PasswordDialogP
     <Dialog
       open
       onClose={onClose}
-      title={person.hasPassword ? 'Reset Password' : 'Send Link'}
+      title={person.hasPassword ? 'Reset password' : 'Send link'}
       note={`${fullName(person)} (${person.username})`}
     >
       {canReset && canMakeLink && (
-        <SegmentedControl label="How" options={METHODS} value={chosen} onChange={setChosen} className="mb-5" />
+        <SegmentedControl label="Method" options={METHODS} value={chosen} onChange={setChosen} className="mb-5" />
       )}
       {method === 'set' ? (
         <ResetPasswordForm person={person} onClose={onClose} />

@@ -1,7 +1,8 @@
 import { Mail } from 'lucide-react'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { dateText, timeText } from '#domain/time/formats.ts'
+import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +12,10 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { toAbsoluteLink } from './absolute-link.ts'
 import { LinkToCopy } from './link-to-copy.tsx'
 
-/** A link by which a person sets their own password: mailed to them, or shown once, to hand over. */
+/** A link with which a person sets their own password: emailed to them, or shown once to copy. */
 export function PasswordLink({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const { organization } = useOwnOrganization()
-  const createLink = useWrite(userEndpoints.makePasswordLink, 'Failed to make the link')
+  const createLink = useWrite(userEndpoints.makePasswordLink, 'Failed to create the link')
   const params = { id: person.organizationId ?? '', userId: person.id }
   const sendByEmail = () =>
     createLink.mutate(
@@ -22,7 +23,7 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
       {
         onError: (error) => showError(error),
         onSuccess: ({ message, link }) => {
-          // What could not be mailed is shown instead.
+          // A link that couldn't be emailed is shown instead.
           if (link !== null) return
           toast({ title: 'Success', text: message })
           onClose()
@@ -35,8 +36,8 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
     const zone = organization?.timezone ?? DEFAULT_TIMEZONE
     return (
       <LinkToCopy link={toAbsoluteLink(created.link)} notSentReason={created.unsent} onClose={onClose}>
-        It works once, until {dateText(created.expiresAt, zone)}, {timeText(created.expiresAt, zone)}. It is not shown
-        again: copy it now, and give it to nobody else.
+        It works once and expires {shortDateText(created.expiresAt, zone, serverNow())},{' '}
+        {shortTimeText(created.expiresAt, zone)}. Copy it now, you won't see it again. Share it only with this person.
       </LinkToCopy>
     )
   }
@@ -45,19 +46,19 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
     <>
       <p className="text-md text-muted">
         {person.email
-          ? `The link goes to ${person.email}, or is shown here for you to hand over. `
-          : 'There is no e-mail address of this person: the link is shown here for you to hand over. '}
-        It works once and for seven days; links created before stop working.
+          ? `We'll email the link to ${person.email}, or you can copy it. `
+          : 'No email on file. Copy the link and share it with them. '}
+        It works once, expires in 7 days and replaces earlier links.
       </p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button busy={createLink.isPending && !sending} onClick={showLink}>
-          Show Link
+          Show link
         </Button>
         {person.email && (
           <Button variant="primary" busy={sending} onClick={sendByEmail}>
             <Mail aria-hidden="true" size={18} />
-            E-mail Link
+            Email link
           </Button>
         )}
       </DialogActions>

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
-/** A password that an org admin sets and hands over. Whoever is signed in as that person is signed out. */
 export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const reset = useWrite(userEndpoints.resetPassword, 'Failed to reset the password')
   const { register, handleSubmit, formState, setError } = useForm({
@@ -25,7 +24,7 @@ export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onC
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <p className="mb-5 text-md text-muted">
-        The old password stops working at once, and they are signed out on all their devices.
+        Their old password stops working right away and they're signed out everywhere.
       </p>
       <PasswordField
         {...register('newPassword')}
@@ -37,7 +36,7 @@ export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onC
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={reset.isPending}>
-          Reset Password
+          Reset password
         </Button>
       </DialogActions>
     </form>

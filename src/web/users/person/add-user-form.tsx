@@ -14,7 +14,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type NewUserForm = z.input<typeof newUser>
 
-/** A new person [5.34]: username, password and e-mail; the rest can follow later. */
+/** [5.34] */
 export function AddUserForm({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
   const idempotency = useIdempotencyKey()
   const add = useWrite(userEndpoints.add, 'Failed to add the user')
@@ -53,7 +53,7 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
           optional
           type="tel"
           inputMode="tel"
-          hint="Such as (312) 555-0147"
+          hint="Example: (312) 555-0147"
         />
         <TextField {...field('streetAddress')} label="Street address" optional />
         <TextField {...field('city')} label="City" optional />
@@ -72,7 +72,6 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
   )
 }
 
-/** A field's registration and its message in one. */
 function fieldsOf(
   register: UseFormRegister<NewUserForm>,
   errorOf: (name: FieldPath<NewUserForm>) => string | undefined,

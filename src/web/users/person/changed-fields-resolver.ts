@@ -4,8 +4,8 @@ import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form'
 type Schema<Draft extends FieldValues, Sent> = Parameters<typeof standardSchemaResolver<Draft, unknown, Sent>>[0]
 
 /**
- * Checks and sends the fields that differ from what the form began with: an old gap elsewhere does not stop a correction
- * (decision 0025). `getDefaults` is asked at each save, because a newer version of the row may have taken its place (decision 0027).
+ * Validates and sends only changed fields, so that an old gap elsewhere does not block a correction (decision 0025).
+ * `getDefaults` runs at each save, because a newer version of the row may have replaced the defaults (decision 0027).
  */
 export function createChangedFieldsResolver<Draft extends FieldValues, Sent>(
   schema: Schema<Draft, Sent>,

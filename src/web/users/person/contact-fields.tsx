@@ -6,13 +6,11 @@ type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | '
 type RegisterField<Name extends string> = (name: Name) => FieldProps
 
 type ContactFieldsProps = {
-  /** A field's registration and its message. */
   field: RegisterField<'email' | 'phoneNumber'>
-  /** Why the e-mail address cannot be changed; null when it can. */
   whyNotEditEmail: string | null
 }
 
-/** How to reach a person, in a form of two columns [5.29, 5.33]. */
+/** [5.29, 5.33] */
 export function ContactFields({ field, whyNotEditEmail }: ContactFieldsProps) {
   return (
     <>
@@ -29,13 +27,13 @@ export function ContactFields({ field, whyNotEditEmail }: ContactFieldsProps) {
         label="Phone number"
         type="tel"
         inputMode="tel"
-        hint="Such as (312) 555-0147"
+        hint="Example: (312) 555-0147"
       />
     </>
   )
 }
 
-/** Where a person lives [5.29, 5.32, 5.33]. */
+/** [5.29, 5.32, 5.33] */
 export function HomeFields({ field }: { field: RegisterField<'streetAddress' | 'city' | 'state' | 'zipCode'> }) {
   return (
     <>

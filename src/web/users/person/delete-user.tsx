@@ -8,18 +8,17 @@ import type { PeopleScreen } from '../people-screens.ts'
 
 type DeleteUserProps = {
   person: ListedUser
-  /** Which door it goes through: that of the organization, or that of the admin screen. */
   screen: PeopleScreen
   onClose: () => void
   onDeleted: () => void
 }
 
-/** What is under the question before a person goes [6.3]: what goes with them. */
+/** [6.3] */
 export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserProps) {
   const removeMember = useWrite(userEndpoints.removeUser, FAILED)
   const removeAny = useWrite(userEndpoints.removeAny, FAILED)
   const { id, organizationId } = person
-  // A promise: the list is read again first, and may take this dialog away.
+  // `mutateAsync`, because callbacks of `mutate` are dropped when the refetched list unmounts this dialog.
   const submit = () =>
     void (
       screen === 'admin'
@@ -32,12 +31,12 @@ export function DeleteUser({ person, screen, onClose, onDeleted }: DeleteUserPro
   return (
     <>
       <p className="text-md text-muted">
-        Their timesheet and their leave go with them and cannot be brought back. Export what you need to keep first.
+        This permanently deletes their timesheets and leave. Export what you need first.
       </p>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={removeMember.isPending || removeAny.isPending} onClick={submit}>
-          Delete
+          Delete user
         </Button>
       </DialogActions>
     </>

@@ -15,7 +15,7 @@ import { ContactFields, HomeFields } from './contact-fields.tsx'
 import { CONTACT_LABELS } from './field-labels.ts'
 import { PersonFacts } from './person-facts.tsx'
 
-/** View/Edit of the organization's dashboard [5.33]: name and contact details; everything else of the person to read. */
+/** View/Edit on the organization's dashboard [5.33]: name and contact details can be changed, the rest is read-only. */
 export function EditContact({
   person,
   permissions,
@@ -69,7 +69,6 @@ export function EditContact({
   )
 }
 
-/** The fields of the form alone: what else a person has is not sent back. */
 function draftOf(person: ListedUser): ContactDetails {
   const { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode } = person
   return { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode }

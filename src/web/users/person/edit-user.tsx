@@ -18,10 +18,7 @@ import { PERSON_LABELS } from './field-labels.ts'
 
 type Draft = Omit<z.input<typeof userEdit>, 'isAdmin'>
 
-/**
- * Edit User of the admin screen [5.28]: all of a person but the roles, which have switches. How somebody greater signs in is theirs
- * to change, so those fields are closed and say why.
- */
+/** Edit User on the admin screen [5.28]. Roles have switches in the list instead. */
 export function EditUser({
   person,
   permissions,
@@ -92,7 +89,6 @@ export function EditUser({
   )
 }
 
-/** The fields of the form alone: what else a person has is not sent back. */
 function draftOf(person: ListedUser): Draft {
   const { username, firstName, lastName, middleInitial, nameSuffix, email, phoneNumber } = person
   const { streetAddress, city, state, zipCode } = person

@@ -9,10 +9,10 @@ const HOME = {
   zipCode: 'ZIP code',
 }
 
-/** The fields of View/Edit [5.33]. */
+/** View/Edit [5.33]. */
 export const CONTACT_LABELS = { ...NAME, ...HOME }
 
-/** The fields of Edit User [5.28], without the password, which no answer shows. */
+/** Edit User [5.28]. No response contains the password. */
 export const PERSON_LABELS = {
   username: 'Username',
   ...NAME,

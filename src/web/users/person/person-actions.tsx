@@ -9,15 +9,12 @@ import type { PersonPermissions } from '../person-permissions.ts'
 type PersonActionsProps = {
   person: ListedUser
   permissions: PersonPermissions
-  /** What can be done here, in this order. */
   actions: readonly PersonAction[]
-  /** What editing is called here: 'View/Edit' [2.75] or 'Edit User' [2.70]. */
   editLabel: string
   onAct: (action: PersonAction, person: ListedUser) => void
   room: 'wide' | 'narrow'
 }
 
-/** What can be done with a person: buttons where there is room, elsewhere behind three dots. What cannot says why. */
 export function PersonActions({ person, permissions, actions, editLabel, onAct, room }: PersonActionsProps) {
   const all: Record<PersonAction, Omit<MenuAction, 'id' | 'onPress'>> = {
     edit: { label: editLabel, icon: Pencil, whyNot: permissions.whyNotEdit(person) },
@@ -45,7 +42,7 @@ export function PersonActions({ person, permissions, actions, editLabel, onAct, 
   )
 }
 
-/** There are two ways to a new password; the first reason stands when both are closed. */
+/** The dialog offers two ways to a new password, so it is closed only when both are. */
 function whyNotReset(permissions: PersonPermissions, person: ListedUser): string | null {
   const whyNot = permissions.whyNotResetPassword(person)
   return whyNot === null || permissions.whyNotMakeLink(person) === null ? null : whyNot

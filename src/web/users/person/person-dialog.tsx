@@ -17,7 +17,6 @@ type PersonDialogProps = {
   onDeleted: () => void
 }
 
-/** What is being done with a person. */
 export function PersonDialog({ action, person, screen, permissions, onClose, onDeleted }: PersonDialogProps) {
   const name = fullName(person)
   switch (action) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** What of a person is shown beside the form and not changed in it. */
 export function PersonFacts({ person }: { person: ListedUser }) {
   const { username, middleInitial, nameSuffix, isAdmin, isOrgAdmin, hasPassword, defaultTimesheetEmail } = person
   return (
@@ -16,7 +15,7 @@ export function PersonFacts({ person }: { person: ListedUser }) {
         </span>
       </Fact>
       <Fact name="Password">{hasPassword ? 'Set' : 'Not set yet'}</Fact>
-      <Fact name="Timesheets are e-mailed to">{defaultTimesheetEmail || '–'}</Fact>
+      <Fact name="Default timesheet email">{defaultTimesheetEmail || '–'}</Fact>
       {middleInitial && <Fact name="Middle initial">{middleInitial}</Fact>}
       {nameSuffix && <Fact name="Suffix">{nameSuffix}</Fact>}
     </dl>
