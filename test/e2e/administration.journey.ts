@@ -97,15 +97,15 @@ test('the time zone is changed by keyboard, and the timesheet follows; the log t
   await expect(since(DEFAULT_TIMEZONE)).toBeVisible()
 
   await openSection(page, 'Settings')
-  const zone = page.getByRole('combobox', { name: 'Time zone of your organization' })
+  const zone = page.getByRole('combobox', { name: 'Organization time zone' })
   await expect(zone).toHaveValue('Central Time – America/Chicago')
-  await expect(page.getByRole('button', { name: 'Save Time Zone' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save time zone' })).toBeDisabled()
   await zone.fill('nepal')
   await zone.press('ArrowDown')
   await zone.press('Enter')
   await expect(zone).toHaveValue(/Katmandu|Kathmandu/)
   await expect(page.getByText(/There it is now .*UTC\+5:45/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save Time Zone' }).click()
+  await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByText(/The time zone is now/)).toBeVisible()
   // Within the page, without a reload: what was read before is read again.
   await page.evaluate(() => history.pushState(null, '', '/time-clock'))
@@ -142,7 +142,7 @@ test('a location is required with a switch: the clock of an employee asks for it
   await desk.context().close()
 
   await goToSection(page, 'Audit Log')
-  await expect(page.getByText('Ada Boss changed whether a location is required')).toBeVisible()
+  await expect(page.getByText('Ada Boss changed the location requirement')).toBeVisible()
 })
 
 test('the log shows what was just done, finds it by kind and by name, and can be checked @desk', async ({ page }) => {
@@ -162,20 +162,20 @@ test('the log shows what was just done, finds it by kind and by name, and can be
   await page.request.put(`/api/time-entries/${entryId}`, { data: { clockOut: '2026-01-05T23:30:00Z' } })
 
   await openSection(page, 'Audit Log')
-  await expect(page.getByText('Ada Boss changed the clock-out of Ada Lovelace')).toBeVisible()
+  await expect(page.getByText("Ada Boss edited Ada Lovelace's clock-out")).toBeVisible()
   await expect(page.getByText('Jan 5, 2026, 5:30 PM')).toBeVisible()
   await expect(page.getByText('added Ada Lovelace')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Kind of change' }).click()
+  await page.getByRole('button', { name: 'Type of change' }).click()
   await page.getByRole('option', { name: 'People' }).click()
-  await expect(page.getByText('changed the clock-out of Ada Lovelace')).toHaveCount(0)
+  await expect(page.getByText("edited Ada Lovelace's clock-out")).toHaveCount(0)
   await expect(page.getByText('added Ada Lovelace')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
   await expect(page.getByText('No changes found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('changed the clock-out of Ada Lovelace')).toBeVisible()
-  await page.getByRole('button', { name: 'Check the Log' }).click()
-  await expect(page.getByText('All 4 lines are as they were written.')).toBeVisible()
+  await expect(page.getByText("edited Ada Lovelace's clock-out")).toBeVisible()
+  await page.getByRole('button', { name: 'Verify log' }).click()
+  await expect(page.getByText('Verified: all 4 entries are unchanged.')).toBeVisible()
 })
 
 test('support, settings and the log can be used by everybody, in both themes @desk', async ({ page }) => {
@@ -186,14 +186,14 @@ test('support, settings and the log can be used by everybody, in both themes @de
   const violations: string[] = []
   for (const [section, shown] of [
     ['Support', 'Send Message'],
-    ['Settings', 'Save Time Zone'],
-    ['Audit Log', 'Check the Log'],
+    ['Settings', 'Save time zone'],
+    ['Audit Log', 'Verify log'],
   ] as const) {
     await page.setViewportSize({ width: 1280, height: 832 })
     await openSection(page, section)
     await expect(page.getByRole('button', { name: shown })).toBeVisible()
     if (section === 'Support') await page.getByRole('button', { name: shown }).click()
-    if (section === 'Audit Log') await expect(page.getByText(/changed whether a location/)).toBeVisible()
+    if (section === 'Audit Log') await expect(page.getByText(/changed the location requirement/)).toBeVisible()
     await inspect(page, violations, section)
   }
   expect(violations).toEqual([])

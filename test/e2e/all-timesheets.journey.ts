@@ -75,7 +75,7 @@ test('who clocks in appears to the administrator without a reload, and goes agai
   await page.getByText('13 weeks').click()
   await expect(weeks(page).getByRole('row')).toHaveCount(14)
   await card(page).getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
-  await expect(page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: "Wim Worker's timesheet" })).toBeVisible()
 })
 
 test('all timesheets: no accessibility fault, no sideways scroll @desk', async ({

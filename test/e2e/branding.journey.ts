@@ -33,7 +33,7 @@ test('an administrator brands the organization; a wrong file is refused and noth
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/admin?section=branding')
-  await expect(page.getByText('Your screens have the product’s own look')).toBeVisible()
+  await expect(page.getByText("You're using the default look.")).toBeVisible()
   await expect(field(page, 'Primary Color')).toHaveValue('#000000')
 
   await field(page, 'Primary Color').fill('#e11d48')
@@ -96,8 +96,8 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await page.getByText('Light', { exact: true }).click()
 
   await page.goto('/admin?section=branding')
-  await page.getByRole('button', { name: 'Use the product’s own look' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Branding' }).click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset branding' }).click()
   await expect(toast(page)).toBeVisible()
   await expect.poll(() => color(page, 'aside')).toBe(NAVY)
 })

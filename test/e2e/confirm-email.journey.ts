@@ -48,7 +48,7 @@ test('an organization confirms its address; until then links are shown and not m
   const dialog = page.getByRole('dialog')
   await actOn(page, 'Reset PW', 'Wim Worker')
   await dialog.getByText('One-time link').click()
-  await dialog.getByRole('button', { name: 'E-mail Link' }).click()
+  await dialog.getByRole('button', { name: 'Email link' }).click()
   await expect(dialog.getByText('We did not email this link')).toBeVisible()
   // It leads to where this browser found the product.
   const link = dialog.getByRole('textbox', { name: 'One-time link' })

@@ -121,7 +121,7 @@ test('an administrator looks at somebody, with places, and exports everybody @de
   await aTimesheet(page)
   await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: 'View Timesheet of Wanda Worker' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Timesheet of Wanda Worker' })
+  const dialog = page.getByRole('dialog', { name: "Wanda Worker's timesheet" })
   await dialog.getByRole('button', { name: 'Last month' }).click()
   await expect(dialog.getByText('3 entries, 28.50 hours')).toBeAttached()
   await expect(dialog.getByText('No location').first()).toBeVisible()

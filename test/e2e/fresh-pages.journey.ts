@@ -33,7 +33,7 @@ test('after a write every page shows what there is now, also when someone else w
     (await weeks.locator('tbody tr td:nth-child(2)').allTextContents()).reduce((sum, hours) => sum + Number(hours), 0)
   await expect.poll(worked).toBeCloseTo(2, 1)
   await page.getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })
+  const sheet = page.getByRole('dialog', { name: "Wim Worker's timesheet" })
   await sheet
     .getByRole('button', { name: /^Delete entry of/ })
     .first()

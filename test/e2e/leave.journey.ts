@@ -327,5 +327,5 @@ test('a person without an organization is told why there is no leave @desk', asy
   await page.request.post('/api/register', { data: person })
   await page.request.post('/api/login', { data: person })
   await page.goto('/leave')
-  await expect(page.getByText('Your account does not belong to an organization')).toBeVisible()
+  await expect(page.getByText("Your account doesn't belong to an organization")).toBeVisible()
 })

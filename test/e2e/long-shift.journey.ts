@@ -20,7 +20,7 @@ test('a forgotten clock-out needs attention, then asks when the shift ended and 
   const attention = page.getByRole('region', { name: /^Needs attention/ })
   await expect(attention.getByRole('listitem')).toHaveText([/Ada Boss.*Open too long/])
   await attention.getByRole('button', { name: /^View Timesheet of Ada Boss/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Timesheet of Ada Boss' })).toContainText('08:02 AM')
+  await expect(page.getByRole('dialog', { name: "Ada Boss's timesheet" })).toContainText('08:02 AM')
 
   await page.goto('/time-clock')
   await page.getByRole('button', { name: 'Clock Out' }).click()

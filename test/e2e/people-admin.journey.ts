@@ -41,7 +41,7 @@ test('a password is reset: the old one and the session that began with it are ov
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   const dialog = page.getByRole('dialog')
-  const send = dialog.getByRole('button', { name: 'Reset Password' })
+  const send = dialog.getByRole('button', { name: 'Reset password' })
   await dialog.getByLabel('New password').fill('short')
   await send.click()
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
@@ -70,7 +70,7 @@ test('a one-time link is shown, sets a password, signs in, and is used up; its s
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   await page.getByRole('dialog').getByText('One-time link').click()
-  await page.getByRole('button', { name: 'Show Link' }).click()
+  await page.getByRole('button', { name: 'Show link' }).click()
   const link = await page.getByRole('textbox', { name: 'One-time link' }).inputValue()
   expect(link).toContain('/set-password#')
 
@@ -144,7 +144,7 @@ test('a person is changed and deleted from the screen of admins, after the quest
   await page.getByRole('link', { name: 'Admin Management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Management')
   await page.getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
-  const timesheet = page.getByRole('dialog', { name: 'Timesheet of Wim Worker' })
+  const timesheet = page.getByRole('dialog', { name: "Wim Worker's timesheet" })
   await expect(timesheet.getByText('Create Manual Entry')).toBeVisible()
   await closeWithEscape(timesheet)
   await goToSection(page, 'User Management')
@@ -238,7 +238,7 @@ test('two administrators edit one person: the second sees what changed, and lose
 })
 
 const roleSwitch = (page: Page, role: string, name: string) =>
-  page.getByRole('switch', { name: `${role} of ${name}`, exact: true })
+  page.getByRole('switch', { name: `${role}: ${name}`, exact: true })
 
 test('what is searched and how it is sorted stands in the address: a reload and Back show the same', async ({
   page,

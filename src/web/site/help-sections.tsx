@@ -161,8 +161,8 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         </p>
         <p>
           The <Name>Audit Log</Name> tells who changed what: people and their rights, passwords, other people’s entries,
-          leave, settings. Nobody can change a line of it; <Name>Check the Log</Name> says whether all of them are as
-          they were written.
+          leave, settings. Nobody can change a line of it; <Name>Verify log</Name> says whether all of them are as they
+          were written.
         </p>
       </>
     ),

@@ -46,8 +46,8 @@ const PEOPLE: State[] = [
     open: async (page) => {
       await actOn(page, 'Reset PW', wim)
       await dialog(page).getByText('One-time link').click()
-      await dialog(page).getByRole('button', { name: 'Show Link' }).click()
-      await offers(page, 'Copy Link')
+      await dialog(page).getByRole('button', { name: 'Show link' }).click()
+      await offers(page, 'Copy link')
     },
   },
   {
@@ -57,8 +57,8 @@ const PEOPLE: State[] = [
       await page.getByRole('button', { name: 'Import Users' }).click()
       const buffer = Buffer.from('Username,Email,First name\r\nab,nobody,Ann\r\nright,right@harbor.example,Rita')
       await page.getByLabel('File with people').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-      await page.getByRole('button', { name: 'Check Rows' }).click()
-      await sees(page, '1 of 2 rows has errors')
+      await page.getByRole('button', { name: 'Check rows' }).click()
+      await sees(page, '1 of 2 rows has problems')
     },
   },
   { name: 'the timesheets to manage', address: '/admin/management', open: (page) => sees(page, wim) },
@@ -97,7 +97,7 @@ const SECTIONS: State[] = [
   {
     name: 'the log',
     address: '/admin?section=audit',
-    open: (page) => sees(page, 'changed whether a location is required'),
+    open: (page) => sees(page, 'changed the location requirement'),
   },
 ]
 

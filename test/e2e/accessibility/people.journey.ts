@@ -44,8 +44,8 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await actOn(page, 'Reset PW', wim)
       await dialog(page).getByText('One-time link').click()
-      await dialog(page).getByRole('button', { name: 'Show Link' }).click()
-      await expect(dialog(page).getByRole('button', { name: 'Copy Link' })).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Show link' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'Copy link' })).toBeVisible()
     },
   ],
   [
