@@ -17,6 +17,11 @@ export function decimalHoursText(hours: number): string {
   return roundHours(hours).toFixed(2)
 }
 
+/** In sentences: `8`, `7.5`, `−8`. */
+export function shortHoursText(hours: number): string {
+  return String(roundHours(hours)).replace('-', '−')
+}
+
 /** A change of a balance with its sign: `+8.00`, `−8.00`. */
 export function signedHoursText(hours: number): string {
   return `${hours < 0 ? '−' : '+'}${decimalHoursText(Math.abs(hours))}`

@@ -1,6 +1,7 @@
 import { leaveAccrualEndpoints } from '#domain/leave-accrual/contract.ts'
-import { dayText, timeText } from '#domain/time/formats.ts'
+import { shortDateText, shortDayText, shortTimeText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -9,19 +10,24 @@ export function AccrualStatus({ zone }: { zone: string }) {
   const { data, isError } = useRead(leaveAccrualEndpoints.schedule, {})
   if (isError && !data) return null
   if (!data) return <Skeleton className="h-5 w-72" />
-  const next = `${dayText(dayOf(data.nextRunAt, zone))}, ${timeText(data.nextRunAt, zone)}`
+  const now = serverNow()
+  const next = `${shortDateText(data.nextRunAt, zone, now)}, ${shortTimeText(data.nextRunAt, zone)}`
   if (data.problem !== null)
     return (
-      <Notice tone="warning" title="Leave could not be credited">
-        {data.problem} It is tried again at {next}; nothing that is due is lost.
+      <Notice tone="warning">
+        {data.problem} Next try: {next}.
       </Notice>
     )
   return (
     <p className="figures text-md text-muted">
-      {data.accruedThrough === null
-        ? 'Leave has not been credited yet. '
-        : `Leave is credited through ${dayText(data.accruedThrough)}. `}
-      Next time: {next}.
+      {progressText(data.accruedThrough, dayOf(now, zone))} Next run: {next}.
     </p>
   )
+}
+
+function progressText(accruedThrough: string | null, today: string): string {
+  if (accruedThrough === null) return 'Accruals haven’t run yet.'
+  return accruedThrough >= today
+    ? 'Accruals are up to date.'
+    : `Accrued through ${shortDayText(accruedThrough, today)}.`
 }

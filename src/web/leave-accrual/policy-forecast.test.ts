@@ -7,8 +7,8 @@ const terms = {
   rules: { ...DEFAULT_TERMS.rules, accrualThresholds: [...DEFAULT_TERMS.rules.accrualThresholds] },
 }
 
-describe('what a policy gives to somebody who starts today', () => {
-  it('the usual terms: 80 hours at once, and 80 anew when the leave year begins', () => {
+describe('the forecast for someone who starts today', () => {
+  it('default terms: 80 hours right away, and 80 again when the leave year starts', () => {
     expect(forecastPolicy(terms, '2026-11-20')).toEqual({
       steps: [
         { from: '2026-11-20', balance: 80 },
@@ -19,7 +19,7 @@ describe('what a policy gives to somebody who starts today', () => {
     })
   })
 
-  it('a monthly rate: the share of the month that is left, then whole months, up to the maximum', () => {
+  it('monthly rate: a share of the first month, then whole months, up to the maximum', () => {
     const monthly = {
       ...terms,
       annualAllocation: 0,
@@ -37,7 +37,7 @@ describe('what a policy gives to somebody who starts today', () => {
     expect(balance).toBe(20)
   })
 
-  it('hours worked: eight on each working day reach a threshold of 80 after two weeks', () => {
+  it('hours worked: eight per working day reach a threshold of 80 after two weeks', () => {
     const worked = {
       ...terms,
       annualAllocation: 0,

@@ -1,7 +1,7 @@
 import { type Resolver, useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { adjustment, leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
-import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
+import { roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
 import { showFormError } from '#web/api/show-form-error.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import type { IdempotencyKeys } from '#web/api/use-idempotency-key.ts'
@@ -35,14 +35,14 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
   const { value, onChange, ref } = useController({ control, name: 'adjustmentAmount' }).field
   const hours = useWatch({ control, name: 'adjustmentAmount' })
   const current = row.balance?.currentBalance ?? 0
-  const next = roundHours(current + (hours !== null && hours > 0 ? sign * hours : 0))
+  const newBalance = roundHours(current + (hours !== null && hours > 0 ? sign * hours : 0))
 
   const params = { userId: row.user.id, leaveTypeId: row.type.id }
   const save = (body: AdjustmentBody) =>
     adjust.mutateAsync({ params, body, idempotencyKey: idempotency.keyFor({ params, body }) }).then(() => {
       idempotency.release({ params, body })
-      const done = mode === 'add' ? 'added' : 'subtracted'
-      toast({ title: 'Success', text: `${decimalHoursText(Math.abs(body.adjustmentAmount))} hours ${done}` })
+      const verb = mode === 'add' ? 'added' : 'subtracted'
+      toast({ title: 'Success', text: `${shortHoursText(Math.abs(body.adjustmentAmount))} hours ${verb}` })
       onClose()
     }, showFormError(setError))
   const submit = handleSubmit(save)
@@ -61,7 +61,7 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
         <TextArea
           {...register('notes')}
           label="Notes"
-          hint="The employee reads them in the history of the balance."
+          hint="The employee will see this in their balance."
           maxLength={500}
           rows={2}
           error={errors.notes?.message}
@@ -70,8 +70,8 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
           <dt className="text-muted">New balance</dt>
           <dd className="text-right">
             <span className="text-muted">{row.balance ? `${balanceText(current)} → ` : ''}</span>
-            <output className={next < 0 ? 'text-lg font-semibold text-danger' : 'text-lg font-semibold'}>
-              {balanceText(next)}
+            <output className={newBalance < 0 ? 'text-lg font-semibold text-danger' : 'text-lg font-semibold'}>
+              {balanceText(newBalance)}
             </output>
             <span className="ml-1 text-muted">h</span>
           </dd>
@@ -94,11 +94,11 @@ const STEP = 0.5
 function createResolver(sign: 1 | -1): Resolver<AdjustmentDraft, unknown, AdjustmentBody> {
   return ({ adjustmentAmount, notes }) => {
     const signed = adjustmentAmount === null ? null : sign * adjustmentAmount
-    const read = adjustment.safeParse({ adjustmentAmount: signed, notes })
-    const problems = read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []
+    const parsed = adjustment.safeParse({ adjustmentAmount: signed, notes })
+    const problems = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []
     if (adjustmentAmount !== null && adjustmentAmount !== 0 && adjustmentAmount < STEP)
       problems.push(['adjustmentAmount', `Hours must be at least ${STEP}`])
-    if (read.success && problems.length === 0) return { values: read.data, errors: {} }
+    if (parsed.success && problems.length === 0) return { values: parsed.data, errors: {} }
     const errors = problems.map(([field, message]) => [field, { type: 'adjustment', message }])
     return { values: {}, errors: Object.fromEntries(errors) }
   }

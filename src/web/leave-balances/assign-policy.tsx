@@ -16,7 +16,7 @@ import type { BalanceRow } from './balance-rows.ts'
 export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () => void }) {
   const { user, type, balance } = row
   const current = balance?.policy?.id ?? ''
-  const [chosen, choose] = useState(current)
+  const [selected, setSelected] = useState(current)
   const policies = useRead(
     leaveTypeEndpoints.policies,
     { params: { id: type.id } },
@@ -29,11 +29,11 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
     )
   if (!policies.data) return <Skeleton className="h-32 rounded-pop" />
 
-  const open = policies.data.filter((policy) => whyNotAssign(policy) === null)
+  const assignable = policies.data.filter((policy) => whyNotAssign(policy) === null)
   const submit = () => {
-    const isDefault = open.find(({ id }) => id === chosen)?.isDefault ?? false
+    const isDefault = assignable.find(({ id }) => id === selected)?.isDefault ?? false
     const params = { userId: user.id, leaveTypeId: type.id }
-    void assign.mutateAsync({ params, body: { policyId: isDefault ? null : chosen } }).then(() => {
+    void assign.mutateAsync({ params, body: { policyId: isDefault ? null : selected } }).then(() => {
       toast({ title: 'Success', text: 'Policy changed' })
       onClose()
     }, showError)
@@ -42,21 +42,21 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
     <>
       <Select
         label="Policy"
-        choices={open.map(({ id, name, isDefault }) => ({
+        choices={assignable.map(({ id, name, isDefault }) => ({
           value: id,
-          label: isDefault ? `${name} (applies to everybody)` : name,
+          label: isDefault ? `${name} (default)` : name,
         }))}
-        value={chosen}
-        onChange={choose}
-        hint="What has been credited stays. The chosen policy credits from tomorrow on."
+        value={selected}
+        onChange={setSelected}
+        hint="Existing hours stay. The new policy starts tomorrow."
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
           busy={assign.isPending}
-          disabled={chosen === current}
-          title={chosen === current ? 'This policy applies already' : undefined}
+          disabled={selected === current}
+          title={selected === current ? 'Already on this policy' : undefined}
           onClick={submit}
         >
           Change Policy

@@ -5,9 +5,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/overlays/menu.tsx'
 import type { BalanceRow } from './balance-rows.ts'
 
-export type BalanceAction = 'add' | 'subtract' | 'why' | 'policy'
+export type BalanceAction = 'add' | 'subtract' | 'explain' | 'policy'
 
-export type BalanceActionsProps = { row: BalanceRow; onAction: (deed: BalanceAction, row: BalanceRow) => void }
+export type BalanceActionsProps = { row: BalanceRow; onAction: (action: BalanceAction, row: BalanceRow) => void }
 
 export function BalanceButtons({ row, onAction }: BalanceActionsProps) {
   return (
@@ -32,26 +32,30 @@ export function BalanceMenu({ row, onAction }: BalanceActionsProps) {
 
 function listActions(row: BalanceRow, onAction: BalanceActionsProps['onAction']): MenuAction[] {
   const { balance } = row
-  const none = balance === undefined
-  const press = (deed: BalanceAction) => ({ id: deed, onPress: () => onAction(deed, row) })
+  const actionProps = (action: BalanceAction) => ({ id: action, onPress: () => onAction(action, row) })
   return [
-    { ...press('add'), label: 'Add hours', icon: Plus },
-    { ...press('subtract'), label: 'Subtract hours', icon: Minus, whyNot: whyNotSubtract(balance?.currentBalance) },
+    { ...actionProps('add'), label: 'Add hours', icon: Plus },
     {
-      ...press('why'),
-      label: 'Why is it this?',
-      icon: CircleQuestionMark,
-      whyNot: none ? 'Nothing was ever credited' : null,
+      ...actionProps('subtract'),
+      label: 'Subtract hours',
+      icon: Minus,
+      whyNot: whyNotSubtract(balance?.currentBalance),
     },
     {
-      ...press('policy'),
+      ...actionProps('explain'),
+      label: 'How is this calculated?',
+      icon: CircleQuestionMark,
+      whyNot: balance ? null : 'No balance yet',
+    },
+    {
+      ...actionProps('policy'),
       label: 'Change policy',
       icon: ClipboardList,
-      whyNot: balance?.policy ? null : 'No policy of this type is active',
+      whyNot: balance?.policy ? null : 'No active policy for this type',
     },
   ]
 }
 
 function balanceName({ user, type }: BalanceRow): string {
-  return `${type.name} of ${fullName(user)}`
+  return `${fullName(user)}’s ${type.name}`
 }

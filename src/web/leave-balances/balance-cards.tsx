@@ -8,24 +8,31 @@ import { listTypesWithBalances } from './types-with-balances.ts'
 type BalanceCardsProps = {
   types: readonly LeaveType[]
   balances: readonly OwnBalance[]
+  today: string
 }
 
-export function BalanceCards({ types, balances }: BalanceCardsProps) {
-  const [explained, explain] = useState<LeaveBalance['leaveType'] | null>(null)
+export function BalanceCards({ types, balances, today }: BalanceCardsProps) {
+  const [explainedType, setExplainedType] = useState<LeaveBalance['leaveType'] | null>(null)
   return (
     <>
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         {listTypesWithBalances(types, balances).map(({ type, isOffered, balance }) => (
           <li key={type.id} className="grid grid-cols-1">
-            <BalanceCard type={type} isOffered={isOffered} balance={balance ?? null} onExplain={() => explain(type)} />
+            <BalanceCard
+              type={type}
+              isOffered={isOffered}
+              balance={balance ?? null}
+              today={today}
+              onExplain={() => setExplainedType(type)}
+            />
           </li>
         ))}
       </ul>
       <BalanceExplanationDialog
-        open={explained !== null}
-        onClose={() => explain(null)}
-        leaveTypeId={explained?.id ?? ''}
-        title={explained?.name ?? ''}
+        open={explainedType !== null}
+        onClose={() => setExplainedType(null)}
+        leaveTypeId={explainedType?.id ?? ''}
+        title={explainedType?.name ?? ''}
       />
     </>
   )

@@ -12,7 +12,13 @@ type BalanceExplanationDialogProps = {
 
 export function BalanceExplanationDialog({ open, onClose, leaveTypeId, userId, title }: BalanceExplanationDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} note="Where the hours come from, on any day" width="wide">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      note={`See every change to ${userId === undefined ? 'your' : 'this'} balance, on any date`}
+      width="wide"
+    >
       {open && (
         <Suspense fallback={<BalanceExplanationSkeleton />}>
           <Why key={`${userId} ${leaveTypeId}`} leaveTypeId={leaveTypeId} userId={userId} />

@@ -3,7 +3,7 @@ import { sumAvailable } from '#domain/leave-accrual/rules.ts'
 import type { Explanation } from '#domain/leave-balances/contract.ts'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import { signedHoursText } from '#domain/time/decimal-hours.ts'
-import { dayText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useOwnOrganization } from '#web/organizations/use-own-organization.ts'
@@ -18,53 +18,53 @@ import { entriesAfter, LedgerEntries } from './ledger-entries.tsx'
 import { useExplanation } from './use-explanation.ts'
 
 /** The first page; "Show earlier entries" loads as many as one answer can hold. */
-const FIRST_LINES = 50
-const ALL_LINES = 1000
+const FIRST_ENTRIES = 50
+const MAX_ENTRIES = 1000
 
 type BalanceExplanationProps = { leaveTypeId: string; userId: string | undefined }
 
 export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationProps) {
   const { organization } = useOwnOrganization()
-  const [on, choose] = useState<string | null>(null)
-  const [limit, setLimit] = useState(FIRST_LINES)
-  const asked = useExplanation({ leaveTypeId, userId, on, limit })
-  if (asked.error && !asked.data)
-    return <LoadError reason={asked.error.message} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
-  if (!asked.data || !organization) return <BalanceExplanationSkeleton />
+  const [on, setOn] = useState<string | null>(null)
+  const [limit, setLimit] = useState(FIRST_ENTRIES)
+  const query = useExplanation({ leaveTypeId, userId, on, limit })
+  if (query.error && !query.data)
+    return <LoadError reason={query.error.message} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (!query.data || !organization) return <BalanceExplanationSkeleton />
 
-  const explanation = asked.data
+  const explanation = query.data
   const today = dayOf(serverNow(), organization.timezone)
   const day = on ?? explanation.on
-  const more = explanation.lines.length === limit && limit < ALL_LINES
+  const more = explanation.lines.length === limit && limit < MAX_ENTRIES
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[13rem_1fr]">
         <DatePicker
           label="Balance on"
           value={day}
-          onChange={(chosen) => choose(chosen === today ? null : chosen)}
+          onChange={(picked) => setOn(picked === today ? null : picked)}
           max={lastForecastDay(today)}
           today={today}
         />
         {day !== today && (
-          <Button variant="ghost" onClick={() => choose(null)} className="w-fit max-sm:-mt-2 max-sm:-ml-4">
+          <Button variant="ghost" onClick={() => setOn(null)} className="w-fit max-sm:-mt-2 max-sm:-ml-4">
             Back to today
           </Button>
         )}
       </div>
-      {asked.error && (
-        <LoadError reason={asked.error.message} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+      {query.error && (
+        <LoadError reason={query.error.message} onRetry={() => void query.refetch()} busy={query.isFetching} />
       )}
       <div
-        aria-busy={asked.isPlaceholderData}
-        className={classNames('grid grid-cols-1 gap-5 transition-opacity', asked.isPlaceholderData && 'opacity-55')}
+        aria-busy={query.isPlaceholderData}
+        className={classNames('grid grid-cols-1 gap-5 transition-opacity', query.isPlaceholderData && 'opacity-55')}
       >
         <BalanceSummary explanation={explanation} today={today} />
-        <BalanceChart leaveTypeId={leaveTypeId} userId={userId} day={day} today={today} onChoose={choose} />
+        <BalanceChart leaveTypeId={leaveTypeId} userId={userId} day={day} today={today} onSelect={setOn} />
         <LedgerEntries explanation={explanation} today={today} zone={organization.timezone} />
         {more && (
-          <Button variant="ghost" size="sm" className="w-fit" onClick={() => setLimit(ALL_LINES)}>
-            Show earlier lines
+          <Button variant="ghost" size="sm" className="w-fit" onClick={() => setLimit(MAX_ENTRIES)}>
+            Show earlier entries
           </Button>
         )}
       </div>
@@ -82,10 +82,13 @@ function BalanceSummary({ explanation, today }: { explanation: Explanation; toda
       role="status"
     >
       {booked.length > 0 && (
-        <Figure label="Left to ask for" hours={balanceText(sumAvailable([{ hours: balance }, ...booked]))} />
+        <Figure label="Available to request" hours={balanceText(sumAvailable([{ hours: balance }, ...booked]))} />
       )}
-      <Figure label={on > today ? `Expected on ${dayText(on)}` : `On ${dayText(on)}`} hours={balanceText(balance)} />
-      {booked.length > 0 && <Figure label="Booked after that day" hours={signedHoursText(ahead)} />}
+      <Figure
+        label={on > today ? `Expected on ${shortDayText(on, today)}` : `On ${shortDayText(on, today)}`}
+        hours={balanceText(balance)}
+      />
+      {booked.length > 0 && <Figure label="Approved leave after that date" hours={signedHoursText(ahead)} />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ const aBalance = (name: string, currentBalance: number): LeaveBalance => ({
 })
 const user = { id: 'u', username: 'will', firstName: 'Will', lastName: 'Worker', nameSuffix: '', email: '' }
 
-it('an employee has a row for each active type as the server orders them, then for hours left of an inactive one', () => {
+it('lists active types in the server’s order, then inactive types with hours left', () => {
   const types = [aType('Vacation'), aType('Jury Duty', false), aType('Old Leave', false), aType('Sick Leave')]
   const rows = toBalanceRows({ user, balances: [aBalance('Vacation', 80), aBalance('Old Leave', 4)] }, types)
   expect(rows.map(({ type, balance }) => [type.name, balance?.currentBalance])).toEqual([

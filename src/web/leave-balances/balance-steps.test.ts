@@ -23,22 +23,22 @@ const lines = [
   line('2027-01-01', 8, 80),
 ]
 
-describe('the line of a balance', () => {
-  it('begins with what stands after the first day, however many lines that day has', () => {
+describe('the balance chart', () => {
+  it('starts with the balance after all entries of the first day', () => {
     expect(toBalanceSteps({ openingBalance: 40, lines }, '2026-01-01', '2026-12-31')).toEqual([
       { from: '2026-01-01', balance: 80 },
       { from: '2026-03-10', balance: 72 },
     ])
   })
 
-  it('begins with what was brought forward where no line comes before', () => {
+  it('starts with the balance brought forward if there are no earlier entries', () => {
     expect(toBalanceSteps({ openingBalance: 40, lines }, '2025-06-01', '2025-12-31')).toEqual([
       { from: '2025-06-01', balance: 40 },
       { from: '2025-12-01', balance: 44 },
     ])
   })
 
-  it('tells the balance of any day', () => {
+  it('finds the balance on any date', () => {
     const steps = toBalanceSteps({ openingBalance: 40, lines }, '2026-01-01', '2026-12-31')
     expect(['2026-01-01', '2026-03-09', '2026-03-10', '2026-12-31'].map((day) => findBalanceOn(steps, day))).toEqual([
       80, 80, 72, 72,

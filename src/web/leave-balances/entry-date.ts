@@ -1,5 +1,5 @@
 import type { BalanceEntry } from '#domain/leave-balances/contract.ts'
-import { dayText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 
 /** Leave approved ahead of time has two dates: when it takes effect, and when it was approved in the organization's time zone. */
@@ -7,11 +7,11 @@ export function describeEntryDate(
   { id, effectiveOn, actorName, policyName, postedAt }: BalanceEntry,
   { today, zone }: { today: string; zone: string },
 ): string {
-  const day = dayText(effectiveOn)
-  const ahead = id !== null && effectiveOn > today
-  const doneOn = ahead && postedAt !== null ? ` on ${dayText(dayOf(postedAt, zone))}` : ''
+  const day = shortDayText(effectiveOn, today)
+  const isUpcoming = id !== null && effectiveOn > today
+  const doneOn = isUpcoming && postedAt !== null ? ` on ${shortDayText(dayOf(postedAt, zone), today)}` : ''
   return [
-    id === null ? `Expected ${day}` : ahead ? `Takes effect ${day}` : day,
+    id === null ? `Expected ${day}` : isUpcoming ? `Takes effect ${day}` : day,
     actorName && `by ${actorName}${doneOn}`,
     policyName,
   ]

@@ -1,6 +1,6 @@
 import type { BalanceEntry, Explanation } from '#domain/leave-balances/contract.ts'
 import { decimalHoursText, signedHoursText } from '#domain/time/decimal-hours.ts'
-import { dayText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { balanceText } from './balance-text.ts'
@@ -19,28 +19,33 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
   return (
     <div className="grid grid-cols-1 gap-5">
       {booked.length > 0 && (
-        <LedgerSection {...when} title={`Booked after ${dayText(on)}`} lines={booked.toReversed()} withoutBalance />
+        <LedgerSection
+          {...when}
+          title={`Approved leave after ${shortDayText(on, today)}`}
+          lines={booked.toReversed()}
+          withoutBalance
+        />
       )}
       {toCome.length > 0 && (
         <LedgerSection
           {...when}
-          title={`To come until ${dayText(on)}`}
-          note="If rules and requests stay as they are"
+          title={`Expected by ${shortDayText(on, today)}`}
+          note="If nothing changes"
           lines={toCome}
         />
       )}
       {posted.length > 0 && (
-        <LedgerSection {...when} title={on < today ? `Until ${dayText(on)}` : 'Until today'} lines={posted} />
+        <LedgerSection {...when} title={on < today ? `Through ${shortDayText(on, today)}` : 'To date'} lines={posted} />
       )}
       {openingBalance !== 0 && (
         <p className="figures flex justify-between gap-4 border-t border-line pt-3 text-md text-muted">
-          Brought forward from earlier lines
+          Balance brought forward
           <span className="font-semibold">{balanceText(openingBalance)}</span>
         </p>
       )}
       {lines.length + booked.length === 0 && openingBalance === 0 && (
         <p className="rounded-pop bg-surface-2 px-4 py-6 text-center text-md text-muted">
-          No hours had been added or taken by {dayText(on)}.
+          No changes through {shortDayText(on, today)}.
         </p>
       )}
     </div>
@@ -100,7 +105,7 @@ function EntryRow({ line, withoutBalance, ...when }: DayContext & { line: Balanc
         </span>
         {!withoutBalance && (
           <span className="mt-0.5 block text-sm text-muted">
-            <span className="sr-only">Balance after it: </span>
+            <span className="sr-only">Balance: </span>
             {balanceText(balance)}
           </span>
         )}

@@ -11,8 +11,8 @@ type OwnBalanceSummaryProps = { types: readonly LeaveType[]; balances: readonly 
 
 export function OwnBalanceSummary({ types, balances }: OwnBalanceSummaryProps) {
   return (
-    <Card aria-labelledby="own-bars" className="figures h-fit px-6 py-6">
-      <h2 id="own-bars" className="text-lg">
+    <Card aria-labelledby="own-balances" className="figures h-fit px-6 py-6">
+      <h2 id="own-balances" className="text-lg">
         Your balances
       </h2>
       <ul className="mt-5 grid grid-cols-1 gap-5">
@@ -27,14 +27,14 @@ export function OwnBalanceSummary({ types, balances }: OwnBalanceSummaryProps) {
                 {balance ? (
                   <span className="font-semibold whitespace-nowrap">{balanceText(balance.currentBalance)} h</span>
                 ) : (
-                  <span className="whitespace-nowrap text-muted">Not allocated</span>
+                  <span className="whitespace-nowrap text-muted">No balance</span>
                 )}
               </p>
               <Progress
-                label={`Balance of ${name}`}
+                label={`${name} balance`}
                 value={balance ? barFraction(balance) : 0}
                 max={1}
-                valueText={balance ? `${decimalHoursText(balance.currentBalance)} hours` : 'Not allocated'}
+                valueText={balance ? `${decimalHoursText(balance.currentBalance)} hours` : 'No balance'}
                 color={themedTypeColor(color)}
               />
             </li>

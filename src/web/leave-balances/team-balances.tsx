@@ -23,18 +23,18 @@ import { BalanceList } from './balance-list.tsx'
 import { type BalanceRow, toBalanceRows } from './balance-rows.ts'
 
 /** People per page, and the most that one answer holds. */
-const STEP = 50
-const MOST = 1000
-const TYPING_MS = 250
+const PAGE_SIZE = 50
+const MAX_PEOPLE = 1000
+const DEBOUNCE_MS = 250
 
-type OpenDialog = { deed: BalanceAction; row: BalanceRow }
+type OpenDialog = { action: BalanceAction; row: BalanceRow }
 
 export function TeamBalances({ zone }: { zone: string }) {
-  const [{ search: text }, choose] = useQueryParams({ search: '' })
-  const [limit, setLimit] = useState(STEP)
+  const [{ search: text }, setQuery] = useQueryParams({ search: '' })
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const idempotency = useIdempotencyKey()
-  const search = useDebouncedValue(text.trim(), TYPING_MS)
+  const search = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const team = useRead(
     leaveBalanceEndpoints.team,
@@ -54,10 +54,10 @@ export function TeamBalances({ zone }: { zone: string }) {
         type="search"
         value={text}
         onChange={(event) => {
-          choose({ search: event.target.value })
-          setLimit(STEP)
+          setQuery({ search: event.target.value })
+          setLimit(PAGE_SIZE)
         }}
-        placeholder="Name, e-mail or username"
+        placeholder="Name, email, or username"
         start={<Search aria-hidden="true" size={18} />}
         className="w-full sm:max-w-sm"
       />
@@ -72,18 +72,18 @@ export function TeamBalances({ zone }: { zone: string }) {
           </p>
           {people.length === 0 ? (
             <EmptyState icon={Users} title="No employees found">
-              Nobody has “{search}” in a name, e-mail address or username.
+              No matches for “{search}” in names, email addresses, or usernames.
             </EmptyState>
           ) : (
-            <BalanceList people={people} onAction={(deed, row) => setOpen({ deed, row })} />
+            <BalanceList people={people} onAction={(action, row) => setOpen({ action, row })} />
           )}
         </Card>
       )}
-      {people && people.length >= limit && limit < MOST && (
+      {people && people.length >= limit && limit < MAX_PEOPLE && (
         <Button
           className="justify-self-center"
           busy={team.isFetching}
-          onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+          onClick={() => setLimit(Math.min(MAX_PEOPLE, limit + PAGE_SIZE))}
         >
           Show more
         </Button>
@@ -94,27 +94,27 @@ export function TeamBalances({ zone }: { zone: string }) {
 }
 
 function BalanceDialog({
-  deed,
+  action,
   row,
   idempotency,
   onClose,
 }: OpenDialog & { idempotency: IdempotencyKeys; onClose: () => void }) {
-  const whose = `${row.type.name} of ${fullName(row.user)}`
-  switch (deed) {
-    case 'why':
+  const title = `${fullName(row.user)}’s ${row.type.name}`
+  switch (action) {
+    case 'explain':
       return (
-        <BalanceExplanationDialog open onClose={onClose} leaveTypeId={row.type.id} userId={row.user.id} title={whose} />
+        <BalanceExplanationDialog open onClose={onClose} leaveTypeId={row.type.id} userId={row.user.id} title={title} />
       )
     case 'policy':
       return (
-        <Dialog open onClose={onClose} title="Change policy" note={whose}>
+        <Dialog open onClose={onClose} title="Change policy" note={title}>
           <AssignPolicy row={row} onClose={onClose} />
         </Dialog>
       )
     default:
       return (
-        <Dialog open onClose={onClose} title={deed === 'add' ? 'Add hours' : 'Subtract hours'} note={whose}>
-          <AdjustForm row={row} mode={deed} idempotency={idempotency} onClose={onClose} />
+        <Dialog open onClose={onClose} title={action === 'add' ? 'Add hours' : 'Subtract hours'} note={title}>
+          <AdjustForm row={row} mode={action} idempotency={idempotency} onClose={onClose} />
         </Dialog>
       )
   }

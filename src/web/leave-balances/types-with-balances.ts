@@ -10,14 +10,14 @@ export function listTypesWithBalances<B extends { leaveType: TypeSummary }>(
   types: readonly LeaveType[],
   balances: readonly B[],
 ): TypeWithBalance<B>[] {
-  const offered = types.filter(({ isActive }) => isActive)
-  const left = balances.filter(({ leaveType }) => !offered.some(({ id }) => id === leaveType.id))
+  const active = types.filter(({ isActive }) => isActive)
+  const former = balances.filter(({ leaveType }) => !active.some(({ id }) => id === leaveType.id))
   return [
-    ...offered.map((type) => ({
+    ...active.map((type) => ({
       type,
       isOffered: true,
       balance: balances.find(({ leaveType }) => leaveType.id === type.id),
     })),
-    ...left.map((balance) => ({ type: balance.leaveType, isOffered: false, balance })),
+    ...former.map((balance) => ({ type: balance.leaveType, isOffered: false, balance })),
   ]
 }

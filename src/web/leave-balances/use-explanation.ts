@@ -14,15 +14,15 @@ type ExplanationQuery = {
 export function useExplanation({ leaveTypeId, userId, on, limit, enabled = true }: ExplanationQuery) {
   const query = { on: on ?? undefined, limit }
   const options = { fallback: 'Failed to fetch leave balances', keepPrevious: true }
-  const own = useRead(
+  const ownQuery = useRead(
     leaveBalanceEndpoints.explainMine,
     { params: { leaveTypeId }, query },
     { ...options, enabled: enabled && userId === undefined },
   )
-  const employees = useRead(
+  const employeeQuery = useRead(
     leaveBalanceEndpoints.explain,
     { params: { userId: userId ?? '', leaveTypeId }, query },
     { ...options, enabled: enabled && userId !== undefined },
   )
-  return userId === undefined ? own : employees
+  return userId === undefined ? ownQuery : employeeQuery
 }

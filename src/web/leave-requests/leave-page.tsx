@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { Organization } from '#domain/organizations/contract.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { BalanceCards } from '#web/leave-balances/balance-cards.tsx'
@@ -23,8 +25,8 @@ export default function LeavePage() {
   if (organization === null)
     return (
       <Card>
-        <EmptyState icon={Building2} title="Your account does not belong to an organization">
-          Leave is credited and approved within an organization. Ask your administrator to add you to yours.
+        <EmptyState icon={Building2} title="Your account doesn’t belong to an organization">
+          Ask your administrator to add you. Then you can request leave here.
         </EmptyState>
       </Card>
     )
@@ -34,23 +36,27 @@ export default function LeavePage() {
 function Leave({ organization }: { organization: Organization }) {
   const [search, setSearch] = useSearchParams()
   /** Keeps what was typed while another tab is open. */
-  const [draft, keepDraft] = useState<RequestDraft | null>(null)
+  const [draft, setDraft] = useState<RequestDraft | null>(null)
   const idempotency = useIdempotencyKey()
-  useEffect(prepareTabs, [])
+  useEffect(preloadTabs, [])
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'balance'
   const { fallbackRef: history, focusFallback } = useFocusFallback(selected)
-  const open = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
+  const openTab = (tab: string) => setSearch(tab === 'balance' ? {} : { tab })
   return (
     <Tabs
       label="Leave"
       selected={selected}
-      onSelect={open}
+      onSelect={openTab}
       tabs={[
         {
           id: 'balance',
           label: 'Leave Balance',
           content: (
-            <OwnLeave withoutTypes>{(types, balances) => <BalanceCards types={types} balances={balances} />}</OwnLeave>
+            <OwnLeave showsWithoutTypes>
+              {(types, balances) => (
+                <BalanceCards types={types} balances={balances} today={dayOf(serverNow(), organization.timezone)} />
+              )}
+            </OwnLeave>
           ),
         },
         {
@@ -65,11 +71,11 @@ function Leave({ organization }: { organization: Organization }) {
                     balances={balances}
                     zone={organization.timezone}
                     draft={draft}
-                    onDraft={keepDraft}
+                    onDraft={setDraft}
                     idempotency={idempotency}
                     onSubmitted={() => {
                       focusFallback()
-                      open('history')
+                      openTab('history')
                     }}
                   />
                 )}
@@ -83,7 +89,7 @@ function Leave({ organization }: { organization: Organization }) {
           content: (
             <div ref={history} tabIndex={-1} className="rounded-xs outline-offset-4">
               <Suspense fallback={<LeaveSkeleton tabs={false} />}>
-                <OwnRequests zone={organization.timezone} onRequest={() => open('request')} />
+                <OwnRequests zone={organization.timezone} onRequest={() => openTab('request')} />
               </Suspense>
             </div>
           ),
@@ -98,7 +104,7 @@ const loadOwnRequests = () => import('./mine/own-requests.tsx')
 const RequestLeave = lazy(() => loadRequestLeave().then((module) => ({ default: module.RequestLeave })))
 const OwnRequests = lazy(() => loadOwnRequests().then((module) => ({ default: module.OwnRequests })))
 
-function prepareTabs() {
+function preloadTabs() {
   // A failed import is tried again when the tab renders, where the error can be shown.
   for (const load of [loadRequestLeave, loadOwnRequests]) load().catch(() => undefined)
 }
@@ -107,19 +113,19 @@ const TABS = ['balance', 'request', 'history']
 
 type OwnLeaveProps = {
   /** Whether to render when no type can be requested but hours of former types are left. */
-  withoutTypes?: boolean
+  showsWithoutTypes?: boolean
   children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => ReactNode
 }
 
-function OwnLeave({ withoutTypes = false, children }: OwnLeaveProps) {
+function OwnLeave({ showsWithoutTypes = false, children }: OwnLeaveProps) {
   const { types, balances, error, retry, busy } = useOwnLeave()
   if (error) return <LoadError reason={error.message} onRetry={retry} busy={busy} />
   if (!types || !balances) return <LeaveSkeleton tabs={false} />
-  if (types.length === 0 && !(withoutTypes && balances.length > 0))
+  if (types.length === 0 && !(showsWithoutTypes && balances.length > 0))
     return (
       <Card>
-        <EmptyState icon={CalendarDays} title="There are no leave types yet">
-          Your administrator sets them up. Once there is one, you see its balance here and can request leave.
+        <EmptyState icon={CalendarDays} title="No leave types yet">
+          Your administrator sets them up. Then you’ll see your balances here and can request leave.
         </EmptyState>
       </Card>
     )

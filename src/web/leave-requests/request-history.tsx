@@ -1,5 +1,6 @@
 import { type LeaveRequestChange, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { dateText, timeText } from '#domain/time/formats.ts'
+import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
 
@@ -27,7 +28,7 @@ function HistoryStep({ change, zone }: { change: LeaveRequestChange; zone: strin
       </p>
       <p className="mt-0.5 text-sm text-muted">
         <time dateTime={changedAt}>
-          {dateText(changedAt, zone)}, {timeText(changedAt, zone)}
+          {shortDateText(changedAt, zone, serverNow())}, {shortTimeText(changedAt, zone)}
         </time>
       </p>
       {notes && <p className="mt-1 text-md break-words whitespace-pre-line text-ink">“{notes}”</p>}
@@ -39,9 +40,9 @@ const ACTION_TEXT: Record<LeaveRequestChange['action'], string> = {
   submitted: 'submitted this request',
   approved: 'approved it',
   rejected: 'rejected it',
-  cancelled: 'cancelled it',
-  archived: 'moved it to the archive',
-  restored: 'brought it back from the archive',
+  cancelled: 'canceled it',
+  archived: 'archived it',
+  restored: 'restored it from the archive',
 }
 
 const DOT: Record<LeaveRequestChange['action'], string> = {

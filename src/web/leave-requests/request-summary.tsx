@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
-import { dayText } from '#domain/time/formats.ts'
+import { decimalHoursText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { datesText, workingDaysText } from './request-dates.ts'
+import { shortDatesText, workingDaysText } from './request-dates.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-type RequestSummaryProps = { request: LeaveRequest; cancelling: boolean; zone: string }
+type RequestSummaryProps = { request: LeaveRequest; isCancelling: boolean; zone: string }
 
-export function RequestSummary({ request, cancelling, zone }: RequestSummaryProps) {
+export function RequestSummary({ request, isCancelling, zone }: RequestSummaryProps) {
+  const today = dayOf(serverNow(), zone)
   const { hoursRequested, workingDays, availableHours, exceedsBalance, status, notes, decision } = request
-  const left = availableHours === null ? null : roundHours(availableHours - hoursRequested)
+  const remaining = availableHours === null ? null : roundHours(availableHours - hoursRequested)
   // Hours for leave that has started are deducted today.
-  const begun = request.startDate <= dayOf(serverNow(), zone)
+  const hasStarted = request.startDate <= today
   return (
     <>
       <div className="figures grid grid-cols-1 gap-3 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
         <div className="flex items-start justify-between gap-4">
           <div>
-            <p className="text-base font-semibold">{datesText(request)}</p>
+            <p className="text-base font-semibold">{shortDatesText(request, today)}</p>
             <p className="text-muted">{workingDaysText(workingDays)}</p>
           </div>
           <p className="text-right text-lg font-semibold whitespace-nowrap">
@@ -29,20 +30,20 @@ export function RequestSummary({ request, cancelling, zone }: RequestSummaryProp
           </p>
         </div>
         <dl className="grid grid-cols-1 gap-1.5 border-t border-line pt-3">
-          {availableHours !== null && left !== null && (
+          {availableHours !== null && remaining !== null && (
             <>
-              <Fact name={begun ? 'Available today' : `Available by ${dayText(request.startDate)}`}>
+              <Fact name={hasStarted ? 'Available today' : `Available on ${shortDayText(request.startDate, today)}`}>
                 {balanceText(availableHours)} h
               </Fact>
               <Fact name="Left if approved">
-                <span className={left < 0 ? 'text-danger' : undefined}>{balanceText(left)} h</span>
+                <span className={remaining < 0 ? 'text-danger' : undefined}>{balanceText(remaining)} h</span>
               </Fact>
             </>
           )}
-          {cancelling && status === 'approved' && (
-            <Fact name="Goes back to the balance">{decimalHoursText(hoursRequested)} h</Fact>
+          {isCancelling && status === 'approved' && (
+            <Fact name="Returned to balance">{decimalHoursText(hoursRequested)} h</Fact>
           )}
-          <Fact name="Requested">{dayText(dayOf(request.createdAt, zone))}</Fact>
+          <Fact name="Requested">{shortDayText(dayOf(request.createdAt, zone), today)}</Fact>
           {status !== 'pending' && (
             <Fact name="Status">
               <StatusBadge status={status} />
@@ -50,20 +51,20 @@ export function RequestSummary({ request, cancelling, zone }: RequestSummaryProp
           )}
           {decision && (
             <Fact name="Decided by">
-              {decision.decidedBy}, {dayText(dayOf(decision.decidedAt, zone))}
+              {decision.decidedBy}, {shortDayText(dayOf(decision.decidedAt, zone), today)}
             </Fact>
           )}
         </dl>
       </div>
       {exceedsBalance && (
-        <Notice tone="warning" title="Beyond balance">
+        <Notice tone="warning" title="Over balance">
           {availableHours === null
-            ? 'When this was approved, it asked for more hours than there were.'
-            : `It asks for ${decimalHoursText(hoursRequested)} hours; ${balanceText(availableHours)} ${begun ? 'are' : 'will be'} there. You can approve it all the same.`}
+            ? 'It was over the balance when approved.'
+            : `Requests ${shortHoursText(hoursRequested)} h, but only ${shortHoursText(availableHours)} h ${hasStarted ? 'are' : 'will be'} available. You can still approve it.`}
         </Notice>
       )}
-      {notes && <NoteSection title="Notes of the employee">{notes}</NoteSection>}
-      {decision?.notes && <NoteSection title="Notes on the decision">{decision.notes}</NoteSection>}
+      {notes && <NoteSection title="Employee’s note">{notes}</NoteSection>}
+      {decision?.notes && <NoteSection title="Decision note">{decision.notes}</NoteSection>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { PolicyCredits } from '#domain/leave-types/contract.ts'
-import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { CreditedPeople, peopleText } from './credited-people.tsx'
@@ -10,7 +10,7 @@ export function ConfirmCredits({ credits, busy, onBack, onConfirm }: ConfirmCred
   return (
     <section aria-labelledby="credited-now">
       <h3 id="credited-now" ref={focus} tabIndex={-1} className="text-base font-semibold outline-none">
-        This gives {peopleText(credits.count)} {decimalHoursText(credits.hours)} hours right away
+        This gives {peopleText(credits.count)} {shortHoursText(credits.hours)} hours right away
       </h3>
       <CreditedPeople credits={credits} />
       <DialogActions>

@@ -17,7 +17,7 @@ export function CreditedPeople({ credits: { people, count } }: { credits: Policy
         ))}
       </ul>
       {count > people.length && (
-        <p className="mt-2 text-sm text-muted">And {(count - people.length).toLocaleString('en-US')} more.</p>
+        <p className="mt-2 text-sm text-muted">and {(count - people.length).toLocaleString('en-US')} more</p>
       )}
     </>
   )

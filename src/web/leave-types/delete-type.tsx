@@ -9,8 +9,8 @@ export function DeleteType({ type, ...rest }: DeleteTypeProps) {
   const remove = () => mutateAsync({ params: { id: type.id } })
   return (
     <DeleteConfirmation action="Delete Leave Type" remove={remove} busy={isPending} {...rest}>
-      A type that was asked for or has hours becomes inactive instead: nobody can ask for it any more, and its history
-      stays. One that was never used is gone for good, with its policies.
+      If it has been used, it becomes inactive and its history stays. Otherwise it and its policies are deleted for
+      good.
     </DeleteConfirmation>
   )
 }

@@ -22,8 +22,8 @@ type PoliciesTabProps = { type: LeaveType; renderPreview: (terms: PolicyTerms) =
 
 export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const add = useRef<HTMLButtonElement>(null)
-  const rowIsGone = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isRowDeleted = useRef(false)
   const close = () => setOpen(null)
   const policies = useRead(
     leaveTypeEndpoints.policies,
@@ -32,9 +32,9 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
   )
   useEffect(() => {
     // The dialog returns focus to the button that opened it, but a deleted row has none.
-    if (open || !rowIsGone.current) return
-    rowIsGone.current = false
-    add.current?.focus()
+    if (open || !isRowDeleted.current) return
+    isRowDeleted.current = false
+    addButton.current?.focus()
   }, [open])
   const whyNotAdd = whyNotAddPolicy(type)
   return (
@@ -42,10 +42,10 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 className="flex min-w-0 items-center gap-2.5 text-lg">
           <TypeDot color={type.color} />
-          <span className="truncate">Policies of {type.name}</span>
+          <span className="truncate">{type.name} policies</span>
         </h2>
         <Button
-          ref={add}
+          ref={addButton}
           variant="primary"
           onClick={() => setOpen({ kind: 'form', policy: null })}
           disabled={whyNotAdd !== null}
@@ -55,7 +55,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
           Add Policy
         </Button>
       </div>
-      {!type.isActive && <Notice>This leave type is inactive: nothing is credited.</Notice>}
+      {!type.isActive && <Notice>This leave type is inactive, so its policies don’t add hours.</Notice>}
       {policies.isError && !policies.data && (
         <LoadError reason={policies.error.message} onRetry={() => void policies.refetch()} busy={policies.isFetching} />
       )}
@@ -64,7 +64,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
         <Card className="overflow-hidden">
           {policies.data.length === 0 ? (
             <EmptyState icon={ClipboardList} title="No policies yet">
-              Without one nobody is credited hours of this type. They can still be added by hand.
+              Without a policy, no one accrues this leave. You can still add hours manually.
             </EmptyState>
           ) : (
             <PolicyList
@@ -81,7 +81,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
           open
           onClose={close}
           title={open.policy ? 'Edit Policy' : 'Add Policy'}
-          note={open.policy ? 'What has been credited stays; new terms count from tomorrow.' : `For ${type.name}`}
+          note={open.policy ? 'Existing hours stay. Changes apply from tomorrow.' : `For ${type.name}`}
           width="wide"
         >
           <PolicyForm leaveTypeId={type.id} policy={open.policy} renderPreview={renderPreview} onClose={close} />
@@ -93,7 +93,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
             policy={open.policy}
             onClose={close}
             onDeleted={() => {
-              rowIsGone.current = true
+              isRowDeleted.current = true
               close()
             }}
           />

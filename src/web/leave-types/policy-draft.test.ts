@@ -6,8 +6,8 @@ const check = async (draft: PolicyDraft) =>
   policyResolver(draft, undefined, { fields: {}, shouldUseNativeValidation: false })
 const named = (more: Partial<PolicyDraft> = {}): PolicyDraft => ({ ...toPolicyDraft(null), name: 'Usual', ...more })
 
-describe('the form of a policy', () => {
-  it('begins with the usual terms [9.5], and sends what it shows', async () => {
+describe('the policy form', () => {
+  it('starts with the default terms [9.5] and sends what it shows', async () => {
     expect(toPolicyDraft(null)).toMatchObject({
       annualAllocation: 80,
       accrualRate: 0,
@@ -19,7 +19,7 @@ describe('the form of a policy', () => {
     expect((await check(named())).values).toMatchObject({ ...DEFAULT_TERMS, name: 'Usual', isActive: true })
   })
 
-  it('of a policy begins with the policy, and an empty maximum stays none [5.40]', async () => {
+  it('starts with the stored policy, and an empty maximum stays empty [5.40]', async () => {
     const stored: LeavePolicy = {
       ...DEFAULT_TERMS,
       rules: { ...DEFAULT_TERMS.rules, accrualThresholds: [] },
@@ -39,7 +39,7 @@ describe('the form of a policy', () => {
     expect((await check(draft)).values).toMatchObject({ name: 'Old', maxBalance: null, isActive: false })
   })
 
-  it('says at each field what is wrong, in the specification’s words', async () => {
+  it('shows the specification’s message at each invalid field', async () => {
     const { errors } = await check(
       named({ name: ' ', annualAllocation: -1, minServiceDays: -1, maxBalance: -1, accrualRate: -0.5 }),
     )
@@ -52,14 +52,14 @@ describe('the form of a policy', () => {
     })
   })
 
-  it('asks for a threshold where hours worked shall earn something', async () => {
+  it('requires a threshold for accrual by hours worked', async () => {
     const rules = { ...toPolicyDraft(null).rules, accrualType: 'hours-worked' as const, accrualThresholds: [] }
     const { errors } = await check(named({ rules }))
     expect(errors.rules?.accrualThresholds?.message).toBe('Add at least one threshold of hours worked')
     expect(toPolicyTerms(named({ rules }))).toBeNull()
   })
 
-  it('is not held up by fields of the accrual type that was not chosen, and keeps what is right in them', async () => {
+  it('ignores invalid fields of the other accrual type, and keeps valid ones', async () => {
     const { rules } = toPolicyDraft(null)
     const standard = named({ rules: { ...rules, accrualThresholds: [{ hours: null, amount: -1 }] } })
     expect((await check(standard)).values).toMatchObject({ rules: DEFAULT_TERMS.rules })
@@ -73,7 +73,7 @@ describe('the form of a policy', () => {
     })
   })
 
-  it('tells a number that is missing from what is none', async () => {
+  it('distinguishes a missing number from text that isn’t a number', async () => {
     const { errors } = await check(named({ annualAllocation: null, maxBalance: Number.NaN }))
     expect(errors).toMatchObject({
       annualAllocation: { message: 'Annual allocation is required' },
@@ -81,7 +81,7 @@ describe('the form of a policy', () => {
     })
   })
 
-  it('has terms to look at before it has a name, and none while a number is missing', () => {
+  it('can be previewed without a name, but not without a number', () => {
     expect(toPolicyTerms(toPolicyDraft(null))).toMatchObject({ annualAllocation: 80 })
     expect(toPolicyTerms(named({ annualAllocation: null }))).toBeNull()
   })

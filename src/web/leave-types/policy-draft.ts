@@ -46,26 +46,26 @@ export function toPolicyDraft(policy: LeavePolicy | null): PolicyDraft {
 
 const validateShape = standardSchemaResolver(newPolicy) as Resolver<PolicyDraft, unknown, PolicyBody>
 
-export const policyResolver: Resolver<PolicyDraft, unknown, PolicyBody> = async (whole, context, options) => {
-  const draft = resetHiddenFields(whole)
-  const checked = await validateShape(draft, context, options)
-  const unfit = Object.keys(checked.errors).length === 0 ? whyNotTerms(draft as PolicyBody) : null
-  if (!unfit) return checked
-  return { values: {}, errors: { rules: { accrualThresholds: { type: 'terms', message: unfit.reason } } } }
+export const policyResolver: Resolver<PolicyDraft, unknown, PolicyBody> = async (input, context, options) => {
+  const draft = resetHiddenFields(input)
+  const result = await validateShape(draft, context, options)
+  const problem = Object.keys(result.errors).length === 0 ? whyNotTerms(draft as PolicyBody) : null
+  if (!problem) return result
+  return { values: {}, errors: { rules: { accrualThresholds: { type: 'terms', message: problem.reason } } } }
 }
 
 export function toPolicyTerms(draft: PolicyDraft): PolicyTerms | null {
-  const read = newPolicy.safeParse({ ...resetHiddenFields(draft), name: draft.name || 'Unnamed' })
-  return read.success && whyNotTerms(read.data) === null ? read.data : null
+  const parsed = newPolicy.safeParse({ ...resetHiddenFields(draft), name: draft.name || 'Unnamed' })
+  return parsed.success && whyNotTerms(parsed.data) === null ? parsed.data : null
 }
 
 /** A hidden field can't be corrected, so an invalid one gets its default. */
 function resetHiddenFields(draft: PolicyDraft): PolicyDraft {
-  const worked = draft.rules.accrualType === 'hours-worked'
-  const hidden = worked ? 'accrualRate' : 'rules.accrualThresholds'
+  const isByHoursWorked = draft.rules.accrualType === 'hours-worked'
+  const hidden = isByHoursWorked ? 'accrualRate' : 'rules.accrualThresholds'
   const issues = newPolicy.safeParse(draft).error?.issues ?? []
   if (!issues.some(({ path }) => path.join('.').startsWith(hidden))) return draft
-  if (worked) return { ...draft, accrualRate: DEFAULT_TERMS.accrualRate }
+  if (isByHoursWorked) return { ...draft, accrualRate: DEFAULT_TERMS.accrualRate }
   const accrualThresholds = DEFAULT_TERMS.rules.accrualThresholds.map((threshold) => ({ ...threshold }))
   return { ...draft, rules: { ...draft.rules, accrualThresholds } }
 }

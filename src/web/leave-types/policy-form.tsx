@@ -44,7 +44,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
   const { control, register, handleSubmit, formState, setError } = form
   const { errors } = formState
   const draft = useWatch({ control }) as PolicyDraft
-  const worked = draft.rules.accrualType === 'hours-worked'
+  const isByHoursWorked = draft.rules.accrualType === 'hours-worked'
   const terms = toPolicyTerms(draft)
 
   const { save, newer } = useVersioned({
@@ -57,29 +57,32 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
         ? update.mutateAsync({ params: { id: policy.id }, body: { ...body, version } })
         : create.mutateAsync({ params: { id: leaveTypeId }, body }),
   })
-  const saved = () => {
+  const onSaved = () => {
     toast({ title: 'Success', text: policy ? 'Leave policy updated' : 'Leave policy created' })
     onClose()
   }
-  const savePolicy = (body: PolicyBody) => save(body, saved, showFormError(setError))
+  const savePolicy = (body: PolicyBody) => save(body, onSaved, showFormError(setError))
 
   /** Set while the person confirms that a new policy credits people right away. */
-  const [asked, ask] = useState<{ body: PolicyBody; credits: PolicyCredits } | null>(null)
-  const check = async (body: PolicyBody) => {
+  const [toConfirm, setToConfirm] = useState<{ body: PolicyBody; credits: PolicyCredits } | null>(null)
+  const previewThenSave = async (body: PolicyBody) => {
     if (policy) return savePolicy(body)
     const params = { id: leaveTypeId }
     await preview
       .mutateAsync({ params, body })
-      .then((credits) => (credits.count > 0 ? ask({ body, credits }) : savePolicy(body)), showFormError(setError))
+      .then(
+        (credits) => (credits.count > 0 ? setToConfirm({ body, credits }) : savePolicy(body)),
+        showFormError(setError),
+      )
   }
-  const submit = handleSubmit(check)
-  if (asked)
+  const submit = handleSubmit(previewThenSave)
+  if (toConfirm)
     return (
       <ConfirmCredits
-        credits={asked.credits}
+        credits={toConfirm.credits}
         busy={create.isPending}
-        onBack={() => ask(null)}
-        onConfirm={() => void savePolicy(asked.body)}
+        onBack={() => setToConfirm(null)}
+        onConfirm={() => void savePolicy(toConfirm.body)}
       />
     )
   return (
@@ -90,23 +93,23 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           control={control}
           name="annualAllocation"
           label="Annual allocation (hours)"
-          hint="Given anew on the reset date."
+          hint="Granted again on every reset date."
         />
         <HoursField
           control={control}
           name="rules.initialAllocation"
           label="Initial allocation (hours)"
           optional
-          hint="Given at the start. Empty: the annual allocation."
+          hint="Granted on joining. Leave empty to use the annual allocation."
         />
         <AccrualTypeField control={control} />
         <TextField
           {...register('rules.resetDate')}
           label="Reset date"
-          hint="The leave year begins on it, such as January 1."
+          hint="First day of the leave year, e.g. January 1."
           error={errors.rules?.resetDate?.message}
         />
-        {worked ? (
+        {isByHoursWorked ? (
           <ThresholdsField control={control} />
         ) : (
           <>
@@ -115,7 +118,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
               name="accrualRate"
               label="Accrual rate (hours)"
               optional
-              hint="Credited after each period. 0: nothing but the allocation."
+              hint="Added after each period. 0 = annual allocation only."
             />
             <FrequencyField control={control} />
           </>
@@ -125,14 +128,14 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           name="maxBalance"
           label="Max balance (hours)"
           optional
-          hint="Credits stop here. Empty: no limit."
+          hint="Accrual stops at this balance. Empty = no limit."
         />
         <HoursField
           control={control}
           name="rules.maxCarryOver"
           label="Carry-over (hours)"
           optional
-          hint="The most unused hours kept on the reset date."
+          hint="Unused hours carried over, at most."
         />
         <HoursField
           control={control}
@@ -140,7 +143,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           label="Min service days"
           optional
           step={30}
-          hint="Days of service before hours accrue. Allocations do not wait."
+          hint="Waiting period before accrual. Allocations aren’t affected."
         />
         <TextArea
           {...register('description')}
@@ -154,7 +157,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
         <Checkbox
           {...register('isActive')}
           label="Active"
-          hint="An inactive policy credits nothing and cannot be assigned."
+          hint="Inactive policies don’t add hours and can’t be assigned."
           error={errors.isActive?.message}
           className="sm:col-span-2"
         />
@@ -162,7 +165,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
           {terms ? (
             renderPreview(terms)
           ) : (
-            <p className="text-md text-muted">Fill in the fields to see what somebody would be given.</p>
+            <p className="text-md text-muted">Fill in the fields to preview what people would get.</p>
           )}
         </div>
       </div>
@@ -212,7 +215,7 @@ function AccrualTypeField({ control }: FormControl) {
       {...field}
       label="Accrual type"
       choices={ACCRUAL_TYPES}
-      hint={field.value === 'standard' ? 'So many hours in each period.' : 'For hours that were worked.'}
+      hint={field.value === 'standard' ? 'A fixed amount per period.' : 'Based on hours worked.'}
       error={fieldState.error?.message}
     />
   )
@@ -230,7 +233,7 @@ function FrequencyField({ control }: FormControl) {
       {...field}
       label="Accrual frequency"
       choices={FREQUENCY_CHOICES}
-      hint="Credited on the day after each period ends."
+      hint="Added on the day after each period ends."
       error={fieldState.error?.message}
     />
   )
@@ -238,14 +241,14 @@ function FrequencyField({ control }: FormControl) {
 
 function ThresholdsField({ control }: FormControl) {
   const { field, formState } = useController({ control, name: 'rules.accrualThresholds' })
-  const wrong = formState.errors.rules?.accrualThresholds
+  const errors = formState.errors.rules?.accrualThresholds
   return (
     <div className="sm:col-span-2">
       <ThresholdRows
         thresholds={field.value}
         onChange={field.onChange}
-        error={wrong?.root?.message ?? wrong?.message}
-        errorAt={(row, name) => wrong?.[row]?.[name]?.message}
+        error={errors?.root?.message ?? errors?.message}
+        errorFor={(row, name) => errors?.[row]?.[name]?.message}
       />
     </div>
   )

@@ -6,14 +6,20 @@ export const POLICY_LABELS: FieldLabels<LeavePolicy> = {
   name: 'Policy name',
   annualAllocation: 'Annual allocation',
   'rules.initialAllocation': 'Initial allocation',
-  'rules.accrualType': ['Accrual type', (was, now) => describeChange(accrualTypeText(was), accrualTypeText(now))],
+  'rules.accrualType': [
+    'Accrual type',
+    (before, after) => describeChange(accrualTypeText(before), accrualTypeText(after)),
+  ],
   'rules.resetDate': 'Reset date',
   'rules.accrualThresholds': [
     'Accrual thresholds',
-    (was, now) => describeChange(thresholdsText(was), thresholdsText(now)),
+    (before, after) => describeChange(thresholdsText(before), thresholdsText(after)),
   ],
   accrualRate: 'Accrual rate',
-  accrualFrequency: ['Accrual frequency', (was, now) => describeChange(frequencyText(was), frequencyText(now))],
+  accrualFrequency: [
+    'Accrual frequency',
+    (before, after) => describeChange(frequencyText(before), frequencyText(after)),
+  ],
   maxBalance: 'Max balance',
   'rules.maxCarryOver': 'Carry-over',
   minServiceDays: 'Min service days',

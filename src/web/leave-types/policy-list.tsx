@@ -98,18 +98,18 @@ function PolicyCards(props: PolicyListProps) {
 }
 
 function DefaultBadge({ policy }: { policy: LeavePolicy }) {
-  return policy.isDefault ? <Badge tone="primary">Applies to everybody</Badge> : null
+  return policy.isDefault ? <Badge tone="primary">Default</Badge> : null
 }
 
 function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
   const standard = rules.accrualType === 'standard'
-  const more =
-    accrualRate === 0 ? 'All at once' : `${decimalHoursText(accrualRate)} h ${FREQUENCY_TEXT[accrualFrequency]}`
+  const rate =
+    accrualRate === 0 ? 'Once a year' : `${decimalHoursText(accrualRate)} h ${FREQUENCY_TEXT[accrualFrequency]}`
   const thresholds = `${rules.accrualThresholds.length} threshold${rules.accrualThresholds.length === 1 ? '' : 's'}`
   return (
     <div>
       <p>{standard ? 'Standard' : 'Hours worked'}</p>
-      <p className="text-sm text-muted">{standard ? more : thresholds}</p>
+      <p className="text-sm text-muted">{standard ? rate : thresholds}</p>
     </div>
   )
 }

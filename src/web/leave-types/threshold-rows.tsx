@@ -9,18 +9,16 @@ type ThresholdRowsProps = {
   thresholds: readonly ThresholdDraft[]
   onChange: (thresholds: ThresholdDraft[]) => void
   error: string | undefined
-  errorAt: (row: number, field: keyof ThresholdDraft) => string | undefined
+  errorFor: (row: number, field: keyof ThresholdDraft) => string | undefined
 }
 
-export function ThresholdRows({ thresholds, onChange, error, errorAt }: ThresholdRowsProps) {
+export function ThresholdRows({ thresholds, onChange, error, errorFor }: ThresholdRowsProps) {
   const change = (row: number, field: keyof ThresholdDraft, value: number | null) =>
     onChange(thresholds.map((threshold, index) => (index === row ? { ...threshold, [field]: value } : threshold)))
   return (
     <fieldset className="rounded-pop border border-line px-4 pt-3 pb-4">
       <legend className="px-1 text-md font-medium">Thresholds</legend>
-      <p className="mb-3 text-sm text-muted">
-        Each is credited once in a leave year, on the day after the hours worked in it reach it.
-      </p>
+      <p className="mb-3 text-sm text-muted">Credited once per leave year, the day after the threshold is reached.</p>
       <ul className="grid grid-cols-1 gap-3">
         {thresholds.map((threshold, row) => (
           <li key={row} className="flex items-start gap-3 max-sm:border-b max-sm:border-line max-sm:pb-3">
@@ -31,7 +29,7 @@ export function ThresholdRows({ thresholds, onChange, error, errorAt }: Threshol
                 onChange={(value) => change(row, 'hours', value)}
                 min={0}
                 step={100}
-                error={errorAt(row, 'hours')}
+                error={errorFor(row, 'hours')}
               />
               <NumberField
                 label={`Hours earned, threshold ${row + 1}`}
@@ -39,7 +37,7 @@ export function ThresholdRows({ thresholds, onChange, error, errorAt }: Threshol
                 onChange={(value) => change(row, 'amount', value)}
                 min={0}
                 step={8}
-                error={errorAt(row, 'amount')}
+                error={errorFor(row, 'amount')}
               />
             </div>
             <div className="pt-7">

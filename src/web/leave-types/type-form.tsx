@@ -35,7 +35,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
   const { errors } = formState
   const { field: color } = useController({ control, name: 'color' })
   const name = useWatch({ control, name: 'name' }).trim().toLowerCase()
-  const hasNamesake = types.some((other) => other.id !== type?.id && other.name.toLowerCase() === name)
+  const isDuplicateName = types.some((other) => other.id !== type?.id && other.name.toLowerCase() === name)
 
   const { save, newer } = useVersioned({
     row: type,
@@ -45,11 +45,11 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
     send: (body: TypeBody, version) =>
       type ? update.mutateAsync({ params: { id: type.id }, body: { ...body, version } }) : create.mutateAsync({ body }),
   })
-  const saved = () => {
+  const onSaved = () => {
     toast({ title: 'Success', text: type ? 'Leave type updated' : 'Leave type created' })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, saved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5">
@@ -57,7 +57,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
           {...register('name')}
           label="Name"
           autoComplete="off"
-          hint={hasNamesake ? 'There is a leave type with this name already.' : undefined}
+          hint={isDuplicateName ? 'Another leave type already has this name.' : undefined}
           error={errors.name?.message}
         />
         <TextArea
@@ -72,7 +72,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
         <Checkbox
           {...register('isActive')}
           label="Active"
-          hint="An inactive type cannot be asked for and credits nothing. What was credited stays."
+          hint="Inactive types can’t be requested and don’t accrue. Existing balances stay."
           error={errors.isActive?.message}
         />
       </div>

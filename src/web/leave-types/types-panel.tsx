@@ -15,29 +15,29 @@ type TypesPanelProps = {
 
 export function TypesPanel({ renderPreview }: TypesPanelProps) {
   const [tab, setTab] = useState('types')
-  const [chosenId, choose] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   if (types.isError && !types.data)
     return <LoadError reason={types.error.message} onRetry={() => void types.refetch()} busy={types.isFetching} />
   if (!types.data) return <Skeleton className="h-80 rounded-card" />
-  const chosen = types.data.find(({ id }) => id === chosenId) ?? null
+  const selected = types.data.find(({ id }) => id === selectedId) ?? null
   const manage = ({ id }: LeaveType) => {
-    choose(id)
+    setSelectedId(id)
     setTab('policies')
   }
   return (
     <Tabs
       label="Leave Type Management"
       variant="quiet"
-      selected={chosen ? tab : 'types'}
+      selected={selected ? tab : 'types'}
       onSelect={setTab}
       tabs={[
         { id: 'types', label: 'Leave Types', content: <TypesTab types={types.data} onManage={manage} /> },
         {
           id: 'policies',
           label: 'Policies',
-          disabled: chosen === null,
-          content: chosen && <PoliciesTab key={chosen.id} type={chosen} renderPreview={renderPreview} />,
+          disabled: selected === null,
+          content: selected && <PoliciesTab key={selected.id} type={selected} renderPreview={renderPreview} />,
         },
       ]}
     />

@@ -15,22 +15,22 @@ type TypesTabProps = { types: readonly LeaveType[]; onManage: (type: LeaveType) 
 
 export function TypesTab({ types, onManage }: TypesTabProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const add = useRef<HTMLButtonElement>(null)
-  const rowIsGone = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isRowDeleted = useRef(false)
   const close = () => setOpen(null)
   useEffect(() => {
     // The dialog returns focus to the button that opened it, but a deleted row has none.
-    if (open || !rowIsGone.current) return
-    rowIsGone.current = false
-    add.current?.focus()
+    if (open || !isRowDeleted.current) return
+    isRowDeleted.current = false
+    addButton.current?.focus()
   }, [open])
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p className="max-w-xl text-md text-muted">
-          What your employees can ask for. The hours come from the policies of a type.
+          The kinds of leave your team can request. Policies set how many hours they get.
         </p>
-        <Button ref={add} variant="primary" onClick={() => setOpen({ kind: 'form', type: null })}>
+        <Button ref={addButton} variant="primary" onClick={() => setOpen({ kind: 'form', type: null })}>
           <Plus aria-hidden="true" size={18} />
           Add Leave Type
         </Button>
@@ -38,7 +38,7 @@ export function TypesTab({ types, onManage }: TypesTabProps) {
       <Card className="overflow-hidden">
         {types.length === 0 ? (
           <EmptyState icon={CalendarPlus} title="No leave types yet">
-            Add one, so that your employees can ask for leave.
+            Add one so your team can request leave.
           </EmptyState>
         ) : (
           <TypeList
@@ -60,7 +60,7 @@ export function TypesTab({ types, onManage }: TypesTabProps) {
             type={open.type}
             onClose={close}
             onDeleted={() => {
-              rowIsGone.current = true
+              isRowDeleted.current = true
               close()
             }}
           />

@@ -16,6 +16,6 @@ it.each<[string, number, number]>([
   // exactly full, and empty
   ['3', 100, 1],
   ['2', 0, 0],
-])('page %s of %i people, fifty at a time, is number %i from 0', (text, total, page) => {
+])('page %s of %i people, fifty per page, has index %i', (text, total, page) => {
   expect(parsePageIndex(text, total, 50)).toBe(page)
 })

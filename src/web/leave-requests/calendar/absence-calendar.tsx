@@ -23,24 +23,24 @@ const LIMIT = 1000
 
 export function AbsenceCalendar({ zone }: { zone: string }) {
   const today = dayOf(serverNow(), zone)
-  const [after, go] = useState(0)
+  const [monthOffset, setMonthOffset] = useState(0)
   const [open, setOpen] = useState<OpenRequest | null>(null)
   const { fallbackRef, focusFallback } = useFocusFallback(open)
-  const wide = useMediaQuery(BREAKPOINTS.md)
-  const month = monthContaining(today, after)
+  const isWide = useMediaQuery(BREAKPOINTS.md)
+  const month = monthContaining(today, monthOffset)
   const { data, error, refetch, isFetching } = useRead(
     leaveRequestEndpoints.list,
     { query: { ...month, includeArchived: 'true', limit: LIMIT } },
     { fallback: 'Failed to fetch all leave requests' },
   )
-  const away = data?.filter(isAbsence)
-  const Month = wide ? AbsenceGrid : AbsenceDays
+  const absences = data?.filter(isAbsence)
+  const MonthView = isWide ? AbsenceGrid : AbsenceDays
   return (
     <div
       ref={fallbackRef}
       tabIndex={-1}
       role="region"
-      aria-label="Who is away"
+      aria-label="Who’s off"
       className="grid grid-cols-1 gap-4 rounded-xs outline-offset-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -48,22 +48,22 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
           {monthText(month)}
         </h2>
         <div className="flex items-center gap-1">
-          <IconButton icon={ChevronLeft} text="Previous month" onPress={() => go(after - 1)} />
-          <Button size="sm" onClick={() => go(0)}>
+          <IconButton icon={ChevronLeft} text="Previous month" onPress={() => setMonthOffset(monthOffset - 1)} />
+          <Button size="sm" onClick={() => setMonthOffset(0)}>
             Today
           </Button>
-          <IconButton icon={ChevronRight} text="Next month" onPress={() => go(after + 1)} />
+          <IconButton icon={ChevronRight} text="Next month" onPress={() => setMonthOffset(monthOffset + 1)} />
         </div>
       </div>
       {error && !data && <LoadError reason={error.message} onRetry={() => void refetch()} busy={isFetching} />}
-      {!away && !error && <Skeleton className="h-80 rounded-card" />}
-      {away && (
+      {!absences && !error && <Skeleton className="h-80 rounded-card" />}
+      {absences && (
         <Card className="overflow-hidden">
-          {away.length === 0 ? (
-            <EmptyState icon={CalendarDays} title={`Nobody is away in ${monthText(month)}`} />
+          {absences.length === 0 ? (
+            <EmptyState icon={CalendarDays} title={`No one is off in ${monthText(month)}`} />
           ) : (
-            <Month
-              requests={away}
+            <MonthView
+              requests={absences}
               month={month}
               today={today}
               onOpen={(request) => setOpen({ request, intent: null })}
@@ -71,7 +71,7 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
           )}
         </Card>
       )}
-      {away && away.length > 0 && <Legend requests={away} bars={wide} />}
+      {absences && absences.length > 0 && <Legend requests={absences} showsBars={isWide} />}
       <DecisionDialog
         open={open}
         zone={zone}
@@ -86,7 +86,7 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
   )
 }
 
-function Legend({ requests, bars }: { requests: readonly LeaveRequest[]; bars: boolean }) {
+function Legend({ requests, showsBars }: { requests: readonly LeaveRequest[]; showsBars: boolean }) {
   const types = new Map(requests.map(({ leaveType }) => [leaveType.id, leaveType]))
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
@@ -96,10 +96,10 @@ function Legend({ requests, bars }: { requests: readonly LeaveRequest[]; bars: b
           {name}
         </li>
       ))}
-      {bars && (
+      {showsBars && (
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="h-2.5 w-6 rounded-xs" style={barStyle('#888888', true)} />
-          Striped: pending
+          Striped = pending
         </li>
       )}
     </ul>

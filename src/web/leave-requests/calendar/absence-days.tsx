@@ -10,17 +10,17 @@ import { toAbsenceRanges } from './absence-month.ts'
 export function AbsenceDays({ requests, month, today, onOpen }: AbsenceViewProps) {
   return (
     <ol className="figures divide-y divide-line">
-      {toAbsenceRanges(requests, month).map((spell) => {
-        const now = spell.startDate <= today && today <= spell.endDate
+      {toAbsenceRanges(requests, month).map((range) => {
+        const isCurrent = range.startDate <= today && today <= range.endDate
         return (
-          <li key={spell.startDate} className={classNames('px-5 py-3.5', now && 'bg-primary-soft')}>
+          <li key={range.startDate} className={classNames('px-5 py-3.5', isCurrent && 'bg-primary-soft')}>
             <h3 className="flex items-center gap-2 text-md">
-              {datesText(spell)}
-              <span className="font-normal text-muted">{weekdaysText(spell.startDate, spell.endDate)}</span>
-              {now && <Badge tone="primary">Today</Badge>}
+              {datesText(range)}
+              <span className="font-normal text-muted">{weekdaysText(range.startDate, range.endDate)}</span>
+              {isCurrent && <Badge tone="primary">Today</Badge>}
             </h3>
             <ul className="mt-1">
-              {spell.requests.map((request) => (
+              {range.requests.map((request) => (
                 <li key={request.id}>
                   <button
                     type="button"

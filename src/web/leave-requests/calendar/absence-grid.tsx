@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { weekdayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { workingDays } from '#domain/time/working-days.ts'
@@ -24,7 +24,7 @@ export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps
   const days = listDays(month)
   const roomy = useMediaQuery(BREAKPOINTS.xl)
   // When there is no room for every date, show every other one, and always today.
-  const shown = Math.max(0, days.indexOf(today)) % 2
+  const parity = Math.max(0, days.indexOf(today)) % 2
   const columns = { gridTemplateColumns: `${roomy ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
   return (
     <div className="relative isolate">
@@ -42,17 +42,17 @@ export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps
         {days.map((day, index) => (
           <span key={day} className={day === today ? 'font-bold text-primary-text' : 'text-muted'}>
             <span className="block font-normal">{weekdayText(`${day}T00:00:00Z`, 'UTC').slice(0, 1)}</span>
-            {(roomy || index % 2 === shown) && Number(day.slice(8))}
+            {(roomy || index % 2 === parity) && Number(day.slice(8))}
           </span>
         ))}
       </div>
       <ul>
-        {groupByPerson(requests).map(({ id, name, requests: own }) => (
+        {groupByPerson(requests).map(({ id, name, requests: personRequests }) => (
           <li key={id} className="grid h-12 items-center border-t border-line pr-4 pl-6 text-md" style={columns}>
             <span className="truncate pr-3 font-medium" style={{ gridColumn: 1, gridRow: 1 }} title={name}>
               {name}
             </span>
-            {own.map((request) => (
+            {personRequests.map((request) => (
               <Bar key={request.id} request={request} month={month} onOpen={onOpen} />
             ))}
           </li>
@@ -65,32 +65,32 @@ export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps
 function Bar({ request, month, onOpen }: Pick<AbsenceViewProps, 'month' | 'onOpen'> & { request: LeaveRequest }) {
   const { leaveType, status, hoursRequested, user } = request
   const { column, days, startsBefore, endsAfter } = calculateBar(month, request)
-  const pending = status === 'pending'
-  const what = `${leaveType.name}, ${datesText(request)}, ${decimalHoursText(hoursRequested)} h${pending ? ', pending' : ''}`
+  const isPending = status === 'pending'
+  const description = `${leaveType.name}, ${datesText(request)}, ${shortHoursText(hoursRequested)} h${isPending ? ', pending' : ''}`
   return (
-    <Tooltip text={what}>
+    <Tooltip text={description}>
       <button
         type="button"
-        aria-label={`${fullName(user)}: ${what}`}
+        aria-label={`${fullName(user)}: ${description}`}
         onClick={() => onOpen(request)}
         className={classNames(
           'mx-px h-7 cursor-pointer transition-opacity hover:opacity-80',
           !startsBefore && 'rounded-l-xs',
           !endsAfter && 'rounded-r-xs',
         )}
-        style={{ ...barStyle(leaveType.color, pending), gridColumn: `${column + 1} / span ${days}`, gridRow: 1 }}
+        style={{ ...barStyle(leaveType.color, isPending), gridColumn: `${column + 1} / span ${days}`, gridRow: 1 }}
       />
     </Tooltip>
   )
 }
 
-export function barStyle(color: string, pending: boolean): CSSProperties {
-  const full = themedTypeColor(color)
-  const light = `color-mix(in oklab, ${full} 30%, transparent)`
-  if (!pending) return { background: full }
+export function barStyle(color: string, isPending: boolean): CSSProperties {
+  const solid = themedTypeColor(color)
+  const light = `color-mix(in oklab, ${solid} 30%, transparent)`
+  if (!isPending) return { background: solid }
   return {
-    background: `repeating-linear-gradient(135deg, ${full} 0 4px, ${light} 4px 9px)`,
-    boxShadow: `inset 0 0 0 1px ${full}`,
+    background: `repeating-linear-gradient(135deg, ${solid} 0 4px, ${light} 4px 9px)`,
+    boxShadow: `inset 0 0 0 1px ${solid}`,
   }
 }
 

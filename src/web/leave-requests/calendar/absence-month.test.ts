@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { datesText, workingDaysText } from '../request-dates.ts'
+import { datesText, shortDatesText, workingDaysText } from '../request-dates.ts'
 import { filterRequests } from '../review/filter-requests.ts'
 import { calculateBar, groupByPerson, isAbsence, monthContaining, monthText, toAbsenceRanges } from './absence-month.ts'
 
@@ -29,7 +29,7 @@ function aRequest(name: string, startDate: string, endDate: string, more: Partia
 }
 
 describe('a month', () => {
-  it('is the one a day lies in, or one before or after it, over the end of a year', () => {
+  it('contains a day or is offset from it, also across years', () => {
     expect(monthContaining('2026-11-21')).toEqual(NOVEMBER)
     expect(monthContaining('2026-11-30', 3)).toEqual({ startDate: '2027-02-01', endDate: '2027-02-28' })
     expect(monthContaining('2027-01-31', -1)).toEqual({ startDate: '2026-12-01', endDate: '2026-12-31' })
@@ -37,13 +37,13 @@ describe('a month', () => {
   })
 })
 
-describe('who is away', () => {
-  it('are those whose request is approved or waits', () => {
+describe('absences', () => {
+  it('are approved and pending requests', () => {
     const of = (status: LeaveRequest['status']) => isAbsence({ status })
     expect([of('pending'), of('approved'), of('rejected'), of('cancelled')]).toEqual([true, true, false, false])
   })
 
-  it('are sorted by last name like every list of people, each person once, with their requests by day', () => {
+  it('are grouped by person, sorted by last name, with requests by date', () => {
     const people = groupByPerson([
       aRequest('Will Worker', '2026-11-20', '2026-11-20', { id: 'later' }),
       aRequest('Zoe Adams Jr.', '2026-11-10', '2026-11-12'),
@@ -59,22 +59,22 @@ describe('who is away', () => {
   })
 
   it.each([
-    ['within the month', '2026-11-17', '2026-11-23', { column: 17, days: 7, from: false, beyond: false }],
-    ['one day', '2026-11-30', '2026-11-30', { column: 30, days: 1, from: false, beyond: false }],
-    ['from the month before', '2026-10-30', '2026-11-02', { column: 1, days: 2, from: true, beyond: false }],
-    ['into the month after', '2026-11-30', '2026-12-04', { column: 30, days: 1, from: false, beyond: true }],
-    ['longer than the month', '2026-10-01', '2026-12-31', { column: 1, days: 30, from: true, beyond: true }],
-  ])('has a bar %s', (_, startDate, endDate, bar) => {
+    ['within the month', '2026-11-17', '2026-11-23', { column: 17, days: 7, startsBefore: false, endsAfter: false }],
+    ['one day', '2026-11-30', '2026-11-30', { column: 30, days: 1, startsBefore: false, endsAfter: false }],
+    ['from the month before', '2026-10-30', '2026-11-02', { column: 1, days: 2, startsBefore: true, endsAfter: false }],
+    ['into the month after', '2026-11-30', '2026-12-04', { column: 30, days: 1, startsBefore: false, endsAfter: true }],
+    ['longer than the month', '2026-10-01', '2026-12-31', { column: 1, days: 30, startsBefore: true, endsAfter: true }],
+  ])('become a bar: %s', (_, startDate, endDate, bar) => {
     expect(calculateBar(NOVEMBER, { startDate, endDate })).toEqual(bar)
   })
 
-  it('day by day: the same people on days in a row stand once, a change of people begins anew', () => {
+  it('join consecutive days with the same people', () => {
     const ana = aRequest('Ana Núñez', '2026-10-28', '2026-11-04')
     const will = aRequest('Will Worker', '2026-11-03', '2026-11-03')
     const zoe = aRequest('Zoë Ångström', '2026-11-30', '2026-12-02')
-    const spells = toAbsenceRanges([zoe, will, ana], NOVEMBER)
+    const ranges = toAbsenceRanges([zoe, will, ana], NOVEMBER)
     expect(
-      spells.map(({ startDate, endDate, requests }) => [startDate, endDate, requests.map(({ id }) => id)]),
+      ranges.map(({ startDate, endDate, requests }) => [startDate, endDate, requests.map(({ id }) => id)]),
     ).toEqual([
       ['2026-11-01', '2026-11-02', [ana.id]],
       ['2026-11-03', '2026-11-03', [ana.id, will.id]],
@@ -84,7 +84,7 @@ describe('who is away', () => {
   })
 })
 
-describe('the search of requests', () => {
+describe('searching requests', () => {
   const requests = [
     aRequest('Ana Núñez', '2026-12-22', '2026-12-24', { id: 'ana', notes: 'Family visit' }),
     aRequest('Will Worker', '2026-11-20', '2026-11-20', {
@@ -106,7 +106,7 @@ describe('the search of requests', () => {
   })
 })
 
-describe('the days of a request in words', () => {
+describe('the dates of a request', () => {
   it.each([
     ['2026-12-22', '2026-12-22', 'Dec 22, 2026'],
     ['2026-12-22', '2026-12-24', 'Dec 22 – Dec 24, 2026'],
@@ -115,7 +115,18 @@ describe('the days of a request in words', () => {
     expect(datesText({ startDate, endDate })).toBe(text)
   })
 
-  it('counts one working day as one', () => {
+  it.each([
+    ['2026-12-03', '2026-12-03', 'Dec 3'],
+    ['2026-12-03', '2026-12-04', 'Dec 3 – 4'],
+    ['2026-11-30', '2026-12-04', 'Nov 30 – Dec 4'],
+    ['2026-12-30', '2027-01-04', 'Dec 30 – Jan 4, 2027'],
+    ['2027-02-01', '2027-02-03', 'Feb 1 – 3, 2027'],
+    ['2027-02-26', '2027-03-02', 'Feb 26 – Mar 2, 2027'],
+  ])('in 2026, %s to %s in a sentence: %s', (startDate, endDate, text) => {
+    expect(shortDatesText({ startDate, endDate }, '2026-11-21')).toBe(text)
+  })
+
+  it('uses the singular for one working day', () => {
     expect([0, 1, 3].map(workingDaysText)).toEqual(['0 working days', '1 working day', '3 working days'])
   })
 })

@@ -9,9 +9,9 @@ export function isAbsence({ status }: Pick<LeaveRequest, 'status'>): boolean {
   return status === 'approved' || status === 'pending'
 }
 
-export function monthContaining(day: string, after = 0): Period {
+export function monthContaining(day: string, offset = 0): Period {
   const { year, month } = parseDate(day)
-  const first = new CalendarDate(year, month, 1).add({ months: after })
+  const first = new CalendarDate(year, month, 1).add({ months: offset })
   return { startDate: first.toString(), endDate: endOfMonth(first).toString() }
 }
 
@@ -33,7 +33,7 @@ export function groupByPerson(requests: readonly LeaveRequest[]): AbsentPerson[]
     person.requests.push(request)
     people.set(user.id, person)
   }
-  return [...people.values()].sort((one, other) => compareNames(one.user, other.user))
+  return [...people.values()].sort((a, b) => compareNames(a.user, b.user))
 }
 
 /** `column` counts from 1. */
@@ -54,21 +54,21 @@ export type AbsenceRange = Period & { requests: LeaveRequest[] }
 
 /** Days with the same people absent are joined into one range. */
 export function toAbsenceRanges(requests: readonly LeaveRequest[], month: Period): AbsenceRange[] {
-  const spells: AbsenceRange[] = []
+  const ranges: AbsenceRange[] = []
   const sorted = [...requests].sort(compareByStart)
   for (const day of listDays(month)) {
-    const away = sorted.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
-    if (away.length === 0) continue
-    const last = spells.at(-1)
-    if (last && addDays(last.endDate, 1) === day && joinIds(last.requests) === joinIds(away)) last.endDate = day
-    else spells.push({ startDate: day, endDate: day, requests: away })
+    const absent = sorted.filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
+    if (absent.length === 0) continue
+    const last = ranges.at(-1)
+    if (last && addDays(last.endDate, 1) === day && joinIds(last.requests) === joinIds(absent)) last.endDate = day
+    else ranges.push({ startDate: day, endDate: day, requests: absent })
   }
-  return spells
+  return ranges
 }
 
 const joinIds = (requests: readonly LeaveRequest[]) => requests.map(({ id }) => id).join(' ')
 
-function compareByStart(one: LeaveRequest, other: LeaveRequest): number {
-  if (one.startDate !== other.startDate) return one.startDate < other.startDate ? -1 : 1
-  return compareNames(one.user, other.user)
+function compareByStart(a: LeaveRequest, b: LeaveRequest): number {
+  if (a.startDate !== b.startDate) return a.startDate < b.startDate ? -1 : 1
+  return compareNames(a.user, b.user)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { decimalHoursText } from '#domain/time/decimal-hours.ts'
+import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ type CancelRequestProps = {
 export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps) {
   const [notes, setNotes] = useState('')
   const cancel = useWrite(leaveRequestEndpoints.cancel, 'Failed to cancel leave request')
-  const approved = request.status === 'approved'
+  const isApproved = request.status === 'approved'
 
   const confirm = () =>
     void cancel.mutateAsync({ params: { id: request.id }, body: { notes: notes.trim() || DEFAULT_NOTES } }).then(
@@ -45,14 +45,14 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
       }}
     >
       <p className="mb-5 text-md text-muted">
-        {approved
-          ? `It is approved: its ${decimalHoursText(request.hoursRequested)} hours come back to your balance, and your administrators are told.`
-          : 'Nobody has decided on it yet. Once it is cancelled, nobody can.'}
+        {isApproved
+          ? `This leave is approved. If you cancel, ${shortHoursText(request.hoursRequested)} h go back to your balance and your administrators are notified.`
+          : 'It’s still pending. Canceling withdraws it.'}
       </p>
       <TextArea
         label="Note"
         optional
-        hint="It stands in the history of the request."
+        hint="Shown in the request’s history."
         maxLength={1000}
         rows={2}
         value={notes}

@@ -36,8 +36,8 @@ const found = (search: string, month: number | null = null) =>
     ({ id }) => id,
   )
 
-describe('searching one’s requests', () => {
-  it('looks at type, status and notes, at every word of the search', () => {
+describe('searching your own requests', () => {
+  it('matches every word against type, status and notes', () => {
     expect(found('')).toEqual(['pto', 'sick'])
     expect(found('SICK')).toEqual(['sick'])
     expect(found('pend')).toEqual(['pto'])
@@ -47,15 +47,15 @@ describe('searching one’s requests', () => {
     expect(found('will')).toEqual([])
   })
 
-  it('finds a request in each month that it has a day in', () => {
+  it('finds a request in every month it covers', () => {
     expect(found('', 0)).toEqual(['pto', 'sick'])
     expect(found('', 1)).toEqual(['pto'])
     expect(found('', 2)).toEqual([])
   })
 })
 
-describe('the months of the filter', () => {
-  it('are the current and the next eleven, whatever day it is', () => {
+describe('the month filter', () => {
+  it('offers the current and the next eleven months, on any day', () => {
     const months = listMonthOptions('2026-01-31')
     expect(months).toHaveLength(12)
     expect(months[0]).toEqual({ startDate: '2026-01-01', endDate: '2026-01-31', label: 'January 2026' })

@@ -24,7 +24,7 @@ export function OwnRequestButtons({ request, zone, onAction }: ActionsProps) {
       key={id}
       variant="ghost"
       size="sm"
-      aria-label={`${label} request of ${requestName(request)}`}
+      aria-label={`${label} request: ${requestName(request)}`}
       onClick={() => onAction(id, request)}
     >
       {id !== 'cancel' && <Icon aria-hidden="true" size={16} />}
@@ -38,7 +38,7 @@ export function OwnRequestMenu({ request, zone, onAction }: ActionsProps) {
   return (
     <Suspense fallback={<span className="block size-11 md:size-9" />}>
       <Menu
-        label={`Actions for request of ${requestName(request)}`}
+        label={`Actions for request: ${requestName(request)}`}
         actions={actions.map((action) => ({ ...action, onPress: () => onAction(action.id, request) }))}
       />
     </Suspense>
@@ -57,10 +57,10 @@ export function useWhyNotCancel(request: LeaveRequest, zone: string): string | n
 }
 
 function useRequestActions(request: LeaveRequest, zone: string): ActionItem[] {
-  const final = useWhyNotCancel(request, zone) !== null
+  const isFinal = useWhyNotCancel(request, zone) !== null
   if (request.isArchived) return [{ id: 'restore', label: 'Restore', icon: ArchiveRestore }]
   const archive: ActionItem = { id: 'archive', label: 'Archive', icon: Archive }
-  return final ? [archive] : [{ id: 'cancel', label: 'Cancel', icon: Ban }, archive]
+  return isFinal ? [archive] : [{ id: 'cancel', label: 'Cancel', icon: Ban }, archive]
 }
 
 export function requestName(request: LeaveRequest): string {

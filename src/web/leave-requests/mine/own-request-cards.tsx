@@ -17,7 +17,7 @@ export function OwnRequestCards({ requests, zone, onAction }: OwnRequestListProp
           <div className="flex items-center justify-between gap-4 pr-2">
             <button
               type="button"
-              aria-label={`Details of request of ${requestName(request)}`}
+              aria-label={`Request details: ${requestName(request)}`}
               onClick={() => onAction('details', request)}
               className="flex h-11 min-w-0 items-center rounded-xs text-left text-base font-semibold hover:underline md:h-9"
             >

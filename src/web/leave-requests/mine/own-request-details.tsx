@@ -14,7 +14,7 @@ type OwnRequestDetailsProps = { request: LeaveRequest; zone: string; onCancel: (
 
 export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetailsProps) {
   const { hoursRequested, workingDays, status, createdAt, exceedsBalance } = request
-  const barred = useWhyNotCancel(request, zone)
+  const whyNotCancel = useWhyNotCancel(request, zone)
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="figures flex items-start justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
@@ -28,18 +28,18 @@ export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetails
         <StatusBadge status={status} />
       </div>
       {exceedsBalance && (
-        <Notice tone="warning" title="Beyond your balance">
+        <Notice tone="warning" title="Over your balance">
           {status === 'pending'
-            ? 'It asks for more hours than there will be. Whoever decides sees that.'
-            : 'It was approved for more hours than there were.'}
+            ? 'This is more than you’ll have by then. Your approver can see that.'
+            : 'Approved over the available balance.'}
         </Notice>
       )}
-      {barred && status === 'approved' && <Notice tone="info">{barred}</Notice>}
+      {whyNotCancel && status === 'approved' && <Notice tone="info">{whyNotCancel}</Notice>}
       <section>
         <h3 className="mb-3 text-md">History</h3>
         <RequestHistory id={request.id} zone={zone} />
       </section>
-      {barred === null && !request.isArchived && (
+      {whyNotCancel === null && !request.isArchived && (
         <DialogActions>
           <Button onClick={onCancel}>Cancel Request…</Button>
         </DialogActions>

@@ -54,7 +54,7 @@ function Row({ request, roomy, cellClass, zone, onAction }: RowProps) {
       <td className={classNames(cellClass, 'py-2')}>
         <button
           type="button"
-          aria-label={`Details of request of ${requestName(request)}`}
+          aria-label={`Request details: ${requestName(request)}`}
           onClick={() => onAction('details', request)}
           className="flex max-w-full rounded-xs font-medium hover:underline"
         >

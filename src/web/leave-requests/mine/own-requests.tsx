@@ -50,24 +50,27 @@ export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () =
 type RequestsProps = { requests: readonly LeaveRequest[]; zone: string; onRequest: () => void }
 
 function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
-  const [text, setText] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [month, setMonth] = useState('')
   const [tab, setTab] = useState('active')
   const [open, setOpen] = useState<OpenOwnRequest | null>(null)
   const { fallbackRef: list, focusFallback } = useFocusFallback(open)
-  const searched = useDeferredValue(text)
+  const deferredSearch = useDeferredValue(searchText)
   const months = listMonthOptions(dayOf(serverNow(), zone))
   const period = months.find(({ startDate }) => startDate === month) ?? null
-  const found = filterOwnRequests(requests, searched, period)
-  const [active, archived] = [found.filter((one) => !one.isArchived), found.filter((one) => one.isArchived)]
+  const found = filterOwnRequests(requests, deferredSearch, period)
+  const [active, archived] = [
+    found.filter(({ isArchived }) => !isArchived),
+    found.filter(({ isArchived }) => isArchived),
+  ]
   /** The row that had the focus is gone. */
   const { archive } = useArchive(() => list.current?.focus())
 
-  const act = (action: OwnRequestAction, request: LeaveRequest) => {
+  const onAction = (action: OwnRequestAction, request: LeaveRequest) => {
     if (action === 'archive' || action === 'restore') archive(request, action === 'archive')
     else setOpen({ kind: action, request })
   }
-  const nothingYet = requests.length === 0 && (
+  const requestButton = requests.length === 0 && (
     <Button variant="primary" onClick={onRequest}>
       Request Leave
     </Button>
@@ -78,8 +81,8 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
         <TextField
           label="Search"
           type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
           placeholder="Type, status or notes"
           start={<Search aria-hidden="true" size={18} />}
         />
@@ -95,11 +98,11 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
       </div>
       {requests.length === LIMIT && (
         <Notice tone="warning" className="mb-5">
-          Only your newest {LIMIT.toLocaleString('en-US')} requests are listed here.
+          Showing your newest {LIMIT.toLocaleString('en-US')} requests.
         </Notice>
       )}
       <p role="status" className="sr-only">
-        {searched === '' && period === null ? '' : `${found.length} of ${requests.length} requests found`}
+        {deferredSearch === '' && period === null ? '' : `${found.length} of ${requests.length} requests found`}
       </p>
       <div ref={list} tabIndex={-1} className="rounded-card outline-offset-4">
         <Tabs
@@ -114,9 +117,9 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
               count: active.length,
               content:
                 active.length > 0 ? (
-                  <OwnRequestList requests={active} zone={zone} onAction={act} />
+                  <OwnRequestList requests={active} zone={zone} onAction={onAction} />
                 ) : (
-                  <NoRequests title="No active leave requests found" action={nothingYet} />
+                  <NoRequests title="No active leave requests found" action={requestButton} />
                 ),
             },
             {
@@ -127,7 +130,7 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
                 <>
                   <RestoreAll requests={requests.filter(({ isArchived }) => isArchived)} />
                   {archived.length > 0 ? (
-                    <OwnRequestList requests={archived} zone={zone} onAction={act} />
+                    <OwnRequestList requests={archived} zone={zone} onAction={onAction} />
                   ) : (
                     <NoRequests title="No archived leave requests found" />
                   )}
@@ -141,7 +144,7 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
         open={open}
         zone={zone}
         onClose={() => setOpen(null)}
-        onAction={act}
+        onAction={onAction}
         onFinal={() => {
           focusFallback()
           setOpen(null)

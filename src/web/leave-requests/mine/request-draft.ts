@@ -29,8 +29,8 @@ export function createDraft(leaveTypeId: string): RequestDraft {
 /** If the end is missing or before the new start, it becomes the start. */
 export function withStart(draft: RequestDraft, startDate: string | null): RequestDraft {
   const { endDate } = draft
-  const follows = startDate !== null && (endDate === null || endDate < startDate)
-  return withDefaultHours({ ...draft, startDate, endDate: follows ? startDate : endDate })
+  const endFollows = startDate !== null && (endDate === null || endDate < startDate)
+  return withDefaultHours({ ...draft, startDate, endDate: endFollows ? startDate : endDate })
 }
 
 export function withEnd(draft: RequestDraft, endDate: string | null): RequestDraft {
@@ -58,10 +58,10 @@ export function parseDraft(draft: RequestDraft): { request?: RequestBody; proble
   const body = { leaveTypeId, startDate: startDate ?? '', endDate: endDate ?? '', hoursRequested, notes }
   const { data, error } = newLeaveRequest.safeParse(body)
   if (!data) {
-    const named = error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+    const messages = error.issues.map(({ path, message }) => [String(path[0]), message] as const)
     // Reversed, so that the first message of each field wins.
-    return { problems: Object.fromEntries(named.toReversed()) }
+    return { problems: Object.fromEntries(messages.toReversed()) }
   }
-  const unfit = whyNotDays(data)
-  return unfit ? { problems: { [unfit.field]: unfit.reason } } : { request: data, problems: {} }
+  const problem = whyNotDays(data)
+  return problem ? { problems: { [problem.field]: problem.reason } } : { request: data, problems: {} }
 }

@@ -41,14 +41,14 @@ export function RequestForm({
   types,
   balances,
   zone,
-  draft: kept,
+  draft: savedDraft,
   onDraft,
   idempotency,
   onSubmitted,
 }: RequestFormProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<RequestDraft, unknown, RequestBody>({
-    defaultValues: kept ?? createDraft(types[0]?.id ?? ''),
+    defaultValues: savedDraft ?? createDraft(types[0]?.id ?? ''),
     resolver,
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger, subscribe } = form
@@ -71,10 +71,10 @@ export function RequestForm({
   )
 
   /** The draft before the current field changed: a half-typed date must not move the other one for good. */
-  const base = useRef<{ field: RequestField; draft: RequestDraft } | null>(null)
-  const change = (field: RequestField, next: (draft: RequestDraft) => RequestDraft) => {
-    if (base.current?.field !== field) base.current = { field, draft: getValues() }
-    const values = next(base.current.draft)
+  const editBase = useRef<{ field: RequestField; draft: RequestDraft } | null>(null)
+  const updateLinkedFields = (field: RequestField, next: (draft: RequestDraft) => RequestDraft) => {
+    if (editBase.current?.field !== field) editBase.current = { field, draft: getValues() }
+    const values = next(editBase.current.draft)
     for (const name of LINKED_FIELDS) setValue(name, values[name])
     if (isSubmitted) void trigger()
   }
@@ -83,9 +83,9 @@ export function RequestForm({
   const { value: endDate, ref: endRef } = useController({ control, name: 'endDate' }).field
   const { value: hours, ref: hoursRef } = useController({ control, name: 'hoursRequested' }).field
   const draft = useWatch({ control }) as RequestDraft
-  const send = handleSubmit(submit)
+  const onSubmit = handleSubmit(submit)
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
         <Controller
           control={control}
@@ -109,8 +109,8 @@ export function RequestForm({
           ref={startRef}
           label="Start date"
           value={startDate}
-          onChange={(day) => change('startDate', (before) => withStart(before, day))}
-          onUnfinished={() => change('startDate', (before) => withStart(before, null))}
+          onChange={(day) => updateLinkedFields('startDate', (before) => withStart(before, day))}
+          onUnfinished={() => updateLinkedFields('startDate', (before) => withStart(before, null))}
           error={errors.startDate?.message}
           max={lastForecastDay(today)}
           today={today}
@@ -119,8 +119,8 @@ export function RequestForm({
           ref={endRef}
           label="End date"
           value={endDate}
-          onChange={(day) => change('endDate', (before) => withEnd(before, day))}
-          onUnfinished={() => change('endDate', (before) => withEnd(before, null))}
+          onChange={(day) => updateLinkedFields('endDate', (before) => withEnd(before, day))}
+          onUnfinished={() => updateLinkedFields('endDate', (before) => withEnd(before, null))}
           error={errors.endDate?.message}
           min={startDate ?? undefined}
           today={today}
@@ -128,9 +128,9 @@ export function RequestForm({
         <NumberField
           ref={hoursRef}
           label="Hours requested"
-          hint="In steps of half an hour"
+          hint="In half-hour steps"
           value={hours}
-          onChange={(typed) => change('hoursRequested', (before) => withHours(before, typed))}
+          onChange={(typed) => updateLinkedFields('hoursRequested', (before) => withHours(before, typed))}
           min={0.5}
           step={0.5}
           error={errors.hoursRequested?.message}
@@ -139,7 +139,7 @@ export function RequestForm({
           {...register('notes')}
           label="Notes"
           optional
-          hint="Whoever decides reads them."
+          hint="Your approver will see this."
           maxLength={1000}
           rows={3}
           error={errors.notes?.message}

@@ -11,7 +11,7 @@ export function RequestLeave(props: RequestFormProps) {
         <h2 id="request-leave" className="text-xl">
           Request Leave
         </h2>
-        <p className="mt-0.5 mb-6 text-md text-muted">Your administrator is notified and decides on the request.</p>
+        <p className="mt-0.5 mb-6 text-md text-muted">Your administrator gets an email and approves or declines.</p>
         <RequestForm {...props} />
       </Card>
       {roomy && <OwnBalanceSummary types={props.types} balances={props.balances} />}

@@ -2,8 +2,8 @@ import { sumAvailable } from '#domain/leave-accrual/rules.ts'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import { isOverBalance } from '#domain/leave-requests/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
-import { decimalHoursText, roundHours } from '#domain/time/decimal-hours.ts'
-import { dayText } from '#domain/time/formats.ts'
+import { decimalHoursText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import type { OwnBalance } from '#web/leave-balances/balance-card.tsx'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { useExplanation } from '#web/leave-balances/use-explanation.ts'
@@ -22,18 +22,18 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
   const { startDate, hoursRequested } = draft
   const days = countWorkingDays(draft)
   const by = startDate !== null && startDate > today ? startDate : today
-  const foreseeable = by <= lastForecastDay(today)
-  const asked = useExplanation({
+  const hasForecast = by <= lastForecastDay(today)
+  const query = useExplanation({
     leaveTypeId: draft.leaveTypeId,
     on: by,
     limit: 1,
-    enabled: balance !== null && foreseeable,
+    enabled: balance !== null && hasForecast,
   })
   if (type === null || days === null || startDate === null || !(hoursRequested !== null && hoursRequested > 0))
     return null
 
   // Accruals due by that day count; leave already approved after it is deducted.
-  const known = asked.data?.on === by && asked.data.leaveType.id === type.id ? asked.data : null
+  const known = query.data?.on === by && query.data.leaveType.id === type.id ? query.data : null
   const available = balance === null ? 0 : known && sumAvailable([{ hours: known.balance }, ...known.booked])
   const left = available === null ? null : roundHours(available - hoursRequested)
   return (
@@ -54,18 +54,18 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
         )}
       </p>
       {available !== null && isOverBalance(hoursRequested, available) && (
-        <Notice tone="warning" title={balance === null ? 'No hours are allocated' : 'More than your balance'}>
+        <Notice tone="warning" title={balance === null ? 'No balance' : 'Over your balance'}>
           {balance === null
-            ? `Nothing is credited to you for ${type.name}.`
+            ? `You have no ${type.name} balance.`
             : by === today
-              ? `You have ${balanceText(available)} hours.`
-              : `You will have ${balanceText(available)} hours on ${dayText(by)}.`}{' '}
-          You can send the request all the same: it is marked for whoever decides.
+              ? `You have ${shortHoursText(available)} hours.`
+              : `You’ll have ${shortHoursText(available)} hours on ${shortDayText(by, today)}.`}{' '}
+          You can still send it. Your approver will see that it’s over your balance.
         </Notice>
       )}
       {balance !== null && balance.pendingAmount > 0 && (
         <p className="figures px-1 text-sm text-muted">
-          {decimalHoursText(balance.pendingAmount)} more hours wait for a decision and are not taken off here.
+          {shortHoursText(balance.pendingAmount)} h in pending requests aren’t deducted yet.
         </p>
       )}
     </div>

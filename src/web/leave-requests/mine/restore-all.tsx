@@ -15,38 +15,41 @@ const FIRST_FAILURES = 5
 /** Restores one by one [4.11], always all of them, whatever the search shows. Failed requests stay listed until restored. */
 export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) {
   const client = useQueryClient()
-  const [done, setDone] = useState<number | null>(null)
-  const [tried, setTried] = useState<LeaveRequest[]>([])
+  const [restoringIndex, setRestoringIndex] = useState<number | null>(null)
+  const [attempted, setAttempted] = useState<LeaveRequest[]>([])
   // A request may have been restored although the answer was lost, so the list decides.
-  const failed = tried.filter(({ id }) => requests.some((request) => request.id === id))
+  const failed = attempted.filter(({ id }) => requests.some((request) => request.id === id))
 
   const restoreAll = async () => {
-    const stuck: LeaveRequest[] = []
+    const unrestored: LeaveRequest[] = []
     for (const [index, request] of requests.entries()) {
-      setDone(index)
+      setRestoringIndex(index)
       try {
         await send(leaveRequestEndpoints.archive, { params: { id: request.id }, body: { archive: false } })
       } catch (error) {
-        stuck.push(request)
-        if (!isUnreachable(error)) continue
+        unrestored.push(request)
+        if (!isServerUnreachable(error)) continue
         // The rest would only wait for the same timeout.
-        stuck.push(...requests.slice(index + 1))
+        unrestored.push(...requests.slice(index + 1))
         break
       }
     }
     await invalidateAll(client)
-    setDone(null)
-    setTried(stuck)
-    const restored = requests.length - stuck.length
+    setRestoringIndex(null)
+    setAttempted(unrestored)
+    const restored = requests.length - unrestored.length
     if (restored > 0) toast({ title: 'Success', text: `${requestsText(restored)} restored` })
-    if (stuck.length > 0)
-      showError({ message: `${requestsText(stuck.length)} could not be restored` }, { title: 'Error clearing archive' })
+    if (unrestored.length > 0)
+      showError(
+        { message: `${requestsText(unrestored.length)} couldn’t be restored` },
+        { title: 'Error clearing archive' },
+      )
   }
 
   if (requests.length === 0) return null
   return (
     <>
-      {failed.length > 0 && done === null && (
+      {failed.length > 0 && restoringIndex === null && (
         <Notice tone="danger" className="mb-4">
           {failed.slice(0, FIRST_FAILURES).map((request) => (
             <p key={request.id}>
@@ -58,9 +61,9 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
       )}
       <div className="-mt-2 mb-4 flex items-center justify-end gap-3">
         <p role="status" className="figures text-sm text-muted">
-          {done !== null && `Restoring ${done + 1} of ${requests.length}`}
+          {restoringIndex !== null && `Restoring ${restoringIndex + 1} of ${requests.length}`}
         </p>
-        <Button size="sm" busy={done !== null} onClick={() => void restoreAll()} className="figures">
+        <Button size="sm" busy={restoringIndex !== null} onClick={() => void restoreAll()} className="figures">
           <ArchiveRestore aria-hidden="true" size={16} />
           Restore All ({requests.length})
         </Button>
@@ -69,6 +72,6 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
   )
 }
 
-const isUnreachable = (error: unknown) => !(error instanceof ApiError) || error.status === 0
+const isServerUnreachable = (error: unknown) => !(error instanceof ApiError) || error.status === 0
 
 const requestsText = (count: number) => `${count} leave ${count === 1 ? 'request' : 'requests'}`

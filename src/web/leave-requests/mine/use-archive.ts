@@ -4,11 +4,11 @@ import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
 export function useArchive(onMoved: () => void) {
-  const archiving = useWrite(leaveRequestEndpoints.archive, 'Failed to archive leave request')
-  const restoring = useWrite(leaveRequestEndpoints.archive, 'Failed to unarchive leave request')
+  const archiveWrite = useWrite(leaveRequestEndpoints.archive, 'Failed to archive leave request')
+  const restoreWrite = useWrite(leaveRequestEndpoints.archive, 'Failed to unarchive leave request')
   const move = ({ id }: LeaveRequest, archive: boolean) =>
-    (archive ? archiving : restoring).mutateAsync({ params: { id }, body: { archive } })
-  const failed = (error: Error) => showError(error, { title: 'Error updating leave request' })
+    (archive ? archiveWrite : restoreWrite).mutateAsync({ params: { id }, body: { archive } })
+  const onError = (error: Error) => showError(error, { title: 'Error updating leave request' })
 
   const archive = (request: LeaveRequest, to: boolean) =>
     void move(request, to).then(() => {
@@ -20,12 +20,12 @@ export function useArchive(onMoved: () => void) {
           onPress: () => {
             // The Undo button disappears with the toast.
             onMoved()
-            void move(request, !to).catch(failed)
+            void move(request, !to).catch(onError)
           },
         },
       })
       onMoved()
-    }, failed)
+    }, onError)
 
   return { archive }
 }

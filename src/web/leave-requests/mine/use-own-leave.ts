@@ -11,14 +11,14 @@ export function useOwnLeave() {
     {},
     { fallback: 'Failed to load leave balances. Please try again later.' },
   )
-  const failed = [types, balances].filter(({ data, error }) => error && !data)
+  const failedQueries = [types, balances].filter(({ data, error }) => error && !data)
   return {
     types: types.data && requestableTypes(types.data),
     balances: balances.data,
-    error: failed[0]?.error ?? null,
-    busy: failed.some(({ isFetching }) => isFetching),
+    error: failedQueries[0]?.error ?? null,
+    busy: failedQueries.some(({ isFetching }) => isFetching),
     retry: () => {
-      for (const read of failed) void read.refetch()
+      for (const query of failedQueries) void query.refetch()
     },
   }
 }

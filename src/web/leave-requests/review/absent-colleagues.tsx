@@ -5,24 +5,24 @@ import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { isAbsence } from '../calendar/absence-month.ts'
-import { datesText } from '../request-dates.ts'
+import { shortDatesText } from '../request-dates.ts'
 
 const LIMIT = 100
 
-export function AbsentColleagues({ request }: { request: LeaveRequest }) {
+export function AbsentColleagues({ request, today }: { request: LeaveRequest; today: string }) {
   const { startDate, endDate, user } = request
   const { data, isError } = useRead(leaveRequestEndpoints.list, {
     query: { startDate, endDate, includeArchived: 'true', limit: LIMIT },
   })
   const others = data?.filter((other) => isAbsence(other) && other.user.id !== user.id)
   return (
-    <section aria-labelledby="also-away">
-      <h3 id="also-away" className="text-md font-medium">
-        Also away on these days
+    <section aria-labelledby="also-off">
+      <h3 id="also-off" className="text-md font-medium">
+        Also off those days
       </h3>
-      {isError && <p className="mt-1 text-md text-muted">This could not be loaded.</p>}
+      {isError && <p className="mt-1 text-md text-muted">Couldn’t load this.</p>}
       {!others && !isError && <Skeleton className="mt-2 h-5 w-56" />}
-      {others?.length === 0 && <p className="mt-1 text-md text-muted">Nobody else.</p>}
+      {others?.length === 0 && <p className="mt-1 text-md text-muted">No one else</p>}
       {others && others.length > 0 && (
         <ul className="mt-1.5 grid max-h-36 grid-cols-1 gap-1.5 overflow-y-auto">
           {others.map((other) => (
@@ -30,7 +30,7 @@ export function AbsentColleagues({ request }: { request: LeaveRequest }) {
               <TypeDot color={other.leaveType.color} />
               <span className="font-medium">{fullName(other.user)}</span>
               <span className="figures text-muted">
-                {datesText(other)}
+                {shortDatesText(other, today)}
                 <span className="sr-only">, {other.leaveType.name}</span>
               </span>
               {other.status === 'pending' && <Badge tone="warning">Pending</Badge>}

@@ -25,22 +25,23 @@ function decided(status: LeaveStatus, decidedBy: string): LeaveRequest {
 /** Still the day before in New York. */
 const AT = '2026-11-22T03:00:00.000Z'
 
-const by = (now: LeaveRequest) => findDecisionConflict(now, 'approved', 'Ada Boss', 'America/New_York')
+const by = (now: LeaveRequest) =>
+  findDecisionConflict(now, 'approved', { me: 'Ada Admin', zone: 'America/New_York', now: new Date(AT) })
 
-test('what was decided as it was wanted, by the same person, is done: only the answer was lost', () => {
-  expect(by(decided('approved', 'Ada Boss'))).toBe('done')
+test('the same decision by the same person counts as done: only the answer was lost', () => {
+  expect(by(decided('approved', 'Ada Admin'))).toBe('done')
 })
 
 test.each<[LeaveStatus, string, string, string]>([
-  ['rejected', 'Grace Okonkwo', 'Somebody else was faster', 'Grace Okonkwo rejected it on Nov 21, 2026.'],
-  ['approved', 'Grace Okonkwo', 'Somebody else was faster', 'Grace Okonkwo approved it on Nov 21, 2026.'],
-  ['cancelled', 'Wim Worker', 'Somebody else was faster', 'Wim Worker cancelled it on Nov 21, 2026.'],
-  ['rejected', 'Ada Boss', 'You decided it before', 'You rejected it on Nov 21, 2026.'],
-])('a request that is %s by %s: %s', (status, name, title, text) => {
+  ['rejected', 'Grace Okonkwo', 'Already handled by Grace Okonkwo', 'Grace Okonkwo rejected it on Nov 21.'],
+  ['approved', 'Grace Okonkwo', 'Already handled by Grace Okonkwo', 'Grace Okonkwo approved it on Nov 21.'],
+  ['cancelled', 'Wim Worker', 'Already handled by Wim Worker', 'Wim Worker canceled it on Nov 21.'],
+  ['rejected', 'Ada Admin', 'You already decided this', 'You rejected it on Nov 21.'],
+])('says who already %s it: %s, %s', (status, name, title, text) => {
   const now = decided(status, name)
   expect(by(now)).toEqual({ request: now, title, text })
 })
 
-test('while it waits for a decision, something else is the reason', () => {
+test('a pending request is no conflict', () => {
   expect(by(request)).toBeNull()
 })

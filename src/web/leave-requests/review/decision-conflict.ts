@@ -1,6 +1,7 @@
 import type { Decision, LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { dayText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { shortDateText } from '#domain/time/formats.ts'
+
+type Viewer = { me: string; zone: string; now: Date }
 
 export type DecisionConflict = { request: LeaveRequest; title: string; text: string }
 
@@ -11,16 +12,17 @@ export type DecisionConflict = { request: LeaveRequest; title: string; text: str
 export function findDecisionConflict(
   request: LeaveRequest,
   to: Decision,
-  me: string,
-  zone: string,
+  { me, zone, now }: Viewer,
 ): DecisionConflict | 'done' | null {
   const { status, decision } = request
   if (status === 'pending' || decision === null) return null
-  const own = decision.decidedBy === me
-  if (own && status === to) return 'done'
+  const isOwn = decision.decidedBy === me
+  if (isOwn && status === to) return 'done'
   return {
     request,
-    title: own ? 'You decided it before' : 'Somebody else was faster',
-    text: `${own ? 'You' : decision.decidedBy} ${status} it on ${dayText(dayOf(decision.decidedAt, zone))}.`,
+    title: isOwn ? 'You already decided this' : `Already handled by ${decision.decidedBy}`,
+    text: `${isOwn ? 'You' : decision.decidedBy} ${STATUS_VERB[status]} it on ${shortDateText(decision.decidedAt, zone, now)}.`,
   }
 }
+
+const STATUS_VERB: Record<Decision, string> = { approved: 'approved', rejected: 'rejected', cancelled: 'canceled' }

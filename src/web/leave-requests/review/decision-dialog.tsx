@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Decision, LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { whyNotTransition } from '#domain/leave-requests/rules.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -22,11 +24,11 @@ type DecisionDialogProps = {
 
 export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialogProps) {
   // Valid only while this dialog is open: each opening passes a new `open` object.
-  const [chosen, choose] = useState<{ within: OpenRequest; intent: Decision } | null>(null)
-  const shown = open && chosen?.within === open ? { ...open, intent: chosen.intent } : open
+  const [choice, setChoice] = useState<{ within: OpenRequest; intent: Decision } | null>(null)
+  const shown = open && choice?.within === open ? { ...open, intent: choice.intent } : open
   // If someone else decided meanwhile, closing the dialog must not focus the button that is gone.
-  const became = useRef<{ within: OpenRequest; status: LeaveStatus } | null>(null)
-  const close = () => (open && became.current?.within === open ? onDecided(became.current.status) : onClose())
+  const resolved = useRef<{ within: OpenRequest; status: LeaveStatus } | null>(null)
+  const close = () => (open && resolved.current?.within === open ? onDecided(resolved.current.status) : onClose())
   const title = shown?.intent ? `${DECISION_TEXT[shown.intent].verb} leave request` : 'Leave request'
   return (
     <Dialog
@@ -40,9 +42,9 @@ export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialo
           key={shown.request.id}
           {...shown}
           zone={zone}
-          onChoose={(intent) => open && choose({ within: open, intent })}
+          onChoose={(intent) => open && setChoice({ within: open, intent })}
           onConflict={({ status }) => {
-            if (open) became.current = { within: open, status }
+            if (open) resolved.current = { within: open, status }
           }}
           onClose={close}
           onDecided={onDecided}
@@ -61,61 +63,63 @@ type DecisionFormProps = Omit<DecisionDialogProps, 'open'> &
 function DecisionForm({ request: opened, intent, zone, onChoose, onConflict, onClose, onDecided }: DecisionFormProps) {
   const [notes, setNotes] = useState('')
   const to = intent ?? 'approved'
-  const { decide, busy, overtaken } = useDecision({
+  const { decide, busy, conflict } = useDecision({
     request: opened,
     to,
     zone,
     onDone: () => onDecided(to),
     onConflict,
   })
-  const request = overtaken?.request ?? opened
-  const waits = request.status === 'pending'
-  const asks = overtaken === null && (intent !== null || waits)
-  const reason = useFocusOnChange<HTMLTextAreaElement>(intent)
-  const closing = useFocusOnChange<HTMLButtonElement>(overtaken)
+  const request = conflict?.request ?? opened
+  const isPending = request.status === 'pending'
+  const canDecide = conflict === null && (intent !== null || isPending)
+  const noteRef = useFocusOnChange<HTMLTextAreaElement>(intent)
+  const closeRef = useFocusOnChange<HTMLButtonElement>(conflict)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (asks) decide(notes)
+        if (canDecide) decide(notes)
       }}
     >
       <div className="grid grid-cols-1 gap-5">
-        <RequestSummary request={request} cancelling={asks && intent === 'cancelled'} zone={zone} />
-        {(waits || request.status === 'approved') && <AbsentColleagues request={request} />}
-        {(asks || notes !== '') && (
+        <RequestSummary request={request} isCancelling={canDecide && intent === 'cancelled'} zone={zone} />
+        {(isPending || request.status === 'approved') && (
+          <AbsentColleagues request={request} today={dayOf(serverNow(), zone)} />
+        )}
+        {(canDecide || notes !== '') && (
           <TextArea
-            ref={reason}
+            ref={noteRef}
             label={intent === 'rejected' ? 'Reason for rejecting' : 'Notes'}
             optional={intent !== 'rejected'}
             hint={HINT}
             maxLength={1000}
             rows={2}
             value={notes}
-            readOnly={!asks}
+            readOnly={!canDecide}
             onChange={(event) => setNotes(event.target.value)}
           />
         )}
-        {overtaken && (
-          <Notice tone="danger" title={overtaken.title}>
-            {overtaken.text}
+        {conflict && (
+          <Notice tone="danger" title={conflict.title}>
+            {conflict.text}
           </Notice>
         )}
       </div>
       <DialogActions>
-        {waits && intent === null ? (
+        {isPending && intent === null ? (
           <Button onClick={() => onChoose('rejected')}>Reject…</Button>
         ) : (
-          <Button ref={closing} onClick={onClose}>
+          <Button ref={closeRef} onClick={onClose}>
             Close
           </Button>
         )}
-        {asks && (
+        {canDecide && (
           <Button type="submit" variant={to === 'approved' ? 'primary' : 'danger'} busy={busy}>
             {DECISION_TEXT[to].verb} Request
           </Button>
         )}
-        {!asks && overtaken === null && whyNotTransition('cancelled', request) === null && (
+        {!canDecide && conflict === null && whyNotTransition('cancelled', request) === null && (
           <Button onClick={() => onChoose('cancelled')}>Cancel Request…</Button>
         )}
       </DialogActions>
@@ -125,12 +129,12 @@ function DecisionForm({ request: opened, intent, zone, onChoose, onConflict, onC
 
 function useFocusOnChange<Control extends HTMLElement>(value: unknown) {
   const control = useRef<Control>(null)
-  const last = useRef(value)
+  const previous = useRef(value)
   useEffect(() => {
-    if (last.current !== value) control.current?.focus()
-    last.current = value
+    if (previous.current !== value) control.current?.focus()
+    previous.current = value
   }, [value])
   return control
 }
 
-const HINT = 'The employee reads this in the e-mail and in the request’s history.'
+const HINT = 'The employee will see this by email and in the request.'

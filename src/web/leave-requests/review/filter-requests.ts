@@ -6,7 +6,7 @@ import { datesText } from '../request-dates.ts'
 export function filterRequests(requests: readonly LeaveRequest[], search: string): LeaveRequest[] {
   return requests.filter((request) => {
     const { user, leaveType, status, notes } = request
-    const said = [fullName(user), user.username, user.email, leaveType.name, status, datesText(request), notes]
-    return holdsWords(said.join('\n'), search)
+    const searchable = [fullName(user), user.username, user.email, leaveType.name, status, datesText(request), notes]
+    return holdsWords(searchable.join('\n'), search)
   })
 }

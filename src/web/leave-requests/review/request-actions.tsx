@@ -17,26 +17,26 @@ type RequestActionsProps = Omit<RequestListProps, 'requests' | 'zone'> & { reque
 
 /** [4.8] */
 export function RequestActions({ request, pending, onOpen }: RequestActionsProps) {
-  const name = `request of ${fullName(request.user)}, ${datesText(request)}`
-  const exits = allowedDecisions(request).filter((exit) =>
-    pending ? exit !== 'cancelled' : request.status === 'approved',
+  const name = `${fullName(request.user)}’s request, ${datesText(request)}`
+  const decisions = allowedDecisions(request).filter((status) =>
+    pending ? status !== 'cancelled' : request.status === 'approved',
   )
   return (
     <>
       {!pending && (
-        <Button size="sm" variant="ghost" aria-label={`Details of ${name}`} onClick={() => onOpen(request, null)}>
+        <Button size="sm" variant="ghost" aria-label={`Details: ${name}`} onClick={() => onOpen(request, null)}>
           Details
         </Button>
       )}
-      {[...exits].reverse().map((exit) => (
+      {[...decisions].reverse().map((status) => (
         <Button
-          key={exit}
+          key={status}
           size="sm"
-          variant={exit === 'approved' ? 'outline' : 'ghost'}
-          aria-label={`${DECISION_TEXT[exit].verb} ${name}`}
-          onClick={() => onOpen(request, exit)}
+          variant={status === 'approved' ? 'outline' : 'ghost'}
+          aria-label={`${DECISION_TEXT[status].verb} ${name}`}
+          onClick={() => onOpen(request, status)}
         >
-          {DECISION_TEXT[exit].verb}
+          {DECISION_TEXT[status].verb}
         </Button>
       ))}
     </>

@@ -17,35 +17,35 @@ import { filterRequests } from './filter-requests.ts'
 import { RequestList } from './request-list.tsx'
 
 const LIMIT = 1000
-const STEP = 50
+const PAGE_SIZE = 50
 
 export function RequestsPanel({ zone }: { zone: string }) {
-  const [{ search: text, list: tab }, choose] = useQueryParams({ search: '', list: 'pending' })
+  const [{ search: searchText, list: tab }, setQuery] = useQueryParams({ search: '', list: 'pending' })
   const [open, setOpen] = useState<OpenRequest | null>(null)
-  const searched = useDeferredValue(text)
-  const waiting = useRead(
+  const deferredSearch = useDeferredValue(searchText)
+  const pendingQuery = useRead(
     leaveRequestEndpoints.pending,
     { query: { limit: LIMIT } },
     { fallback: 'Failed to fetch pending leave requests' },
   )
   // The archive is the employee's own; administrators see every request.
-  const all = useRead(
+  const allQuery = useRead(
     leaveRequestEndpoints.list,
     { query: { limit: LIMIT, includeArchived: 'true' } },
     { fallback: 'Failed to fetch all leave requests' },
   )
   const { fallbackRef: list, focusFallback } = useFocusFallback(open)
 
-  const part = (pending: boolean) => {
-    const read = pending ? waiting : all
+  const renderTab = (pending: boolean) => {
+    const query = pending ? pendingQuery : allQuery
     return (
       <RequestsTab
-        requests={read.data}
-        error={read.data ? null : read.error}
-        onRetry={() => void read.refetch()}
-        busy={read.isFetching}
+        requests={query.data}
+        error={query.data ? null : query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
         pending={pending}
-        search={searched}
+        search={deferredSearch}
         zone={zone}
         onOpen={(request, intent) => setOpen({ request, intent })}
       />
@@ -60,18 +60,18 @@ export function RequestsPanel({ zone }: { zone: string }) {
           <TextField
             label="Search"
             type="search"
-            value={text}
-            onChange={(event) => choose({ search: event.target.value })}
+            value={searchText}
+            onChange={(event) => setQuery({ search: event.target.value })}
             placeholder="Search requests..."
             start={<Search aria-hidden="true" size={18} />}
             className="w-full md:w-72"
           />
         }
         selected={tab === 'all' ? 'all' : 'pending'}
-        onSelect={(next) => choose({ list: next })}
+        onSelect={(next) => setQuery({ list: next })}
         tabs={[
-          { id: 'pending', label: 'Pending Requests', count: waiting.data?.length, content: part(true) },
-          { id: 'all', label: 'All Requests', count: all.data?.length, content: part(false) },
+          { id: 'pending', label: 'Pending Requests', count: pendingQuery.data?.length, content: renderTab(true) },
+          { id: 'all', label: 'All Requests', count: allQuery.data?.length, content: renderTab(false) },
         ]}
       />
       <DecisionDialog
@@ -99,7 +99,7 @@ type RequestsTabProps = {
 }
 
 function RequestsTab({ requests, error, onRetry, busy, search, ...list }: RequestsTabProps) {
-  const [shown, setShown] = useState(STEP)
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
   if (!requests) return <Skeleton className="h-80 rounded-card" />
   const found = filterRequests(requests, search)
@@ -107,29 +107,28 @@ function RequestsTab({ requests, error, onRetry, busy, search, ...list }: Reques
     <div className="grid grid-cols-1 gap-5">
       {requests.length === LIMIT && (
         <Notice tone="warning">
-          Only {LIMIT.toLocaleString('en-US')} requests are listed here,{' '}
-          {list.pending ? 'the longest waiting' : 'the newest'} first.
+          Showing the {list.pending ? 'oldest' : 'newest'} {LIMIT.toLocaleString('en-US')} requests.
         </Notice>
       )}
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
           {search === '' ? '' : `${found.length} of ${requests.length} requests found`}
         </p>
-        {found.length > 0 && <RequestList requests={found.slice(0, shown)} {...list} />}
+        {found.length > 0 && <RequestList requests={found.slice(0, visibleCount)} {...list} />}
         {found.length === 0 && requests.length > 0 && (
           <EmptyState icon={CalendarCheck} title="No requests found">
-            No request has “{search.trim()}” in its employee, type, status, dates or notes.
+            No matches for “{search.trim()}”.
           </EmptyState>
         )}
         {requests.length === 0 && (
           <EmptyState icon={CalendarCheck} title={list.pending ? 'No pending requests' : 'No requests yet'}>
-            {list.pending ? 'All is decided. New requests appear here.' : 'What your employees ask for appears here.'}
+            {list.pending ? 'You’re all caught up.' : 'Your team’s requests will appear here.'}
           </EmptyState>
         )}
       </Card>
-      {found.length > shown && (
-        <Button className="justify-self-center" onClick={() => setShown(shown + STEP)}>
-          Show more ({found.length - shown})
+      {found.length > visibleCount && (
+        <Button className="justify-self-center" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
+          Show more ({found.length - visibleCount})
         </Button>
       )}
     </div>

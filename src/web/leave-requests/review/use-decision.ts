@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Decision, type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { type ApiError, send } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -27,28 +28,28 @@ export function useDecision({ request, to, zone, onDone, onConflict }: DecisionO
   const { id } = request
   const me = fullName(useUser())
   const write = useWrite(leaveRequestEndpoints.decide, DECISION_TEXT[to].failed)
-  const [overtaken, setOvertaken] = useState<DecisionConflict | null>(null)
+  const [conflict, setConflict] = useState<DecisionConflict | null>(null)
 
   const succeed = () => {
     toast({ title: 'Success', text: `Leave request ${to}` })
     onDone()
   }
   const fail = async ({ status, message }: ApiError) => {
-    const now = status === 409 ? await read(request) : null
-    const found = now && findDecisionConflict(now, to, me, zone)
+    const current = status === 409 ? await refetch(request) : null
+    const found = current && findDecisionConflict(current, to, { me, zone, now: serverNow() })
     if (found === 'done') succeed()
     else if (found) {
-      setOvertaken(found)
+      setConflict(found)
       onConflict(found.request)
     } else showError({ message }, { title: 'Failed to process request' })
   }
   const decide = (notes: string) =>
     void write.mutateAsync({ params: { id, status: to }, body: { notes } }).then(succeed, fail)
 
-  return { decide, busy: write.isPending, overtaken }
+  return { decide, busy: write.isPending, conflict }
 }
 
-async function read({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequest | null> {
+async function refetch({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequest | null> {
   const query = { startDate, endDate, includeArchived: 'true' as const, limit: 1000 }
   const requests = await send(leaveRequestEndpoints.list, { query }).catch(() => [])
   return requests.find((request) => request.id === id) ?? null

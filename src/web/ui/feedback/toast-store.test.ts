@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('toasts', () => {
-  it('are shown one at a time, the newest in the place of the old', () => {
+  it('replace each other: only the newest is shown', () => {
     const store = createToastStore()
     store.show({ title: 'First', duration: 1000 })
     vi.advanceTimersByTime(900)
@@ -16,7 +16,7 @@ describe('toasts', () => {
     expect(store.current()).toBeNull()
   })
 
-  it('stay five seconds when nobody says how long', () => {
+  it('stay for five seconds by default', () => {
     const store = createToastStore()
     store.show({ title: 'Saved' })
     vi.advanceTimersByTime(4999)
@@ -25,23 +25,23 @@ describe('toasts', () => {
     expect(store.current()).toBeNull()
   })
 
-  it('leave errors to the newest place for them, as long as it is there', () => {
+  it('send errors to the newest handler until it is removed', () => {
     const store = createToastStore()
     const shown: string[] = []
-    const leaveForm = store.captureErrors(({ text }) => shown.push(`form: ${text}`))
-    const leaveDialog = store.captureErrors(({ text }) => shown.push(`dialog: ${text}`))
+    const removeFormHandler = store.captureErrors(({ text }) => shown.push(`form: ${text}`))
+    const removeDialogHandler = store.captureErrors(({ text }) => shown.push(`dialog: ${text}`))
     store.show({ title: 'Error', text: 'Taken', tone: 'error' })
     store.show({ title: 'Success', text: 'Saved' })
     expect(store.current()?.text).toBe('Saved')
-    leaveDialog()
+    removeDialogHandler()
     store.show({ title: 'Error', text: 'Too long', tone: 'error' })
-    leaveForm()
+    removeFormHandler()
     expect(shown).toEqual(['dialog: Taken', 'form: Too long'])
     store.show({ title: 'Error', text: 'Failed', tone: 'error' })
     expect(store.current()?.text).toBe('Failed')
   })
 
-  it('wait while held and go on with the time that was left', () => {
+  it('pause while held and then continue with the remaining time', () => {
     const store = createToastStore()
     store.show({ title: 'Saved', duration: 2000 })
     vi.advanceTimersByTime(1500)
@@ -56,7 +56,7 @@ describe('toasts', () => {
     expect(store.current()).toBeNull()
   })
 
-  it('that come while an old one is held have a clock of their own', () => {
+  it('start their own timer if the previous one was held', () => {
     const store = createToastStore()
     store.show({ title: 'Old', duration: 2000 })
     store.hold()
@@ -65,7 +65,7 @@ describe('toasts', () => {
     expect(store.current()).toBeNull()
   })
 
-  it('are not taken away by a late dismissal of an older one', () => {
+  it('ignore a late dismissal of an older toast', () => {
     const store = createToastStore()
     store.show({ title: 'Old' })
     const old = store.current()?.id
@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(store.current()).toBeNull()
   })
 
-  it('carry what can be done about them, and the next one does not inherit it', () => {
+  it('have an action that the next toast doesn’t inherit', () => {
     const store = createToastStore()
     const onPress = vi.fn<() => void>()
     store.show({ title: 'Deleted', action: { label: 'Undo', onPress } })
@@ -86,13 +86,13 @@ describe('toasts', () => {
     expect(store.current()?.action).toBeUndefined()
   })
 
-  it('tell their listeners of every change until these leave', () => {
+  it('notify subscribers of every change until they unsubscribe', () => {
     const store = createToastStore()
     const seen: (string | undefined)[] = []
-    const leave = store.subscribe(() => seen.push(store.current()?.title))
+    const unsubscribe = store.subscribe(() => seen.push(store.current()?.title))
     store.show({ title: 'A', duration: 100 })
     vi.advanceTimersByTime(100)
-    leave()
+    unsubscribe()
     store.show({ title: 'B' })
     expect(seen).toEqual(['A', undefined])
   })

@@ -35,15 +35,15 @@ describe('a typed number', () => {
     '8h',
     '--1',
     '1,5,0',
-  ])('%j is none, and not another one', (text) => {
+  ])('%j is not a number', (text) => {
     expect(parseDecimal(text)).toBeNaN()
   })
 
-  it.each([0, 8, 7.25, -3, 1500, 0.0000001, 1e21])('%s is read as it is shown', (number) => {
+  it.each([0, 8, 7.25, -3, 1500, 0.0000001, 1e21])('%s is parsed back from its own text', (number) => {
     expect(parseDecimal(decimalText(number))).toBe(number)
   })
 
-  it('is nothing to show while there is none', () => {
+  it('shows nothing for null and NaN', () => {
     expect(decimalText(null)).toBe('')
     expect(decimalText(Number.NaN)).toBe('')
     expect(decimalText(1500)).toBe('1500')
@@ -58,14 +58,14 @@ describe('a step', () => {
     ['down', 8, -1, halves, 7.5],
     ['up to the next multiple', 7.3, 1, halves, 7.5],
     ['down to the next multiple', 7.3, -1, halves, 7],
-    ['not below the least', 0.5, -1, halves, 0.5],
-    ['not beyond the most', 24, 1, leave, 24],
-    ['back from beyond the most', 300, -1, leave, 24],
-    ['back from below the least', -3, 1, leave, 1],
+    ['not below the minimum', 0.5, -1, halves, 0.5],
+    ['not above the maximum', 24, 1, leave, 24],
+    ['back from above the maximum', 300, -1, leave, 24],
+    ['back from below the minimum', -3, 1, leave, 1],
     ['from nothing up', null, 1, leave, 1],
     ['from nothing down', null, -1, leave, 24],
-    ['from what is no number', Number.NaN, 1, halves, 0.5],
-    ['without a rest of binary fractions', 0.2, 1, { min: 0, step: 0.1 }, 0.3],
+    ['from what is not a number', Number.NaN, 1, halves, 0.5],
+    ['without binary rounding errors', 0.2, 1, { min: 0, step: 0.1 }, 0.3],
   ] as const)('%s', (_, value, direction, steps, next) => {
     expect(nextStep(value, direction, steps)).toBe(next)
   })
