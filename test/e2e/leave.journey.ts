@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dayText } from '#domain/time/formats.ts'
+import { dayText, shortDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { dropFirstResponse } from './support/connection.ts'
 import { toTypedDate } from './support/entries.ts'
@@ -35,17 +35,15 @@ async function fillIn(page: Page, from: string, to: string) {
   await typeDay(page, 'End date', to)
 }
 
-async function act(page: Page, deed: 'Cancel' | 'Archive' | 'Restore', days: string) {
-  await page.getByRole('button', { name: new RegExp(`^${deed} request of .*${days}`) }).click()
+async function act(page: Page, action: 'Cancel' | 'Archive' | 'Restore', days: string) {
+  await page.getByRole('button', { name: new RegExp(`^${action} request: .*${days}`) }).click()
 }
 
-test('asks for leave, has it approved, and sees it in the balance and the reasons behind it @database', async ({
-  page,
-}) => {
+test('requests leave, gets it approved, and sees it in the balance and its explanation @database', async ({ page }) => {
   await page.goto('/leave')
   await expect(card(page, team.pto.name)).toContainText('80.00hours available')
-  await expect(card(page, team.pto.name)).toContainText('of 120.00 hours maximum')
-  await expect(card(page, team.sick.name)).toContainText('Not allocated')
+  await expect(card(page, team.pto.name)).toContainText('of 120 h max')
+  await expect(card(page, team.sick.name)).toContainText('No balance')
 
   await openTab(page, 'Request Leave')
   await expect(page).toHaveURL(/\/leave\?tab=request$/)
@@ -55,8 +53,8 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
   await typeDay(page, 'Start date', monday)
   await typeDay(page, 'End date', wednesday)
   await expect(hours(page)).toHaveValue('24')
-  const outlook = page.getByRole('status').filter({ hasText: 'working days' })
-  await expect(outlook).toHaveText('3 working days80.00 − 24.00 = 56.00 hours left afterwards')
+  const projection = page.getByRole('status').filter({ hasText: 'working days' })
+  await expect(projection).toHaveText('3 working days80.00 − 24.00 = 56.00 hours left afterwards')
   await page.getByLabel('Notes').fill('A wedding in the north')
   await submit(page)
   await expect(page.getByText('Leave request submitted')).toBeVisible()
@@ -72,25 +70,25 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
   await expect(card(page, team.pto.name)).toContainText('56.00hours available')
   await expect(card(page, team.pto.name)).toContainText('Used24.00 h')
   await card(page, team.pto.name)
-    .getByRole('button', { name: /^Why is it this/ })
+    .getByRole('button', { name: /^How is this calculated/ })
     .click()
-  const why = page.getByRole('dialog', { name: team.pto.name })
-  await expect(why.getByRole('status')).toHaveText(
-    /^Left to ask for56\.00 hours.*80\.00 hoursBooked after that day−24\.00 hours$/,
+  const explanation = page.getByRole('dialog', { name: team.pto.name })
+  await expect(explanation.getByRole('status')).toHaveText(
+    /^Available to request56\.00 hours.*80\.00 hoursApproved leave after that date−24\.00 hours$/,
   )
-  await expect(why.getByRole('region', { name: /^Booked after/ })).toContainText(
-    `Takes effect ${dayText(monday)} · by Ada Boss on ${dayText(today)}`,
+  await expect(explanation.getByRole('region', { name: /^Approved leave after/ })).toContainText(
+    `Takes effect ${shortDayText(monday, today)} · by Ada Boss on ${shortDayText(today, today)}`,
   )
-  await expect(why.getByRole('region', { name: 'Until today' })).toContainText('Initial allocation')
+  await expect(explanation.getByRole('region', { name: 'To date' })).toContainText('Initial allocation')
   await typeDay(page, 'Balance on', monday)
-  await expect(why.getByRole('status')).toHaveText(`Expected on ${dayText(monday)}56.00 hours`)
-  await expect(why.getByRole('region', { name: /^To come/ })).toContainText('−24.00')
-  await why.getByRole('button', { name: 'Back to today' }).click()
-  await expect(why.getByRole('region', { name: /^Booked after/ })).toBeVisible()
-  await closeWithEscape(why)
+  await expect(explanation.getByRole('status')).toHaveText(`Expected on ${shortDayText(monday, today)}56.00 hours`)
+  await expect(explanation.getByRole('region', { name: /^Expected by/ })).toContainText('−24.00')
+  await explanation.getByRole('button', { name: 'Back to today' }).click()
+  await expect(explanation.getByRole('region', { name: /^Approved leave after/ })).toBeVisible()
+  await closeWithEscape(explanation)
 
   await openTab(page, 'Request History')
-  await page.getByRole('button', { name: /^Details of request/ }).click()
+  await page.getByRole('button', { name: /^Request details/ }).click()
   const details = page.getByRole('dialog', { name: 'Leave request' })
   await expect(details.getByRole('listitem')).toHaveCount(2)
   await expect(details.getByRole('listitem').last()).toContainText('Ada Boss approved it')
@@ -100,13 +98,13 @@ test('asks for leave, has it approved, and sees it in the balance and the reason
   await expect(page.getByRole('tab', { name: 'Leave Balance' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('cancels leave that was approved: the hours come back, and the history says so @desk', async ({ page }) => {
+test('cancels approved leave: the hours go back, and the history shows it @desk', async ({ page }) => {
   const request = await requestLeave(page, team.pto)
   await decide(team.adminPage, request, 'approved')
   await page.goto('/leave?tab=history')
   await act(page, 'Cancel', dayText(wednesday))
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
-  await expect(question).toContainText('24.00 hours come back to your balance')
+  await expect(question).toContainText('24 h go back to your balance')
   await question.getByRole('button', { name: 'Keep Request' }).click()
   await expect(question).toBeHidden()
   await act(page, 'Cancel', dayText(wednesday))
@@ -116,15 +114,15 @@ test('cancels leave that was approved: the hours come back, and the history says
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   // The pressed button is gone, so the keyboard continues at the list.
   await expect(page.locator(':focus')).toContainText('Active Requests')
-  await expect(page.getByRole('button', { name: /^Cancel request of/ })).toBeHidden()
-  await page.getByRole('button', { name: /^Details of request/ }).click()
+  await expect(page.getByRole('button', { name: /^Cancel request: / })).toBeHidden()
+  await page.getByRole('button', { name: /^Request details/ }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText('Cancelled by user')
   await closeWithEscape(page.getByRole('dialog'))
   await openTab(page, 'Leave Balance')
   await expect(card(page, team.pto.name)).toContainText('80.00hours available')
 })
 
-test('who cancels what was decided meanwhile is told, and sees what was decided @desk', async ({ page }) => {
+test('can’t cancel a request that was just decided, and sees the decision @desk', async ({ page }) => {
   const request = await requestLeave(page, team.pto)
   await page.goto('/leave?tab=history')
   await act(page, 'Cancel', dayText(wednesday))
@@ -137,7 +135,7 @@ test('who cancels what was decided meanwhile is told, and sees what was decided 
   await expect(page.locator(':focus')).toContainText('Active Requests')
 })
 
-test('archives, takes it back, and restores everything but what cannot be reached', async ({ page }) => {
+test('archives, undoes it, and restores all requests that the server accepts', async ({ page }) => {
   const first = await requestLeave(page, team.pto)
   const later = { startDate: addDays(monday, 7), endDate: addDays(monday, 7), hoursRequested: 8 }
   const second = await requestLeave(page, team.sick, later)
@@ -176,7 +174,7 @@ test('finds requests by type, status and notes, and by month @desk', async ({ pa
   await page.goto('/leave?tab=history')
   await page.getByLabel('Search').fill('wedding paid')
   await expect(page.getByRole('tab', { name: 'Active Requests 1' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Details of request of Paid Time Off/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Request details: Paid Time Off/ })).toBeVisible()
   await page.getByLabel('Search').fill('approved')
   await expect(page.getByText('No active leave requests found')).toBeVisible()
   await page.getByLabel('Search').fill('')
@@ -188,14 +186,14 @@ test('finds requests by type, status and notes, and by month @desk', async ({ pa
   })
   await page.getByRole('option', { name: month }).click()
   await expect(page.getByRole('tab', { name: 'Active Requests 1' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Details of request of Sick Leave/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Request details: Sick Leave/ })).toBeVisible()
 })
 
-test('may ask for more than there is: it is said before, and marked @desk', async ({ page }) => {
+test('can request more than the balance, with a warning before and a mark after @desk', async ({ page }) => {
   await fillIn(page, monday, addDays(monday, 18))
   await expect(hours(page)).toHaveValue('120')
-  await expect(page.getByText('More than your balance')).toBeVisible()
-  await expect(page.getByText(`You will have 80.00 hours on ${dayText(monday)}.`)).toBeVisible()
+  await expect(page.getByText('Over your balance')).toBeVisible()
+  await expect(page.getByText(`You’ll have 80 hours on ${shortDayText(monday, today)}.`)).toBeVisible()
   await submit(page)
   await expect(page.getByText('Leave request submitted')).toBeVisible()
   expect(await requestsOf(page)).toMatchObject([{ hoursRequested: 120, exceedsBalance: true, availableHours: 80 }])
@@ -203,10 +201,10 @@ test('may ask for more than there is: it is said before, and marked @desk', asyn
   await fillIn(page, addDays(monday, 21), addDays(monday, 21))
   await page.getByRole('button', { name: /Leave type/ }).click()
   await page.getByRole('option', { name: team.sick.name }).click()
-  await expect(page.getByText('No hours are allocated')).toBeVisible()
+  await expect(page.getByText(`You have no ${team.sick.name} balance.`)).toBeVisible()
 })
 
-test('shows the hours that typed dates come to before Submit is clicked, and sends those', DESK, async ({ page }) => {
+test('updates the hours while dates are typed, and submits those', DESK, async ({ page }) => {
   await page.goto('/leave?tab=request')
   const type = async (label: string, day: string) => {
     await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
@@ -225,7 +223,7 @@ test('shows the hours that typed dates come to before Submit is clicked, and sen
   expect(await requestsOf(page)).toMatchObject([{ startDate: monday, endDate: addDays(monday, 4), hoursRequested: 40 }])
 })
 
-test('whose answer is lost tries again: nothing typed is lost, and there is one request @desk', async ({ page }) => {
+test('submits one request although the first answer is lost, and keeps what was typed @desk', async ({ page }) => {
   const lost = await dropFirstResponse(page, 'POST', '**/api/leave/requests')
   await fillIn(page, monday, wednesday)
   await page.getByLabel('Notes').fill('A wedding')
@@ -241,7 +239,7 @@ test('whose answer is lost tries again: nothing typed is lost, and there is one 
   expect(lost()).toBe(1)
 })
 
-test('is told of days that are asked for already, and loses nothing of what was typed @desk', async ({ page }) => {
+test('refuses dates that overlap another request, and keeps what was typed @desk', async ({ page }) => {
   await requestLeave(page, team.pto)
   await fillIn(page, wednesday, addDays(wednesday, 1))
   await page.getByLabel('Notes').fill('A wedding')
@@ -254,14 +252,14 @@ test('is told of days that are asked for already, and loses nothing of what was 
   await expect(page.getByText('Leave request submitted')).toBeVisible()
 })
 
-test('asks for leave and reads the reasons by keyboard alone', DESK, async ({ page }) => {
+test('requests leave and reads the explanation with the keyboard only', DESK, async ({ page }) => {
   const { keyboard } = page
   await page.goto('/leave')
-  const why = page.getByRole('button', { name: `Why is it this? ${team.pto.name}` })
-  await why.focus()
+  const explainButton = page.getByRole('button', { name: `How is this calculated? ${team.pto.name}` })
+  await explainButton.focus()
   await keyboard.press('Enter')
   await closeWithEscape(page.getByRole('dialog', { name: team.pto.name }))
-  await expect(why).toBeFocused()
+  await expect(explainButton).toBeFocused()
 
   await page.getByRole('tab', { name: 'Leave Balance' }).focus()
   await keyboard.press('ArrowRight')
@@ -299,7 +297,7 @@ test('asks for leave and reads the reasons by keyboard alone', DESK, async ({ pa
   ])
 })
 
-test('sees hours of a type that is no longer offered, and the chosen tab on the smallest phone', async ({ page }) => {
+test('shows hours of an inactive type, and the selected tab on the smallest phone', async ({ page }) => {
   const name = 'Volunteer Day'
   const { id } = (await (await team.adminPage.request.post('/api/leave/types', { data: { name } })).json()) as {
     id: string
@@ -309,23 +307,23 @@ test('sees hours of a type that is no longer offered, and the chosen tab on the 
   await team.adminPage.request.put(`/api/admin/leave/balances/${user.id}/${id}`, { data: hours })
   await team.adminPage.request.put(`/api/leave/types/${id}`, { data: { name, isActive: false } })
   await page.goto('/leave')
-  await expect(card(page, name)).toContainText('No longer offered16.00hours left')
+  await expect(card(page, name)).toContainText('No longer available16.00hours left')
 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/leave?tab=history')
   await expect(page.getByRole('tab', { name: 'Request History' })).toBeInViewport({ ratio: 0.95 })
 })
 
-test('a person without an organization is told why there is no leave @desk', async ({ page }) => {
+test('explains why there is no leave without an organization @desk', async ({ page }) => {
   const person = {
-    username: unique('lone'),
+    username: unique('solo'),
     password: PASSWORD,
-    firstName: 'Lone',
+    firstName: 'Sol',
     lastName: 'Person',
     email: 'l@b.example',
   }
   await page.request.post('/api/register', { data: person })
   await page.request.post('/api/login', { data: person })
   await page.goto('/leave')
-  await expect(page.getByText("Your account doesn't belong to an organization")).toBeVisible()
+  await expect(page.getByText('Your account doesn’t belong to an organization')).toBeVisible()
 })

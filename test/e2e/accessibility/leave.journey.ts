@@ -7,12 +7,12 @@ import { createTeam, decide, leaveDays, requestLeave } from '../support/leave.ts
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const STATES: [string, string, (page: Page) => Promise<void>][] = [
-  ['the reasons behind a balance', 'balance', openReasons],
+  ['the explanation of a balance', 'balance', openExplanation],
   [
-    'the reasons behind a balance to come',
+    'the explanation of a future balance',
     'balance',
     async (page) => {
-      await openReasons(page)
+      await openExplanation(page)
       await page.getByRole('spinbutton', { name: /^year, Balance on/ }).click()
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
@@ -28,7 +28,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'the form beyond the balance',
+    'the form over the balance',
     'request',
     async (page) => {
       await page.getByRole('spinbutton', { name: /^month, Start date/ }).click()
@@ -37,7 +37,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Hours requested' }).fill('99')
       await page.getByLabel('Notes').click()
-      await expect(page.getByText('More than your balance')).toBeVisible()
+      await expect(page.getByText('Over your balance')).toBeVisible()
     },
   ],
   ['the types to choose from', 'request', (page) => page.getByRole('button', { name: /Leave type/ }).click()],
@@ -63,18 +63,18 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     'history',
     async (page) => {
       await page
-        .getByRole('button', { name: /^Details of request/ })
+        .getByRole('button', { name: /^Request details/ })
         .first()
         .click()
       await expect(page.getByText('submitted this request')).toBeVisible()
     },
   ],
   [
-    'the question before a request is cancelled',
+    'the question before a request is canceled',
     'history',
     async (page) => {
       await page
-        .getByRole('button', { name: /^Cancel request/ })
+        .getByRole('button', { name: /^Cancel request: / })
         .first()
         .click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -82,13 +82,13 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ],
 ]
 
-async function openReasons(page: Page) {
-  await page.getByRole('button', { name: /^Why is it this\? Paid/ }).click()
+async function openExplanation(page: Page) {
+  await page.getByRole('button', { name: /^How is this calculated\? Paid/ }).click()
   await expect(page.getByRole('dialog').getByText('Initial allocation')).toBeVisible()
   await expect(page.getByRole('dialog').getByText(/^Balance in/)).toBeVisible()
 }
 
-test('all that employees see of leave: no accessibility fault, no sideways scroll', async ({
+test('the leave screens of employees have no accessibility faults and don’t scroll sideways', async ({
   page,
   viewport,
   browser,
@@ -96,15 +96,15 @@ test('all that employees see of leave: no accessibility fault, no sideways scrol
 }) => {
   test.setTimeout(180_000)
   const violations = collectViolations(page)
-  const { adminPage: office, pto, sick } = await createTeam(page, browser, baseURL)
-  await decide(office, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
+  const { adminPage, pto, sick } = await createTeam(page, browser, baseURL)
+  await decide(adminPage, await requestLeave(page, pto, { notes: 'A wedding '.repeat(40) }), 'approved')
   const { monday } = leaveDays()
   const [second, third] = [addDays(monday, 7), addDays(monday, 8)]
   const one = { startDate: second, endDate: second, hoursRequested: 8 }
-  await decide(office, await requestLeave(page, pto, one), 'rejected', 'Stock taking')
+  await decide(adminPage, await requestLeave(page, pto, one), 'rejected', 'Stock taking')
   const archived = await requestLeave(page, sick, { startDate: third, endDate: third, hoursRequested: 8 })
   await page.request.post(`/api/leave/requests/${archived.id}/archive`, { data: { archive: true } })
-  await office.close()
+  await adminPage.close()
 
   for (const [state, tab, open] of STATES) {
     if (viewport) await page.setViewportSize(viewport)

@@ -16,11 +16,11 @@ export async function createAdminTeam(page: Page, browser: Browser, baseURL: str
   const username = unique('worker')
   const person = { username, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim', lastName: 'Worker' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
-  const desk = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signInAs(desk, username, PASSWORD)
+  const employeePage = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signInAs(employeePage, username, PASSWORD)
   const [pto, sick] = (await (await page.request.get('/api/leave/types')).json()) as LeaveType[]
   if (!pto || !sick) throw new Error('A new organization has two leave types')
-  return { organizationId: id, employeePage: desk, pto, sick }
+  return { organizationId: id, employeePage, pto, sick }
 }
 
 export type LeaveSection = 'Requests' | 'Calendar' | 'Leave Types' | 'Leave Balances'

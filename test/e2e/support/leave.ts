@@ -20,17 +20,17 @@ export type Team = {
 }
 
 export async function createTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
-  const office = await browser.newPage({ baseURL: baseURL ?? '' })
-  const { id, orgAdmin } = await createOrganization(office)
-  await signInAs(office, orgAdmin, PASSWORD)
+  const adminPage = await browser.newPage({ baseURL: baseURL ?? '' })
+  const { id, orgAdmin } = await createOrganization(adminPage)
+  await signInAs(adminPage, orgAdmin, PASSWORD)
   const worker = unique('worker')
   const person = { username: worker, password: PASSWORD, email: 'wim@harbor.example', firstName: 'Wim' }
-  expect((await office.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
+  expect((await adminPage.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
   await signInAs(page, worker, PASSWORD)
   const types = (await (await page.request.get('/api/leave/types')).json()) as LeaveType[]
   const [pto, sick] = types
   if (!pto || !sick) throw new Error('A new organization has two leave types')
-  return { organizationId: id, adminPage: office, pto, sick }
+  return { organizationId: id, adminPage, pto, sick }
 }
 
 /** Over HTTP, for tests about something else. */
@@ -44,8 +44,8 @@ export async function requestLeave(page: Page, type: LeaveType, fields: object =
   return (await response.json()) as LeaveRequest
 }
 
-export async function decide(office: Page, { id }: { id: string }, status: string, notes = ''): Promise<void> {
-  const response = await office.request.post(`/api/leave/requests/${id}/status/${status}`, { data: { notes } })
+export async function decide(adminPage: Page, { id }: { id: string }, status: string, notes = ''): Promise<void> {
+  const response = await adminPage.request.post(`/api/leave/requests/${id}/status/${status}`, { data: { notes } })
   expect(response.status()).toBe(200)
 }
 
