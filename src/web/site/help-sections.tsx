@@ -120,8 +120,8 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           but for those that the policy carries over, and the allocation of the new year is added.
         </p>
         <p>
-          <Name>How is this calculated?</Name> lists every line behind a balance: what was added or taken, by which rule or by
-          whom. Choose any day, past or to come: for a day to come it says what to expect if nothing changes.
+          <Name>How is this calculated?</Name> lists every line behind a balance: what was added or taken, by which rule
+          or by whom. Choose any day, past or to come: for a day to come it says what to expect if nothing changes.
         </p>
         <p>
           Under <Name>Request Leave</Name> choose the type, the days and the hours; hours follow your working days,
