@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { SavedSeal } from '#domain/audit/rules.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
-import { InterruptibleDelay } from '../jobs/worker-loop.ts'
 import type { Log } from '../log.ts'
+import { startWorkerLoop } from '../worker-loop.ts'
 import { SEALS_FILE } from './read-seals.ts'
 import { sealWhenDue } from './seals-store.ts'
 
@@ -16,12 +16,9 @@ export type Sealing = {
 
 type SealingDeps = { database: Database; now: () => Date; log: Log; dataDir: string }
 
-const ROUND_MS = 3_600_000
+const POLL_MS = 3_600_000
 
 export function startSealing({ database, now, log, dataDir }: SealingDeps): Sealing {
-  const pause = new InterruptibleDelay()
-  const stopping = new AbortController()
-
   const seal = async () => {
     await sealWhenDue(database.owner, now(), async (seals) => {
       for (const { tenantId, sequence, seal: hash } of seals)
@@ -33,23 +30,13 @@ export function startSealing({ database, now, log, dataDir }: SealingDeps): Seal
     })
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await seal().catch((error: unknown) => {
-        if (!isUnreachable(error)) log.warn({ err: error }, 'audit seals not written')
-      })
-      if (!stopping.signal.aborted) await pause.for(ROUND_MS)
-    }
-  }
-
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      pause.end()
-      await running
+  return startWorkerLoop({
+    poll: () => seal().then(() => POLL_MS),
+    onError(error) {
+      if (!isUnreachable(error)) log.warn({ err: error }, 'audit seals not written')
+      return POLL_MS
     },
-  }
+  })
 }
 
 /** One line for each log; lines are only ever added. */

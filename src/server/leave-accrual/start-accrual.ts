@@ -2,8 +2,8 @@ import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
-import { InterruptibleDelay } from '../jobs/worker-loop.ts'
 import type { Log } from '../log.ts'
+import { type StopSignals, startWorkerLoop } from '../worker-loop.ts'
 import { accrueIfOverdue, type Clock } from './accrue-leave.ts'
 import { getSeenAt } from './clock-store.ts'
 import { type AccrualResult, type DueTenant, processDueTenant } from './schedule-store.ts'
@@ -32,44 +32,39 @@ const AFTER_MIDNIGHT_MS = 60_000
 const FIRST_RETRY_MS = 60_000
 const MAX_RETRY_MS = 3_600_000
 
-/** How long a stop waits for the employees under way; the process has 10 seconds for everything (main.ts). */
-const STOP_TIMEOUT_MS = 6000
-
 const PROBLEM = 'Leave could not be credited for everybody. It is tried again by itself; the server’s log says why.'
 
 /** One organization at a time in each process. A database that is away only makes it wait. */
 export function startAccrual({ database, now, log }: Deps): Accrual {
-  const pause = new InterruptibleDelay()
-  const stopping = new AbortController()
   let isDatabaseUnreachable = false
   /** How often in a row the queue could not be worked on, although the database answers. */
   let failures = 0
 
   /** Whatever goes wrong with one organization keeps no other from its turn. */
-  async function accrueTenant(due: DueTenant, at: Date): Promise<AccrualResult> {
+  async function accrueTenant(due: DueTenant, at: Date, stop: AbortSignal): Promise<AccrualResult> {
     const { tenantId, timezone, attempts } = due
     try {
       const today = dayOf(at, timezone)
-      if (await accrueAll(due, { today, now: at })) {
+      if (await accrueAll(due, { today, now: at }, stop)) {
         const tomorrow = startOfDay(addDays(today, 1), timezone)
         return { accruedThrough: today, dueAt: new Date(tomorrow.getTime() + AFTER_MIDNIGHT_MS) }
       }
     } catch (error) {
-      if (isUnreachable(error) || stopping.signal.aborted) throw error
+      if (isUnreachable(error) || stop.aborted) throw error
       log.warn({ err: error, tenantId, attempts }, 'leave not credited')
     }
     return { problem: PROBLEM, dueAt: new Date(at.getTime() + retryDelay(attempts)) }
   }
 
   /** True when it could be done. */
-  async function accrueAll({ tenantId, attempts }: DueTenant, clock: Clock): Promise<boolean> {
+  async function accrueAll({ tenantId, attempts }: DueTenant, clock: Clock, stop: AbortSignal): Promise<boolean> {
     const { transaction } = database.forTenant(tenantId)
     const employees = await transaction((tx) => listEmployees(tx, tenantId))
     let failed = 0
 
     /** Where crediting some fails, their halves are tried, down to the one whose crediting fails: it costs nobody else theirs. */
     async function accrueBatch(userIds: readonly string[]): Promise<void> {
-      stopping.signal.throwIfAborted()
+      stop.throwIfAborted()
       try {
         await transaction((tx) => accrueIfOverdue(tx, tenantId, { userIds }, clock))
       } catch (error) {
@@ -91,45 +86,30 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
     return failed === 0
   }
 
-  /** How long to wait before the next round; 0 when there may be more to do at once. */
-  async function poll(): Promise<number> {
-    try {
-      // One reading for all of the round: a clock that leaps in the middle of it moves nothing.
-      const at = now()
-      const creditedOne =
-        isClockTrusted(at, await getSeenAt(database.owner)) &&
-        (await processDueTenant(database, at, (due) => accrueTenant(due, at)))
-      isDatabaseUnreachable = false
-      failures = 0
-      return creditedOne ? 0 : POLL_MS
-    } catch (error) {
-      if (stopping.signal.aborted) return POLL_MS
-      if (isUnreachable(error)) {
-        if (!isDatabaseUnreachable) log.warn({ err: error }, 'leave waits: the database does not answer')
-        isDatabaseUnreachable = true
-        return POLL_MS
-      }
-      // The queue itself: nothing could be written down, so nobody has waited yet.
-      log.warn({ err: error }, 'leave could not be credited')
-      return retryDelay(failures++)
-    }
+  async function poll({ stop }: StopSignals): Promise<number> {
+    // Read once per poll: a clock that jumps in between must not change anything.
+    const at = now()
+    const hasAccrued =
+      isClockTrusted(at, await getSeenAt(database.owner)) &&
+      (await processDueTenant(database, at, (due) => accrueTenant(due, at, stop)))
+    isDatabaseUnreachable = false
+    failures = 0
+    return hasAccrued ? 0 : POLL_MS
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const wait = await poll()
-      if (wait > 0) await pause.for(wait)
+  function onError(error: unknown, { stop }: StopSignals): number {
+    if (stop.aborted) return POLL_MS
+    if (isUnreachable(error)) {
+      if (!isDatabaseUnreachable) log.warn({ err: error }, 'leave waits: the database does not answer')
+      isDatabaseUnreachable = true
+      return POLL_MS
     }
+    // The queue itself failed, so no tenant's own retry delay was stored.
+    log.warn({ err: error }, 'leave could not be credited')
+    return retryDelay(failures++)
   }
 
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      pause.end()
-      await Promise.race([running, new InterruptibleDelay().for(STOP_TIMEOUT_MS)])
-    },
-  }
+  return startWorkerLoop({ poll, onError })
 }
 
 function retryDelay(attempts: number): number {

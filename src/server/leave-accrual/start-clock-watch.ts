@@ -1,7 +1,7 @@
 import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
-import { InterruptibleDelay } from '#server/jobs/worker-loop.ts'
 import type { Log } from '#server/log.ts'
 import type { Database } from '../db/tenant.ts'
+import { startWorkerLoop } from '../worker-loop.ts'
 import { readClock, saveSeenAt } from './clock-store.ts'
 
 /** Remembers how far the clock has come, and notices when it leaps (docs/decisions/0015). */
@@ -39,8 +39,6 @@ export function startClockWatch({
   read = readClock,
   elapsed = () => performance.now(),
 }: Deps): ClockWatch {
-  const pause = new InterruptibleDelay()
-  const stopping = new AbortController()
   /** The first look since the clock leaped. */
   let jump: { readAt: Date; at: number } | null = null
   let isDriftLogged = false
@@ -77,20 +75,12 @@ export function startClockWatch({
     isDriftLogged = apart
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await check().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be checked'))
-      if (!stopping.signal.aborted) await pause.for(POLL_MS)
-    }
-  }
-
-  const running = run()
-  return {
-    check,
-    async stop() {
-      stopping.abort()
-      pause.end()
-      await running
+  const { stop } = startWorkerLoop({
+    poll: () => check().then(() => POLL_MS),
+    onError(error) {
+      log.warn({ err: error }, 'the clock could not be checked')
+      return POLL_MS
     },
-  }
+  })
+  return { check, stop }
 }

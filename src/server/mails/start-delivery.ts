@@ -1,7 +1,7 @@
 import { type DeliveryProblem, planRetry } from '#domain/mails/rules.ts'
 import type { Database } from '../db/tenant.ts'
-import { InterruptibleDelay } from '../jobs/worker-loop.ts'
 import type { Log } from '../log.ts'
+import { type StopSignals, startWorkerLoop } from '../worker-loop.ts'
 import { type DeliveryResult, type DueEmail, type EmailKey, recordSent, sendDueEmail } from './store.ts'
 
 export type Delivery = {
@@ -31,26 +31,20 @@ const POLL_MS = 2000
 /** How soon to retry storing that an email was sent. Until then another process may send it again. */
 const RECORD_RETRY_MS = 100
 
-/** How long stopping waits for the email that is being sent; the process has 10 seconds for everything (main.ts). */
-const STOP_TIMEOUT_MS = 6000
-
 /** Each process sends one email at a time. While the database is unreachable, emails only wait. */
 export function startDelivery({ database, transport, now, log }: Deps): Delivery {
-  const pause = new InterruptibleDelay()
-  const abort = new AbortController()
   /** Accepted by the mail server, but not stored as sent yet. Must never be sent again. */
   const unrecorded = new Map<string, { email: EmailKey; at: Date }>()
-  const stopping = new AbortController()
   let isUnreachable = false
 
-  async function send(email: DueEmail, confirm: Attempt['confirm']): Promise<DeliveryResult> {
+  async function send(email: DueEmail, confirm: Attempt['confirm'], signal: AbortSignal): Promise<DeliveryResult> {
     let lockLost: Error | null = null
     const confirmLock = () =>
       confirm().catch((error: Error) => {
         lockLost = error
         throw error
       })
-    const undelivered = await transport(email, { confirm: confirmLock, signal: abort.signal }).catch(toUndelivered)
+    const undelivered = await transport(email, { confirm: confirmLock, signal }).catch(toUndelivered)
     const attempts = email.attempts + 1
     if (!undelivered) {
       unrecorded.set(email.id, { email, at: now() })
@@ -59,7 +53,7 @@ export function startDelivery({ database, transport, now, log }: Deps): Delivery
     }
     // We gave up ourselves: the try doesn't count, and the row stays as it was.
     if (lockLost) throw lockLost
-    abort.signal.throwIfAborted()
+    signal.throwIfAborted()
     const { problem, detail } = undelivered
     const result = planRetry(attempts, problem, now())
     log.warn({ email: email.id, attempts, problem: problem.code, detail, dueAt: result.dueAt }, 'email not sent')
@@ -73,40 +67,26 @@ export function startDelivery({ database, transport, now, log }: Deps): Delivery
     }
   }
 
-  /** True when more emails may be due. */
-  async function poll(): Promise<boolean> {
-    try {
-      await recordUnrecorded()
-      const hasSent = !stopping.signal.aborted && (await sendDueEmail(database, now, send))
-      unrecorded.clear()
-      isUnreachable = false
-      return hasSent
-    } catch (error) {
-      if (!isUnreachable && !abort.signal.aborted) log.warn({ err: error }, 'emails wait: the database is unreachable')
-      isUnreachable = true
-      return false
-    }
+  async function poll({ stop, abort }: StopSignals): Promise<number> {
+    await recordUnrecorded()
+    const hasSent =
+      !stop.aborted && (await sendDueEmail(database, now, (email, confirm) => send(email, confirm, abort)))
+    unrecorded.clear()
+    isUnreachable = false
+    return hasSent ? 0 : POLL_MS
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      if (!(await poll())) await pause.for(unrecorded.size > 0 ? RECORD_RETRY_MS : POLL_MS)
-    }
-    if (unrecorded.size > 0) await poll()
+  function onError(error: unknown, { abort }: StopSignals): number {
+    if (!isUnreachable && !abort.aborted) log.warn({ err: error }, 'emails wait: the database is unreachable')
+    isUnreachable = true
+    return unrecorded.size > 0 ? RECORD_RETRY_MS : POLL_MS
   }
 
-  const running = run()
-  return {
-    wake: () => pause.end(),
-    async stop() {
-      stopping.abort()
-      pause.end()
-      const timeout = setTimeout(() => abort.abort(), STOP_TIMEOUT_MS)
-      const deadline = new InterruptibleDelay()
-      await Promise.race([running, deadline.for(STOP_TIMEOUT_MS + 1000)])
-      clearTimeout(timeout)
-    },
+  async function finish(signals: StopSignals): Promise<void> {
+    if (unrecorded.size > 0) await poll(signals).catch((error: unknown) => onError(error, signals))
   }
+
+  return startWorkerLoop({ poll, onError, finish })
 }
 
 /** An email that cannot even be rendered must not block the others. */

@@ -1,0 +1,29 @@
+import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
+import type { Database } from '../db/tenant.ts'
+import { deleteExpired } from '../http/sessions/session-store.ts'
+import { getSeenAt } from '../leave-accrual/clock-store.ts'
+import type { Log } from '../log.ts'
+import { removeAttachments } from '../mails/store.ts'
+import { startWorkerLoop, type WorkerLoop } from '../worker-loop.ts'
+
+const POLL_MS = 3_600_000
+
+const ATTACHMENT_RETENTION_MS = 30 * 86_400_000
+
+/** Deletes expired sessions, links, and counters, and the attachments of emails that were sent or failed 30 days ago. */
+export function startCleanUp({ database, log }: { database: Database; log: Log }): WorkerLoop {
+  async function cleanUp(): Promise<void> {
+    const now = new Date()
+    // A clock that jumped ahead would expire everything (docs/decisions/0015).
+    if (!isClockTrusted(now, await getSeenAt(database.owner))) return
+    await deleteExpired(database, now)
+    await removeAttachments(database, new Date(now.getTime() - ATTACHMENT_RETENTION_MS))
+  }
+  return startWorkerLoop({
+    poll: () => cleanUp().then(() => POLL_MS),
+    onError(error) {
+      log.warn({ err: error }, 'cleaning up failed')
+      return POLL_MS
+    },
+  })
+}

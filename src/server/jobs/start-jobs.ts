@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { startSealing } from '../audit/start-sealing.ts'
+import type { Config } from '../config.ts'
+import type { Signals } from '../db/signals.ts'
+import type { Database } from '../db/tenant.ts'
+import { startAccrual } from '../leave-accrual/start-accrual.ts'
+import { startClockWatch } from '../leave-accrual/start-clock-watch.ts'
+import type { Log } from '../log.ts'
+import { sendBySmtp } from '../mails/send-by-smtp.ts'
+import { sendToOutbox } from '../mails/send-to-outbox.ts'
+import { type Delivery, startDelivery, type Transport } from '../mails/start-delivery.ts'
+import { warnAboutZoneDifferences } from '../organizations/check-zones.ts'
+import { type LivePresence, startPresence } from '../time-entries/start-presence.ts'
+import { startCleanUp } from './clean-up.ts'
+
+type Deps = { database: Database; config: Config; signals: Signals; now: () => Date; log: Log }
+
+/** `delivery` and `presence` also serve requests. */
+export type Jobs = { delivery: Delivery; presence: LivePresence; stop(): Promise<void> }
+
+/** Everything that this process does in the background, and how often. Each job catches and logs its own errors. */
+export function startJobs(deps: Deps): Jobs {
+  const { config, log } = deps
+  const jobs = {
+    /** Every 2 seconds, and right after an email is queued. */
+    delivery: startDelivery({ ...deps, transport: createTransport(config, log) }),
+    /** Every 2 seconds: organizations whose day has ended. */
+    accrual: startAccrual(deps),
+    /** Every minute. Accrual and cleanup wait while the clock is not trusted. */
+    clockWatch: startClockWatch(deps),
+    /** Every hour: audit logs whose daily seal is due. */
+    sealing: startSealing({ ...deps, dataDir: config.dataDir }),
+    /** Every hour: expired sessions and links, old attachments. */
+    cleanUp: startCleanUp(deps),
+    /** On each change and every 20 seconds, for organizations that someone is watching. */
+    presence: startPresence(deps),
+  }
+  const { delivery, accrual, clockWatch, sealing, cleanUp, presence } = jobs
+  return {
+    delivery,
+    presence,
+    async stop() {
+      presence.stop()
+      await Promise.all([delivery.stop(), accrual.stop(), clockWatch.stop(), sealing.stop(), cleanUp.stop()])
+    },
+  }
+}
+
+/** Once, after the start: it must not delay the first request. */
+export function startChecks(deps: Pick<Deps, 'database' | 'now' | 'log'>): void {
+  void warnAboutZoneDifferences(deps)
+}
+
+/** Without SMTP_URL, emails are written to files (decisions.md, Running it). */
+function createTransport({ smtpUrl, dataDir, ...config }: Config, log: Log): Transport {
+  return smtpUrl ? sendBySmtp(smtpUrl, config) : sendToOutbox(join(dataDir, 'outbox'), config, log)
+}
