@@ -16,7 +16,6 @@ import { SectionTabs } from './section-tabs.tsx'
 import { TimesheetsTab } from './timesheets-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
-/** Lazy, because most visits are about people. */
 const LeaveTab = lazy(() => import('./leave-tab.tsx'))
 const BrandingSettings = lazy(() => import('#web/branding/branding-settings.tsx'))
 const SubscriptionTab = lazy(() => import('./subscription-tab.tsx'))

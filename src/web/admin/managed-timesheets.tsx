@@ -11,7 +11,6 @@ import { getPersonPermissions } from '#web/users/person-permissions.ts'
 import { useAdministeredUsers } from '#web/users/use-all-users.ts'
 import { TimesheetDialog } from './timesheet-dialog.tsx'
 
-/** [2.70] */
 export function ManagedTimesheets() {
   const me = useUser()
   const { organization, error, retry } = useOwnOrganization()

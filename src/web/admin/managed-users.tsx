@@ -4,7 +4,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { UsersPanel } from '#web/users/list/users-panel.tsx'
 import { useAdministeredUsers } from '#web/users/use-all-users.ts'
 
-/** [2.70] */
 export function ManagedUsers() {
   const { organizationId } = useUser()
   const users = useAdministeredUsers()

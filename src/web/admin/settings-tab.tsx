@@ -3,7 +3,6 @@ import { LocationSetting } from '#web/organizations/location-setting.tsx'
 import { LongShiftSetting } from '#web/organizations/long-shift-setting.tsx'
 import { TimeZoneSetting } from '#web/organizations/time-zone-setting.tsx'
 
-/** [2.88] */
 export default function SettingsTab({ organization }: { organization: Organization }) {
   return (
     <div className="grid grid-cols-1 gap-6">

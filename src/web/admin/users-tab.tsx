@@ -41,7 +41,6 @@ export function UsersTab({ organization }: { organization: Organization }) {
         people={people}
         screen="organization"
         end={
-          // Two rows of buttons on a phone, so that the list starts higher.
           <div className="grid gap-3 min-[20rem]:grid-cols-2 max-[22rem]:*:px-2! sm:flex sm:flex-wrap sm:justify-end">
             <UserFiles organization={organization} />
             <Button

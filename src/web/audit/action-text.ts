@@ -55,7 +55,6 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'branding removed': () => 'removed the branding',
 }
 
-/** A new link for one person has no count of people. */
 function isForImportedPeople({ changes }: Pick<AuditEntry, 'changes'>): boolean {
   return changes.some(({ field }) => field === 'People')
 }

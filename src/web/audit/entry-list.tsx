@@ -69,7 +69,7 @@ function EntryCards({ entries, zone }: EntryListProps) {
   )
 }
 
-/** The entry's number stands with it, so that one that `verify-audit` names can be found. */
+/** The number is shown because `verify-audit` names entries by it. */
 function EntryTime({ entry, zone }: { entry: Entry; zone: string }) {
   return (
     <>

@@ -14,7 +14,6 @@ const NO_FILTER: LogFilter = { group: null, search: '', startDate: null, endDate
 type LogFiltersProps = {
   filter: LogFilter
   onChange: (filter: LogFilter) => void
-  /** In the organization's time zone. */
   today: string
 }
 

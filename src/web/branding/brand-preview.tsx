@@ -30,7 +30,7 @@ export function BrandPreview({
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {THEME_MODES.map((mode) => (
           <figure key={mode}>
-            <PreviewScreen mode={mode} look={theme} logo={mode === 'dark' ? (dark ?? light) : light} />
+            <PreviewScreen mode={mode} theme={theme} logo={mode === 'dark' ? (dark ?? light) : light} />
             <figcaption className="mt-2 text-sm text-muted">{NAMES[mode]}</figcaption>
           </figure>
         ))}
@@ -40,13 +40,13 @@ export function BrandPreview({
 }
 
 /** Nothing in it is interactive, so screen readers get it as one image. */
-function PreviewScreen({ mode, look, logo }: { mode: ThemeMode; look: Theme; logo: string | null }) {
+function PreviewScreen({ mode, theme, logo }: { mode: ThemeMode; theme: Theme; logo: string | null }) {
   return (
     <div
       role="img"
       aria-label={`${NAMES[mode]} mode preview`}
       data-theme={mode}
-      style={styleOf(look, mode)}
+      style={toStyle(theme, mode)}
       className="overflow-hidden rounded-control border border-line text-ink"
     >
       <div className="flex flex-wrap gap-1 bg-nav p-3 text-sm font-medium text-nav-muted">
@@ -94,12 +94,12 @@ function PreviewScreen({ mode, look, logo }: { mode: ThemeMode; look: Theme; log
 
 const ACCENT = { boxShadow: 'inset 3px 0 var(--nav-accent)' }
 
-function styleOf(look: Theme, mode: ThemeMode): CSSProperties {
-  const colors = Object.entries(brandColors(look, mode)).map(([name, color]) => [`--${name}`, color])
+function toStyle(theme: Theme, mode: ThemeMode): CSSProperties {
+  const colors = Object.entries(brandColors(theme, mode)).map(([name, color]) => [`--${name}`, color])
   return {
     ...Object.fromEntries(colors),
     background: 'var(--bg)',
-    fontFamily: fontStack(look.fontFamily),
+    fontFamily: fontStack(theme.fontFamily),
   } as CSSProperties
 }
 

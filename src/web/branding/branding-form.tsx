@@ -119,7 +119,6 @@ function draftOf({ primaryColor, secondaryColor, fontFamily }: Branding): Brandi
   return { primaryColor, secondaryColor, fontFamily, logo: UNCHANGED, logoDark: UNCHANGED }
 }
 
-/** An unchanged logo has no field. */
 function toLogoFields(name: 'logo' | 'logoDark', choice: LogoChoice): Record<string, string | File> {
   if (choice instanceof File) return { [name]: choice }
   if (choice === REMOVED) return { [name === 'logo' ? 'removeLogo' : 'removeLogoDark']: 'true' }

@@ -4,7 +4,6 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BrandingForm } from './branding-form.tsx'
 
-/** [2.90] */
 export default function BrandingSettings() {
   const branding = useRead(brandingEndpoints.current, {}, { fallback: 'Failed to load the branding settings' })
   if (branding.data) return <BrandingForm branding={branding.data} />

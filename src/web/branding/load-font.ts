@@ -2,7 +2,6 @@ import { FONT_FILES, type FontFamily } from '#domain/brand-fonts/rules.ts'
 
 const loadedFonts = new Set<FontFamily>()
 
-/** Registers a font for the preview. The browser fetches its files when a text uses it. */
 export function loadFont(family: FontFamily): void {
   if (loadedFonts.has(family)) return
   loadedFonts.add(family)

@@ -8,7 +8,6 @@ export type LogoChoice = File | typeof UNCHANGED | typeof REMOVED
 
 export type BrandingFormValues = Theme & { logo: LogoChoice; logoDark: LogoChoice }
 
-/** Null where there is nothing to show. */
 export function useLogoAddress(choice: LogoChoice, stored: string | null): string | null {
   const [read, setRead] = useState<{ file: File; address: string } | null>(null)
   useEffect(() => {

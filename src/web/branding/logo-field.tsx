@@ -13,7 +13,6 @@ type LogoFieldProps = {
   name: 'logo' | 'logoDark'
   label: string
   mode: ThemeMode
-  /** The stored logo's address. */
   stored: string | null
 }
 

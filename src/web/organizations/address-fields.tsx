@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 
-/** [5.20-5.22] */
 export function AddressFields({ owner }: { owner: 'organization' | 'administrator' }) {
   const { register, formState } = useFormContext<RegistrationForm>()
   const isOrganization = owner === 'organization'

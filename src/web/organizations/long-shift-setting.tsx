@@ -13,7 +13,6 @@ import { EditConflictNotice } from './edit-conflict-notice.tsx'
 /** Decision 0020. */
 export function LongShiftSetting({ organization }: { organization: Organization }) {
   const { id, askAfterHours } = organization
-  /** Undefined while nothing was typed. */
   const [typed, setTyped] = useState<number | null>()
   const [problem, setProblem] = useState<string>()
   const change = useWrite(organizationEndpoints.changeAskAfterHours, 'Failed to save the hours')

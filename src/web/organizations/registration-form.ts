@@ -4,7 +4,6 @@ import type { registration } from '#domain/organizations/contract.ts'
 export type RegistrationForm = z.input<typeof registration>
 export type RegistrationBody = z.output<typeof registration>
 
-/** The fields an administrator may share with the organization. */
 export const ADDRESS_FIELDS = ['streetAddress', 'city', 'state', 'zipCode'] as const
 
 /** Fields start as empty strings, so that an empty one gets its own message and not a type error. */

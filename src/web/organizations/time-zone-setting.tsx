@@ -16,7 +16,6 @@ import { countryNames } from './zone-countries.ts'
 
 export function TimeZoneSetting({ organization }: { organization: Organization }) {
   const [now] = useState(serverNow)
-  /** Null while nothing was chosen. */
   const [chosen, setChosen] = useState<string | null>(null)
   const change = useWrite(organizationEndpoints.changeTimeZone, 'Failed to change the time zone')
   const { data: zones, isPending } = useRead(

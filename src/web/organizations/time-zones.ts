@@ -1,7 +1,6 @@
 import { folded } from '#domain/fields/search.ts'
 import { timeText } from '#domain/time/formats.ts'
 
-/** Under the names that people use; most organizations are in one of these. */
 const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
   ['America/New_York', 'Eastern Time'],
   ['America/Chicago', 'Central Time'],
@@ -18,7 +17,6 @@ export function zoneLabel(zone: string): string {
   return name ? `${name} – ${zoneName(zone)}` : zoneName(zone)
 }
 
-/** Includes `chosen`, even if it is not known. */
 export function groupZones(known: readonly string[], chosen: string): { common: string[]; others: string[] } {
   const common = US_ZONES.map(([zone]) => zone)
   const others = [...new Set([...known, chosen])].filter((zone) => !common.includes(zone))

@@ -7,7 +7,6 @@ const CYCLES = [
   { value: 'annual', label: 'Annual' },
 ] as const
 
-/** [1.17] */
 export function CycleSwitch({ cycle, onChange }: { cycle: BillingCycle; onChange: (cycle: BillingCycle) => void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">

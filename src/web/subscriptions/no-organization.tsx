@@ -4,7 +4,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** [8.15] */
 export function NoOrganization({ home, signedIn }: { home: string; signedIn: boolean }) {
   return (
     <Card>

@@ -3,7 +3,6 @@ import { useCurrentUser } from '#web/auth/current-user.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** For people who can see the plans but not choose one [6.2]. */
 export function OrgAdminOnlyNotice({ name }: { name: string }) {
   const signedIn = Boolean(useCurrentUser().data)
   return (

@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 type PlanCardProps = {
   tier: Tier
   cycle: BillingCycle
-  /** Whether the organization has this plan. */
   current?: boolean
   children: ReactNode
 }

@@ -12,9 +12,7 @@ import { SubscriptionStatus } from './subscription-status.tsx'
 
 type PlansProps = {
   orgId: string
-  /** Gets the server's message. */
   onChosen: (message: string) => void
-  /** Shown if the organization does not exist. */
   ifMissing: ReactNode
 }
 

@@ -7,7 +7,6 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 
 type SubscriptionStatusProps = { organization: PublicInfo; tier: Tier | undefined; now: Date }
 
-/** [2.95] */
 export function SubscriptionStatus({ organization, tier, now }: SubscriptionStatusProps) {
   const state = subscriptionStatusText(organization, now)
   const days = trialDaysLeft(organization, now)

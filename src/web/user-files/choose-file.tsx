@@ -14,7 +14,6 @@ type ChooseFileProps = { onRead: (file: ChosenFile) => void; chosen: ChosenFile 
 
 const REQUIRED = COLUMNS.filter(({ required }) => required).map(({ title }) => title)
 
-/** Step 1. */
 export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState(false)

@@ -9,7 +9,6 @@ import type { ChosenFile, UserImport } from './use-import.ts'
 const SAMPLE_COUNT = 3
 const SKIPPED = 'none'
 
-/** Step 2. */
 export function MapColumns({ userImport, file }: { userImport: UserImport; file: ChosenFile }) {
   const { mapping, mapColumn } = userImport
   const choices = [

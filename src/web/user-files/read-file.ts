@@ -2,7 +2,6 @@ import { MAX_IMPORT_BYTES } from '#domain/user-files/contract.ts'
 import { TAKES_TOO_LONG } from './read-limits.ts'
 import type { TableRead } from './read-table.ts'
 
-/** An ordinary file takes less than a second. */
 const TIMEOUT_MS = 10_000
 
 export async function readFile(file: File): Promise<TableRead> {

@@ -171,7 +171,6 @@ describe('an Excel file', () => {
   })
 })
 
-/** An archive with one part that declares `declared` uncompressed bytes. */
 function archive(name: string, content: Buffer, declared: number): Uint8Array<ArrayBuffer> {
   const packed = deflateRawSync(content)
   const entry = (signature: number, before: number[], after: number[]) =>

@@ -4,7 +4,6 @@ import { whyNotImport } from '#domain/user-files/rules.ts'
 import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** `note` tells the reader what was assumed or ignored. */
 export type TableRead =
   | { titles: readonly string[]; rows: readonly FileRow[]; note: string | null }
   | { problem: string }

@@ -15,7 +15,6 @@ const rows = (count: number, row: (number: number) => string) =>
 
 type Parts = { below?: string; strings?: string; before?: string; sheets?: number }
 
-/** A workbook from raw parts, as no spreadsheet program writes it. */
 async function craftWorkbook({ below = shared(2), strings = '<si><t>ann</t></si>', before = '', sheets = 1 }: Parts) {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -3,7 +3,6 @@ import type { FileRow } from '#domain/csv/rules.ts'
 import { createTextLimit, isTooLarge, MAX_UNCOMPRESSED_BYTES, TAKES_TOO_LONG } from './read-limits.ts'
 import { readUncompressedSize } from './uncompressed-size.ts'
 
-/** Reads the first visible sheet that has rows. */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ rows: FileRow[]; note: string | null } | { problem: string }> {

@@ -14,12 +14,10 @@ import { RowList } from './row-list.tsx'
 import { SkipRowsChoice } from './skip-rows-choice.tsx'
 import type { UserImport } from './use-import.ts'
 
-/** Step 3. */
 export function ReviewRows({ userImport, organization }: { userImport: UserImport; organization: Organization }) {
   const { rows, valid: good, invalid: wrong, usernameCheck, importing } = userImport
   const [visibleRows, setVisibleRows] = useState<'wrong' | 'all'>('wrong')
   const isBlocked = wrong.length > 0 && !userImport.skipsInvalid
-  // The plan must have room for everyone who would be added.
   const count = isBlocked ? good.length + wrong.length : good.length
   const room = useRoom(count, organization)
   const busy = usernameCheck.checking !== null || importing

@@ -18,7 +18,6 @@ export function SkippedRows({ userImport }: { userImport: UserImport }) {
   )
 }
 
-/** The rows as they are in the file, with a column for the problem. */
 export function DownloadSkippedRows({ userImport: { file, rows } }: { userImport: UserImport }) {
   const download = () => {
     const out = rows.filter(({ person }) => person === null)

@@ -22,13 +22,11 @@ export type Step = 'file' | 'columns' | 'rows' | 'done'
 
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map()
 
-/** The state of an import. Going back or an error loses nothing. */
 export function useUserImport() {
   const [step, setStep] = useState<Step>('file')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping([]))
   const [links, setLinks] = useState<'mail' | 'show'>('mail')
-  /** By row number. */
   const [serverErrors, setServerErrors] = useState(NO_ERRORS)
   const [skipsInvalid, setSkipsInvalid] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -122,7 +120,6 @@ export function useUserImport() {
     failure,
     restart,
     result: write.data ?? null,
-    /** How many sample rows of the template were skipped. */
     sampleRows: (file?.rows.length ?? 0) - drafts.length,
   }
 }

@@ -7,7 +7,6 @@ export type CheckProgress = { done: number; total: number }
 
 const NO_USERNAMES: ReadonlySet<string> = new Set()
 
-/** Checks usernames in batches, with progress. `failure` is the message when a check failed. */
 export function useTakenUsernames() {
   const [taken, setTaken] = useState(NO_USERNAMES)
   const [checking, setChecking] = useState<CheckProgress | null>(null)

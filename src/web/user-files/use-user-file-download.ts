@@ -10,7 +10,6 @@ const MESSAGES = {
   template: { done: 'Template downloaded', fallback: 'Failed to get the template' },
 }
 
-/** `fetching` is the format being downloaded. */
 export function useUserFileDownload(kind: keyof typeof MESSAGES) {
   const [fetching, setFetching] = useState<TableFormat | null>(null)
   const current = useRef<AbortController | null>(null)

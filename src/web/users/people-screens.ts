@@ -5,7 +5,6 @@ export type PeopleScreen = 'organization' | 'admin'
 
 export type PersonAction = 'edit' | 'password' | 'delete'
 
-/** The role switches and the actions on each screen, in the order shown. */
 export const PEOPLE_SCREENS: Record<
   PeopleScreen,
   { roles: readonly Role[]; actions: readonly PersonAction[]; editLabel: string }

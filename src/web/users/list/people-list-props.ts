@@ -7,11 +7,9 @@ export type PeopleListProps = {
   people: readonly ListedUser[]
   sort: PeopleSort
   onSort: (sort: PeopleSort) => void
-  /** The roles that have a switch. */
   roles: readonly Role[]
   permissions: PersonPermissions
   showOrganization?: boolean
-  /** The actions are text buttons, which need room at any width. */
   hasTextActions?: boolean
   /** Buttons in `wide`, a menu in `narrow`. Keep the function stable: rows are memoized by it. */
   renderActions: (person: ListedUser, room: 'wide' | 'narrow') => ReactNode

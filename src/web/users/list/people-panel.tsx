@@ -13,7 +13,6 @@ import { UserSearch } from './user-search.tsx'
 
 type PeoplePanelProps = Omit<PeopleListProps, 'people' | 'sort' | 'onSort'> & {
   people: readonly ListedUser[]
-  /** Shown beside the search, such as Add User. */
   end?: ReactNode
 }
 

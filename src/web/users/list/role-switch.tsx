@@ -10,7 +10,6 @@ import type { Role } from '../person-permissions.ts'
 
 export const ROLE_NAMES: Record<Role, string> = { orgAdmin: 'Org Admin', admin: 'Admin' }
 
-/** [2.75] */
 const STATES = ['Admin', 'User'] as const
 
 type RoleSwitchProps = {

@@ -30,11 +30,9 @@ const usernames = (by: SortKey, descending = false) =>
   sortPeople(people, { by, descending }).map(({ username }) => username)
 
 it.each<[SortKey, boolean, string[]]>([
-  // by last name, ignoring case and accents; by username without a name
   ['name', false, ['desk10', 'boss', 'brand-kiosk', 'desk9', 'desk11']],
   ['name', true, ['desk11', 'desk9', 'brand-kiosk', 'boss', 'desk10']],
   ['username', false, ['boss', 'brand-kiosk', 'desk9', 'desk10', 'desk11']],
-  // ties are sorted by name, also in descending order
   ['email', false, ['desk10', 'desk9', 'desk11', 'brand-kiosk', 'boss']],
   ['email', true, ['boss', 'brand-kiosk', 'desk9', 'desk11', 'desk10']],
   ['role', false, ['boss', 'desk9', 'brand-kiosk', 'desk10', 'desk11']],

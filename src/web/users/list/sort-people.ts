@@ -39,6 +39,5 @@ const GET_SORT_KEY: Record<SortKey, (person: ListedUser) => string> = {
   name: nameKey,
   username: ({ username }) => username,
   email: ({ email }) => email,
-  /** Org admins first, then admins. */
   role: ({ isOrgAdmin, isAdmin }) => `${isOrgAdmin ? 0 : 1}${isAdmin ? 0 : 1}`,
 }

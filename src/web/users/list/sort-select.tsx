@@ -1,7 +1,6 @@
 import { Select } from '#web/ui/forms/select.tsx'
 import { formatSort, type PeopleSort, parseSort } from './sort-people.ts'
 
-/** Replaces the sortable column heads on phones. */
 export function SortSelect({ sort, onSort }: { sort: PeopleSort; onSort: (sort: PeopleSort) => void }) {
   return (
     <Select label="Sort by" choices={CHOICES} value={formatSort(sort)} onChange={(value) => onSort(parseSort(value))} />

@@ -5,7 +5,6 @@ import { parsePageIndex } from '#web/ui/page-index.ts'
 import { filterPeople } from './filter-people.ts'
 import { DEFAULT_SORT, formatSort, type PeopleSort, parseSort, sortPeople } from './sort-people.ts'
 
-/** Few enough to scan, and to render without a delay. */
 export const PAGE_SIZE = 50
 
 /** One page of the searched and sorted people. A new search or order starts at the first page. */

@@ -14,7 +14,6 @@ type LinkToCopyProps = {
   onClose: () => void
 }
 
-/** Copying is the next step here, so the field has the focus and is selected. */
 export function LinkToCopy({ link, notSentReason, children, onClose }: LinkToCopyProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])

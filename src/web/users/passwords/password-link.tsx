@@ -12,7 +12,6 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { toAbsoluteLink } from './absolute-link.ts'
 import { LinkToCopy } from './link-to-copy.tsx'
 
-/** A link with which a person sets their own password: emailed to them, or shown once to copy. */
 export function PasswordLink({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const { organization } = useOwnOrganization()
   const createLink = useWrite(userEndpoints.makePasswordLink, 'Failed to create the link')
@@ -23,7 +22,6 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
       {
         onError: (error) => showError(error),
         onSuccess: ({ message, link }) => {
-          // A link that couldn't be emailed is shown instead.
           if (link !== null) return
           toast({ title: 'Success', text: message })
           onClose()

@@ -3,7 +3,6 @@ import { AddUserForm } from './add-user-form.tsx'
 
 type AddUserDialogProps = { open: boolean; onClose: () => void; organizationId: string }
 
-/** [2.74] */
 export function AddUserDialog({ open, onClose, organizationId }: AddUserDialogProps) {
   return (
     <Dialog

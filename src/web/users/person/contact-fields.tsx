@@ -33,7 +33,6 @@ export function ContactFields({ field, whyNotEditEmail }: ContactFieldsProps) {
   )
 }
 
-/** [5.29, 5.32, 5.33] */
 export function HomeFields({ field }: { field: RegisterField<'streetAddress' | 'city' | 'state' | 'zipCode'> }) {
   return (
     <>
