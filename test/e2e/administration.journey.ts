@@ -10,22 +10,22 @@ import { createAdminTeam } from './support/leave-admin.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The mail that the product wrote as a file, found by its subject; '' until it is there. */
-async function mailAbout(subject: string): Promise<string> {
+/** The email in the outbox with this subject; '' until it is there. */
+async function readEmail(subject: string): Promise<string> {
   const outbox = path.join(readDataLocation().dataDir, 'outbox')
   for (const file of await readdir(outbox).catch(() => [])) {
     const encoded = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
-    // Long lines are broken where it suits the encoding.
-    const mail = encoded.replaceAll(/=\r?\n/g, '')
-    if (mail.includes(subject)) return mail
+    // Removes soft line breaks.
+    const email = encoded.replaceAll(/=\r?\n/g, '')
+    if (email.includes(subject)) return email
   }
   return ''
 }
 
-test('a message reaches support, with who wrote it; what is wrong is said at its field, and nothing typed is lost @desk', async ({
+test('a message reaches support with its sender; errors are shown at their fields and keep what was typed @desk', async ({
   page,
 }) => {
   const { id, orgAdmin } = await createOrganization(page)
@@ -52,14 +52,14 @@ test('a message reaches support, with who wrote it; what is wrong is said at its
   await expect(page.getByText('Message sent to support')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
 
-  await expect.poll(() => mailAbout(subject)).toContain('The clock shows yesterday.')
-  const mail = await mailAbout(subject)
-  expect(mail).toMatch(/^To: support@localhost/m)
-  expect(mail).toMatch(/^Reply-To: ada@northwind\.example/m)
-  for (const known of [orgAdmin, id]) expect(mail).toContain(known)
+  await expect.poll(() => readEmail(subject)).toContain('The clock shows yesterday.')
+  const email = await readEmail(subject)
+  expect(email).toMatch(/^To: support@localhost/m)
+  expect(email).toMatch(/^Reply-To: ada@northwind\.example/m)
+  for (const text of [orgAdmin, id]) expect(email).toContain(text)
 })
 
-test('support can be reached from sign-in and, as an employee, from the footer @desk', async ({ page }) => {
+test('support is reachable from sign-in and, for an employee, from the footer @desk', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Contact support' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
@@ -74,7 +74,7 @@ test('support can be reached from sign-in and, as an employee, from the footer @
   await page.getByLabel('Message').fill('I cannot sign in since Monday.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message sent to support')).toBeVisible()
-  await expect.poll(() => mailAbout(subject)).toContain('Not signed in')
+  await expect.poll(() => readEmail(subject)).toContain('Not signed in')
 
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
@@ -86,7 +86,7 @@ test('support can be reached from sign-in and, as an employee, from the footer @
   await expect(page.getByLabel('Email')).toHaveValue(wim.email)
 })
 
-test('the time zone is changed by keyboard, and the timesheet follows; the log tells of it @desk', async ({ page }) => {
+test('the time zone is changed by keyboard; the timesheet and the log show it @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const clockIn = new Date(Date.now() - 2 * 3_600_000)
@@ -107,7 +107,7 @@ test('the time zone is changed by keyboard, and the timesheet follows; the log t
   await expect(page.getByText(/There it is now .*UTC\+5:45/)).toBeVisible()
   await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByText(/The time zone is now/)).toBeVisible()
-  // Within the page, without a reload: what was read before is read again.
+  // Without a reload: the page must refetch.
   await page.evaluate(() => history.pushState(null, '', '/time-clock'))
   await expect(since('Asia/Kathmandu')).toBeVisible()
 
@@ -116,15 +116,15 @@ test('the time zone is changed by keyboard, and the timesheet follows; the log t
   await expect(page.getByText(/Times are in Asia\/Kat/)).toBeVisible()
 })
 
-test('a location is required with a switch: the clock of an employee asks for it, and the log says who did it @desk', async ({
+test('a switch requires the location; the employee clock asks for it, and the log says who did it @desk', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { employeePage: desk } = await createAdminTeam(page, browser, baseURL)
-  await desk.goto('/time-clock')
-  await expect(desk.getByText('Your organization does not require location tracking')).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'Clock In' })).toBeEnabled()
+  const { employeePage } = await createAdminTeam(page, browser, baseURL)
+  await employeePage.goto('/time-clock')
+  await expect(employeePage.getByText('Your organization does not require location tracking')).toBeVisible()
+  await expect(employeePage.getByRole('button', { name: 'Clock In' })).toBeEnabled()
 
   await openSection(page, 'Settings')
   const required = page.getByRole('switch', { name: 'Require Location for Clock Actions' })
@@ -135,17 +135,17 @@ test('a location is required with a switch: the clock of an employee asks for it
   await expect(required).toBeChecked()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
 
-  await desk.reload()
-  await expect(desk.getByText('Location tracking is required for clock in/out')).toBeVisible()
-  await expect(desk.getByText('Location access denied', { exact: true })).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'Clock In' })).toBeDisabled()
-  await desk.context().close()
+  await employeePage.reload()
+  await expect(employeePage.getByText('Location tracking is required for clock in/out')).toBeVisible()
+  await expect(employeePage.getByText('Location access denied', { exact: true })).toBeVisible()
+  await expect(employeePage.getByRole('button', { name: 'Clock In' })).toBeDisabled()
+  await employeePage.context().close()
 
   await goToSection(page, 'Audit Log')
   await expect(page.getByText('Ada Boss changed the location requirement')).toBeVisible()
 })
 
-test('the log shows what was just done, finds it by kind and by name, and can be checked @desk', async ({ page }) => {
+test('the log shows recent changes, filters them by type and person, and can be verified @desk', async ({ page }) => {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const person = {
@@ -170,7 +170,7 @@ test('the log shows what was just done, finds it by kind and by name, and can be
   await page.getByRole('option', { name: 'People' }).click()
   await expect(page.getByText("edited Ada Lovelace's clock-out")).toHaveCount(0)
   await expect(page.getByText('added Ada Lovelace')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such person')
   await expect(page.getByText('No changes found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText("edited Ada Lovelace's clock-out")).toBeVisible()
@@ -178,7 +178,7 @@ test('the log shows what was just done, finds it by kind and by name, and can be
   await expect(page.getByText('Verified: all 4 entries are unchanged.')).toBeVisible()
 })
 
-test('support, settings and the log can be used by everybody, in both themes @desk', async ({ page }) => {
+test('support, settings and the log are accessible in both themes @desk', async ({ page }) => {
   test.setTimeout(120_000)
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)

@@ -4,10 +4,10 @@ import { brandColors } from '#domain/branding/rules.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const picture = (background: string) => sharp({ create: { width: 64, height: 64, channels: 3, background } })
+const image = (background: string) => sharp({ create: { width: 64, height: 64, channels: 3, background } })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const toast = (page: Page) => page.getByText('Branding settings updated successfully')
 const chooseLogo = async (page: Page, name: string, button: string, buffer: Buffer) => {
@@ -20,13 +20,13 @@ const color = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor)
-const mark = (page: Page) =>
+const logoUrl = (page: Page) =>
   page.locator('main .brand-mark').evaluate((element) => getComputedStyle(element).backgroundImage)
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 const NAVY = 'rgb(0, 29, 71)'
 const light = brandColors({ primaryColor: '#e11d48', secondaryColor: '#fde68a' }, 'light')
 
-test('an administrator brands the organization; a wrong file is refused and nothing is lost @desk', async ({
+test('an admin brands the organization; a wrong file is refused and the form keeps its values @desk', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.getItem('theme') ?? localStorage.setItem('theme', 'light'))
@@ -40,7 +40,7 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await field(page, 'Secondary Color').fill('#fde68a')
   await page.getByRole('button', { name: /Font Family/ }).click()
   await page.getByRole('option', { name: 'Montserrat' }).click()
-  await chooseLogo(page, 'light.png', 'Upload Light Mode Logo', await picture('#aa0000').png().toBuffer())
+  await chooseLogo(page, 'light.png', 'Upload Light Mode Logo', await image('#aa0000').png().toBuffer())
   await chooseLogo(page, 'dark.png', 'Upload Dark Mode Logo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Logo must be a JPEG, PNG, or GIF file')).toBeVisible()
@@ -49,7 +49,7 @@ test('an administrator brands the organization; a wrong file is refused and noth
 
   await expect(field(page, 'Primary Color')).toHaveValue('#e11d48')
   await expect(page.getByText('light.png')).toBeVisible()
-  await chooseLogo(page, 'dark.txt', 'Replace Dark Mode Logo', await picture('#0000aa').gif().toBuffer())
+  await chooseLogo(page, 'dark.txt', 'Replace Dark Mode Logo', await image('#0000aa').gif().toBuffer())
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toBeVisible()
   await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))
@@ -58,9 +58,9 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await expect(page.getByRole('button', { name: 'Clock In' })).toHaveCSS('background-color', rgb(light.primary))
   await expect(page.locator('body')).toHaveCSS('font-family', /Montserrat Brand/)
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Montserrat Brand"'))).toBe(true)
-  expect(await mark(page)).toContain('/api/branding/logos/light/')
+  expect(await logoUrl(page)).toContain('/api/branding/logos/light/')
   await page.getByText('Dark', { exact: true }).click()
-  await expect.poll(() => mark(page)).toContain('/api/branding/logos/dark/')
+  await expect.poll(() => logoUrl(page)).toContain('/api/branding/logos/dark/')
   expect(await color(page, 'aside')).not.toBe(rgb(light.nav))
   await page.getByText('Light', { exact: true }).click()
 
@@ -69,7 +69,7 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await expect
     .poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
     .toMatch(/^"?Inter/)
-  // A session that has ended: the page comes with a link to a look that is nobody's.
+  // With an expired session the page has the default branding.
   await page.context().addCookies([{ name: 'watchbell_session', value: 'ended', url: page.url() }])
   await page.goto('/login')
   await page.getByLabel('Username').fill(orgAdmin)
@@ -77,9 +77,8 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.poll(() => color(page, 'aside')).toBe(rgb(light.nav))
 
-  // One logo goes, and the other stays.
   await page.goto('/time-clock')
-  const [, lightLogo = ''] = /url\("(.+)"\)/.exec(await mark(page)) ?? []
+  const [, lightLogo = ''] = /url\("(.+)"\)/.exec(await logoUrl(page)) ?? []
   expect((await page.request.get(lightLogo)).status()).toBe(200)
   await page.goto('/admin?section=branding')
   await page.getByRole('button', { name: 'Remove Light Mode Logo' }).click()
@@ -87,11 +86,11 @@ test('an administrator brands the organization; a wrong file is refused and noth
   await clickAndExpectText(page.getByRole('button', { name: 'Save Changes' }), 'Branding settings updated successfully')
   expect((await page.request.get(lightLogo)).status()).toBe(404)
   await page.goto('/time-clock')
-  await expect.poll(() => mark(page)).toBe('none')
+  await expect.poll(() => logoUrl(page)).toBe('none')
   await expect(page.locator('main .brand-mark > *').first()).toBeVisible()
   await page.getByText('Dark', { exact: true }).click()
-  await expect.poll(() => mark(page)).toContain('/api/branding/logos/dark/')
-  const [, darkLogo = ''] = /url\("(.+)"\)/.exec(await mark(page)) ?? []
+  await expect.poll(() => logoUrl(page)).toContain('/api/branding/logos/dark/')
+  const [, darkLogo = ''] = /url\("(.+)"\)/.exec(await logoUrl(page)) ?? []
   expect((await page.request.get(darkLogo)).status()).toBe(200)
   await page.getByText('Light', { exact: true }).click()
 

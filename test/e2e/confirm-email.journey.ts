@@ -5,10 +5,10 @@ import { inspect } from './support/inspect.ts'
 import { startMailingProduct } from './support/mailing-product.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** These journeys are about what a mail server changes: they have a product of their own. */
+/** A server of its own, because a configured mail server changes the product. */
 let mailing: Awaited<ReturnType<typeof startMailingProduct>>
 test.beforeEach(async () => {
   mailing = await startMailingProduct()
@@ -17,7 +17,7 @@ test.afterEach(() => mailing.stop())
 
 const TOKEN = 'A'.repeat(43)
 
-test('an organization confirms its address; until then links are shown and not mailed, and the screens say so @desk', async ({
+test('an organization confirms its address; until then links are shown instead of emailed @desk', async ({
   browser,
   viewport,
 }) => {
@@ -50,10 +50,10 @@ test('an organization confirms its address; until then links are shown and not m
   await dialog.getByText('One-time link').click()
   await dialog.getByRole('button', { name: 'Email link' }).click()
   await expect(dialog.getByText('We did not email this link')).toBeVisible()
-  // It leads to where this browser found the product.
+  // The link has this browser's origin.
   const link = dialog.getByRole('textbox', { name: 'One-time link' })
   await expect(link).toHaveValue(new RegExp(`^${mailing.origin}/set-password#`))
-  await inspectState(page, 'a link that was not mailed')
+  await inspectState(page, 'a link that was not emailed')
 
   await setConfirmationToken(mailing.place, id, TOKEN)
   const reader = await newVisitor()
@@ -66,7 +66,7 @@ test('an organization confirms its address; until then links are shown and not m
   await expect(button).toBeVisible()
   expect(reader.url()).toBe(`${mailing.origin}/confirm-email`)
   await inspectState(reader, 'the question')
-  // Opened, and not confirmed: whatever only opens links changes nothing.
+  // Opening the link alone must not confirm, because mail scanners open links.
   await page.goto('/org-admin')
   await expect(notice).toBeVisible()
   await button.click()

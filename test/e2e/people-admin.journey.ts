@@ -6,14 +6,10 @@ import { closeWithEscape } from './support/keyboard.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-type StartedOrganization = { organizationId: string; orgAdmin: string; wim: string; wimId: string; employeePage: Page }
+type Team = { organizationId: string; orgAdmin: string; wim: string; wimId: string; employeePage: Page }
 
-/** An organization whose administrator is signed in on `page`, and Wim Worker, who is signed in on a page of his own. */
-async function startOrganization(
-  page: Page,
-  browser: Browser,
-  baseURL: string | undefined,
-): Promise<StartedOrganization> {
+/** An organization whose admin is signed in on `page`, and Wim Worker, who is signed in on `employeePage`. */
+async function createTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const wim = unique('wim')
@@ -32,12 +28,12 @@ async function startOrganization(
   return { organizationId: id, orgAdmin, wim, wimId, employeePage }
 }
 
-test('a password is reset: the old one and the session that began with it are over, the new one signs in @desk', async ({
+test('a password reset ends the session and the old password; the new one signs in @desk', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { wim, employeePage } = await startOrganization(page, browser, baseURL)
+  const { wim, employeePage } = await createTeam(page, browser, baseURL)
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   const dialog = page.getByRole('dialog')
@@ -61,12 +57,12 @@ test('a password is reset: the old one and the session that began with it are ov
   await employeePage.close()
 })
 
-test('a one-time link is shown, sets a password, signs in, and is used up; its secret does not stay in the address @desk', async ({
+test('a one-time link sets a password and signs in once; its secret leaves the address @desk', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { wim, employeePage } = await startOrganization(page, browser, baseURL)
+  const { wim, employeePage } = await createTeam(page, browser, baseURL)
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   await page.getByRole('dialog').getByText('One-time link').click()
@@ -77,7 +73,7 @@ test('a one-time link is shown, sets a password, signs in, and is used up; its s
   await employeePage.goto(link)
   await expect(employeePage.getByText(wim)).toBeVisible()
   await expect(employeePage).toHaveURL('/set-password')
-  // Loaded anew it is the same link still.
+  // A reload keeps the link.
   await employeePage.reload()
   await expect(employeePage.getByText(wim)).toBeVisible()
   await employeePage.getByLabel('New password').fill('mine alone')
@@ -89,23 +85,23 @@ test('a one-time link is shown, sets a password, signs in, and is used up; its s
   await employeePage.goto(link)
   await expect(employeePage.getByText('This link does not work')).toBeVisible()
   await employeePage.getByRole('link', { name: 'Sign In' }).click()
-  // Signed in as he is, he is sent on.
+  // He is signed in already, so he is redirected.
   await expect(employeePage).toHaveURL('/time-clock')
   await employeePage.close()
 })
 
-test('a role switch sets what it shows, also from a stale page, and offers to undo it; no one takes their own @desk', async ({
+test('a role switch sets what it shows, even from a stale page, and offers Undo; no one changes their own role @desk', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { employeePage, wimId } = await startOrganization(page, browser, baseURL)
+  const { employeePage, wimId } = await createTeam(page, browser, baseURL)
   const users = () => employeePage.request.get('/api/admin/users')
   expect((await users()).status()).toBe(403)
   await page.goto('/org-admin')
   const admin = roleSwitch(page, 'Admin', 'Wim Worker')
   await expect(admin).not.toBeChecked()
-  // Another administrator is faster: this page still shows the switch as off.
+  // Another admin was faster: this page still shows the switch as off.
   const faster = await page.request.post(`/api/admin/users/${wimId}/toggle-admin`, { data: { isAdmin: true } })
   expect(faster.status()).toBe(200)
   await admin.click()
@@ -113,7 +109,7 @@ test('a role switch sets what it shows, also from a stale page, and offers to un
   await expect(admin).toBeChecked()
   expect((await users()).status()).toBe(200)
 
-  // He is an admin and no org admin: he cannot reach above himself.
+  // An admin cannot change an org admin.
   await employeePage.goto('/admin')
   await expect(roleSwitch(employeePage, 'Org Admin', 'Ada Boss')).toBeDisabled()
   await expect(roleSwitch(employeePage, 'Org Admin', 'Ada Boss')).toBeChecked()
@@ -127,19 +123,15 @@ test('a role switch sets what it shows, also from a stale page, and offers to un
   expect((await users()).status()).toBe(200)
 
   await expect(roleSwitch(page, 'Admin', 'Ada Boss')).toBeDisabled()
-  // By keyboard the reason comes with the focus; on a phone it stands there.
+  // Keyboard focus shows the reason; on a phone it is always shown.
   await roleSwitch(page, 'Org Admin', 'Ada Boss').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('You cannot modify your own admin status')).toBeVisible()
   await employeePage.close()
 })
 
-test('a person is changed and deleted from the screen of admins, after the question', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { employeePage } = await startOrganization(page, browser, baseURL)
+test('a person is edited on the admin screen, and deleted after a confirmation', async ({ page, browser, baseURL }) => {
+  const { employeePage } = await createTeam(page, browser, baseURL)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Admin Management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Management')
@@ -154,13 +146,13 @@ test('a person is changed and deleted from the screen of admins, after the quest
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('User updated successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
-  // Only the first name was filled: a correction does not ask for the rest.
+  // Only changed fields are required.
   await actOn(page, 'Edit User', 'Wilhelm Worker')
   await dialog.getByLabel('State').fill('Illinois')
   await dialog.getByLabel('Phone number').fill('(312) 555-0123')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('User updated successfully')).toBeVisible()
-  // The blank password has kept his, and his session with it.
+  // A blank password keeps the old one and the session.
   expect((await employeePage.request.get('/api/user')).status()).toBe(200)
 
   await actOn(page, 'Delete', 'Wilhelm Worker')
@@ -172,12 +164,12 @@ test('a person is changed and deleted from the screen of admins, after the quest
   await employeePage.close()
 })
 
-test('two administrators edit one person: the second sees what changed, and loses neither @desk', async ({
+test('two admins edit one person: the second sees what changed and keeps both edits @desk', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { organizationId, wimId, employeePage } = await startOrganization(page, browser, baseURL)
+  const { organizationId, wimId, employeePage } = await createTeam(page, browser, baseURL)
   const { username: _, ...contact } = aRegistration().adminUser
   const pia = { ...contact, username: unique('pia'), firstName: 'Pia', lastName: 'Packer', email: 'pia@harbor.example' }
   const users = `/api/organizations/${organizationId}/users`
@@ -220,7 +212,7 @@ test('two administrators edit one person: the second sees what changed, and lose
     phoneNumber: '3125550199',
   })
 
-  // Wim's page is behind now.
+  // Now Wim's page is stale.
   await open(employeePage)
   await theirs.getByLabel('City').fill('Cicero')
   await save(theirs)
@@ -240,13 +232,13 @@ test('two administrators edit one person: the second sees what changed, and lose
 const roleSwitch = (page: Page, role: string, name: string) =>
   page.getByRole('switch', { name: `${role}: ${name}`, exact: true })
 
-test('what is searched and how it is sorted stands in the address: a reload and Back show the same', async ({
+test('search and order are in the address, so a reload and Back keep them', async ({
   page,
   browser,
   baseURL,
   isMobile,
 }) => {
-  const { orgAdmin, employeePage } = await startOrganization(page, browser, baseURL)
+  const { orgAdmin, employeePage } = await createTeam(page, browser, baseURL)
   await employeePage.close()
   await page.goto('/org-admin')
   const search = page.getByRole('searchbox', { name: 'Search users' })
@@ -264,7 +256,7 @@ test('what is searched and how it is sorted stands in the address: a reload and 
   await expect(search).toHaveValue(orgAdmin)
   await expect(page.getByText('Wim Worker').locator('visible=true')).toHaveCount(0)
 
-  // Another section begins with nothing searched, and Back is where one was.
+  // Another section starts without a search, and Back restores it.
   await goToSection(page, 'All Timesheets')
   await expect(page).toHaveURL('/org-admin?section=timesheets')
   await expect(page.getByRole('list', { name: 'Users' }).getByText('Wim Worker')).toBeVisible()
@@ -274,14 +266,12 @@ test('what is searched and how it is sorted stands in the address: a reload and 
   await expect(page).toHaveURL('/org-admin?sort=username+down')
 })
 
-test('the plan counts its people; those of two pages are sorted as asked, and a search begins at its first @desk', async ({
-  page,
-}) => {
+test('the plan counts its people; two pages are sorted, and a search starts at the first @desk', async ({ page }) => {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/org-admin')
   const plan = page.getByLabel('Plan summary').getByRole('definition')
-  // The trial began with the plan: none of its days is over, nothing is paid, and no bill has a date.
+  // On the first day of the trial there is no payment and no billing date.
   await expect(plan).toHaveText(['Starter', '14 of 14', '1 of 20', '–', '–'])
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog')
@@ -296,14 +286,14 @@ test('the plan counts its people; those of two pages are sorted as asked, and a 
   await dialog.getByRole('button', { name: 'Add User' }).click()
   await expect(plan).toHaveText(['Starter', '14 of 14', '2 of 20', '–', '–'])
 
-  const cut = await page
+  const truncated = await page
     .getByRole('row', { name: /Wim Worker/ })
     .evaluate((row) =>
       [...row.querySelectorAll('*')]
         .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'hidden')
         .map(({ textContent }) => textContent),
     )
-  expect(cut.filter((text) => text !== '')).toEqual([])
+  expect(truncated.filter((text) => text !== '')).toEqual([])
 
   await giveUnlimitedPlan(id)
   const word = unique('p')
@@ -344,28 +334,23 @@ test('the plan counts its people; those of two pages are sorted as asked, and a 
   await expect(name(1)).toHaveText('Petra Person 59')
 })
 
-test('Back on a phone closes the dialog that is open, and the page stays', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  // A browser without a screen has no Back button: the request that it would make is made of the browser's own watcher.
+test('Back on a phone closes the open dialog and keeps the page', async ({ page, browser, baseURL, isMobile }) => {
+  // A headless browser has no Back button, so the test asks the browser's CloseWatcher to close.
   await page.addInitScript(() => {
-    const asked: unknown[] = []
+    const watchers: unknown[] = []
     const Native = Reflect.get(window, 'CloseWatcher')
     Object.assign(window, {
-      asked,
+      watchers,
       CloseWatcher: class extends Native {
         constructor() {
           super()
-          asked.push(this)
+          watchers.push(this)
         }
       },
     })
   })
-  const back = () => page.evaluate(() => Reflect.get(window, 'asked').at(-1)?.requestClose())
-  const { employeePage } = await startOrganization(page, browser, baseURL)
+  const back = () => page.evaluate(() => Reflect.get(window, 'watchers').at(-1)?.requestClose())
+  const { employeePage } = await createTeam(page, browser, baseURL)
   await employeePage.close()
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
@@ -375,7 +360,7 @@ test('Back on a phone closes the dialog that is open, and the page stays', async
   else await closeWithEscape(dialog)
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/org-admin')
-  // What opened it has the focus again, and it opens once more.
+  // The focus is back on the button, which opens it again.
   await actOn(page, 'Reset PW', 'Wim Worker')
   await expect(dialog).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { createOrganization, PASSWORD, signInAs, unique } from './support/people
 
 const planButtons = (page: Page) => page.getByRole('button', { name: /Trial|Plan|Switch/ })
 
-test('an org admin chooses a plan that holds everyone; other people see the plans without buttons @desk', async ({
+test('an org admin chooses a plan with room for everyone; others see the plans without buttons @desk', async ({
   page,
   browser,
   baseURL,

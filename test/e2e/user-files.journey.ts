@@ -6,10 +6,10 @@ import { collectFaults, inspect } from './support/inspect.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A file of so many people under titles that are not ours. */
+/** A CSV of `count` people under titles that differ from the template's. */
 function peopleCsv(count: number, change: (cells: string[], index: number) => string[] = (cells) => cells): string {
   const word = unique('p')
   const lines = Array.from({ length: count }, (_, index) =>
@@ -18,7 +18,7 @@ function peopleCsv(count: number, change: (cells: string[], index: number) => st
   return [['Login', 'E-Mail Address', 'Given name', 'Surname', 'Postal code'].join(';'), ...lines].join('\r\n')
 }
 
-async function openUsers(page: Page, plan: 'with room' | 'small' = 'with room') {
+async function openImport(page: Page, plan: 'with room' | 'small' = 'with room') {
   const organization = await createOrganization(page)
   if (plan === 'with room') await giveUnlimitedPlan(organization.id)
   await signInAs(page, organization.orgAdmin, PASSWORD)
@@ -32,21 +32,21 @@ const chooseFile = (page: Page, content: string | Buffer, name = 'people.csv') =
     .getByLabel('File with people')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: typeof content === 'string' ? Buffer.from(content) : content })
 
-async function downloaded(page: Page, button: string) {
+async function download(page: Page, button: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('200 people: errors are seen before anything is written, all others are imported, and one sets a password @desk', async ({
+test('an import shows problems before it writes, imports the other 200 people, and one of them sets a password @desk', async ({
   page,
 }) => {
-  const { organization, dialog } = await openUsers(page)
+  const { organization, dialog } = await openImport(page)
   let twice: string[] = []
   const people = peopleCsv(204, (cells, index) => {
     const [username = '', email = '', ...rest] = cells
     if (index === 0) twice = cells
     if (index === 7) return [organization.orgAdmin.toUpperCase(), email, ...rest]
-    if (index === 11) return [username, 'nobody', ...rest]
+    if (index === 11) return [username, 'not an address', ...rest]
     if (index === 150) return ['=1+1', email, ...rest]
     return index === 203 ? twice : cells
   })
@@ -67,7 +67,7 @@ test('200 people: errors are seen before anything is written, all others are imp
   await dialog.getByText('Show them to me').click()
   await dialog.getByRole('button', { name: 'Import 200 users' }).click()
   await expect(dialog.getByText('200 users imported. Copy these links now')).toBeVisible()
-  const skipped = (await downloaded(page, 'Download skipped rows')).content.toString().split('\r\n')
+  const skipped = (await download(page, 'Download skipped rows')).content.toString().split('\r\n')
   expect(skipped[0]).toBe('\uFEFFLogin,E-Mail Address,Given name,Surname,Postal code,Problem')
   expect(skipped.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual([
     'Username: This username is already taken',
@@ -75,7 +75,7 @@ test('200 people: errors are seen before anything is written, all others are imp
     'Username: This begins like a formula. Enter it as plain text.',
     'The same as row 3',
   ])
-  const { content } = await downloaded(page, 'Download as CSV')
+  const { content } = await download(page, 'Download as CSV')
   const [, , username = '', link = ''] = /\n([^,\r\n]*),([^,\r\n]*),(\S+)/.exec(content.toString()) ?? []
   expect(link).toContain('/set-password#')
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -91,10 +91,8 @@ test('200 people: errors are seen before anything is written, all others are imp
   await signInAs(page, username, 'my own words')
 })
 
-test('what cannot be read says why, a plan without room says so, and an export comes under its name @desk', async ({
-  page,
-}) => {
-  const { organization, dialog } = await openUsers(page, 'small')
+test('unreadable files and a full plan are explained; exports have a name with the date @desk', async ({ page }) => {
+  const { organization, dialog } = await openImport(page, 'small')
   await chooseFile(page, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
   await expect(dialog.getByRole('alert')).toContainText('This is actually an image (PNG)')
   await chooseFile(page, Buffer.concat([Buffer.from('Username;Email\r\nJos'), Buffer.from([0xe9])]))
@@ -104,7 +102,7 @@ test('what cannot be read says why, a plan without room says so, and an export c
   await chooseFile(page, `Username\r\n${'a\r\n'.repeat(100_001)}`)
   await expect(dialog.getByRole('alert')).toContainText('has 100,001 rows')
 
-  const template = await downloaded(page, 'Excel template')
+  const template = await download(page, 'Excel template')
   expect(template.name).toBe('users-template.xlsx')
   await chooseFile(page, template.content, template.name)
   await dialog.getByRole('button', { name: 'Check rows' }).click()
@@ -123,10 +121,10 @@ test('what cannot be read says why, a plan without room says so, and an export c
   await closeWithEscape(dialog)
 
   await page.getByRole('button', { name: 'Export Users' }).click()
-  const csv = await downloaded(page, 'Export CSV')
+  const csv = await download(page, 'Export CSV')
   expect(csv.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.content.toString()).toMatch(/^\uFEFFUsername,Email,/)
-  const excel = await downloaded(page, 'Export Excel')
+  const excel = await download(page, 'Export Excel')
   expect(excel.name).toMatch(/^users-\d{4}-\d\d-\d\d\.xlsx$/)
   const sheet = XLSX.read(excel.content).Sheets['Users'] ?? {}
   const [titles, ...people] = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 })
@@ -136,7 +134,7 @@ test('what cannot be read says why, a plan without room says so, and an export c
   ])
 })
 
-/** Holds every call to an address, so that what is shown meanwhile can be looked at; each `release` lets one of them through. */
+/** Holds every call to `url`; each `release` lets one of them through. */
 async function holdCalls(page: Page, url: string) {
   const held: (() => void)[] = []
   await page.route(url, async (route) => {
@@ -150,10 +148,8 @@ async function holdCalls(page: Page, url: string) {
   return { release }
 }
 
-test('a bar says how far 1,000 people are: while they are checked, checked again, and added @desk', async ({
-  page,
-}) => {
-  const { dialog } = await openUsers(page)
+test('a progress bar shows how 1,000 people are checked, checked again, and added @desk', async ({ page }) => {
+  const { dialog } = await openImport(page)
   const check = await holdCalls(page, '**/api/admin/users/import/check')
   const adding = await holdCalls(page, '**/api/admin/users/import')
   const bar = dialog.getByRole('progressbar', { name: 'Import' })
@@ -189,9 +185,8 @@ test('a bar says how far 1,000 people are: while they are checked, checked again
 })
 
 test('each step is accessible and fits at every width @desk', async ({ page }) => {
-  // Five screens at five widths, each looked at whole.
   test.slow()
-  const { dialog } = await openUsers(page)
+  const { dialog } = await openImport(page)
   const faults: string[] = []
   const inspectStep = async (step: string) => {
     await inspect(page, faults, step)
@@ -209,15 +204,15 @@ test('each step is accessible and fits at every width @desk', async ({ page }) =
   await inspectStep('mapping columns')
   await dialog.getByRole('button', { name: 'Check rows' }).click()
   await expect(dialog.getByText('6 of 12 rows have problems')).toBeVisible()
-  await inspectStep('rows with errors')
+  await inspectStep('rows with problems')
   await dialog.getByText('Skip the 6 rows with problems').click()
-  await inspectStep('rows that are left out')
+  await inspectStep('skipped rows')
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
   await chooseFile(page, peopleCsv(12))
   await dialog.getByRole('button', { name: 'Check rows' }).click()
   await expect(dialog.getByText('All 12 rows look good.')).toBeVisible()
   await dialog.getByText('Show them to me').click()
-  await inspectStep('rows that are right')
+  await inspectStep('valid rows')
   await dialog.getByRole('button', { name: 'Import 12 users' }).click()
   await expect(dialog.getByText('12 users imported. Copy these links now')).toBeVisible()
   await inspectStep('links')

@@ -9,27 +9,27 @@ import { decide, requestLeave } from '../support/leave.ts'
 import { createAdminTeam } from '../support/leave-admin.ts'
 import { PASSWORD, signInAs } from '../support/people.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const wim = 'Wim Worker'
 const dialog = (page: Page) => page.getByRole('dialog')
-const sees = (page: Page, text: string | RegExp) =>
+const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).locator('visible=true').first()).toBeVisible()
-const offers = (page: Page, name: string | RegExp) =>
+const expectButton = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('button', { name }).locator('visible=true').first()).toBeVisible()
 
 type State = {
   name: string
   address: string
-  /** Opens it, and waits for the sign that it is there. `worked` is the day of a whole entry. */
-  open: (page: Page, worked: string) => Promise<unknown>
-  /** Looked at on a phone's screen too, where it is built another way. */
+  /** Opens the screen and waits for it. `workedDay` has a finished entry. */
+  open: (page: Page, workedDay: string) => Promise<unknown>
+  /** Checked on a phone as well, because its layout differs. */
   narrow?: true
 }
 
 const PEOPLE: State[] = [
-  { name: 'the users', address: '/admin', open: (page) => sees(page, wim), narrow: true },
+  { name: 'the users', address: '/admin', open: (page) => expectText(page, wim), narrow: true },
   {
     name: 'a person with errors',
     address: '/org-admin',
@@ -37,7 +37,7 @@ const PEOPLE: State[] = [
       await actOn(page, 'View/Edit', wim)
       await dialog(page).getByLabel('First name').fill('')
       await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-      await sees(page, 'First name is required')
+      await expectText(page, 'First name is required')
     },
   },
   {
@@ -47,7 +47,7 @@ const PEOPLE: State[] = [
       await actOn(page, 'Reset PW', wim)
       await dialog(page).getByText('One-time link').click()
       await dialog(page).getByRole('button', { name: 'Show link' }).click()
-      await offers(page, 'Copy link')
+      await expectButton(page, 'Copy link')
     },
   },
   {
@@ -55,18 +55,20 @@ const PEOPLE: State[] = [
     address: '/org-admin',
     open: async (page) => {
       await page.getByRole('button', { name: 'Import Users' }).click()
-      const buffer = Buffer.from('Username,Email,First name\r\nab,nobody,Ann\r\nright,right@harbor.example,Rita')
+      const buffer = Buffer.from(
+        'Username,Email,First name\r\nab,not an address,Ann\r\nright,right@harbor.example,Rita',
+      )
       await page.getByLabel('File with people').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
       await page.getByRole('button', { name: 'Check rows' }).click()
-      await sees(page, '1 of 2 rows has problems')
+      await expectText(page, '1 of 2 rows has problems')
     },
   },
-  { name: 'the timesheets to manage', address: '/admin/management', open: (page) => sees(page, wim) },
-  { name: 'the users to manage', address: '/admin/management?tab=users', open: (page) => sees(page, wim) },
+  { name: 'the timesheets to manage', address: '/admin/management', open: (page) => expectText(page, wim) },
+  { name: 'the users to manage', address: '/admin/management?tab=users', open: (page) => expectText(page, wim) },
   {
     name: 'branding to manage',
     address: '/admin/management?tab=branding',
-    open: (page) => offers(page, 'Remove Dark Mode Logo'),
+    open: (page) => expectButton(page, 'Remove Dark Mode Logo'),
   },
 ]
 
@@ -80,13 +82,13 @@ const SECTIONS: State[] = [
     },
     narrow: true,
   },
-  { name: 'the plans', address: '/admin?section=subscription', open: (page) => sees(page, 'Starter') },
+  { name: 'the plans', address: '/admin?section=subscription', open: (page) => expectText(page, 'Starter') },
   {
     name: 'a message to support with errors',
     address: '/admin?section=support',
     open: async (page) => {
       await page.getByRole('button', { name: 'Send Message' }).click()
-      await sees(page, 'Subject is required')
+      await expectText(page, 'Subject is required')
     },
   },
   {
@@ -97,79 +99,81 @@ const SECTIONS: State[] = [
   {
     name: 'the log',
     address: '/admin?section=audit',
-    open: (page) => sees(page, 'changed the location requirement'),
+    open: (page) => expectText(page, 'changed the location requirement'),
   },
 ]
 
 const LEAVE: State[] = [
-  { name: 'the requests', address: '/admin?section=leave', open: (page) => sees(page, wim) },
+  { name: 'the requests', address: '/admin?section=leave', open: (page) => expectText(page, wim) },
   ...(['Calendar', 'Leave Types', 'Leave Balances'] as const).map((part) => ({
     name: part,
     address: '/admin?section=leave',
     open: async (page: Page) => {
       await page.getByRole('tab', { name: part, exact: true }).click()
-      await sees(page, part === 'Leave Types' ? 'Paid Time Off (PTO)' : wim)
+      await expectText(page, part === 'Leave Types' ? 'Paid Time Off (PTO)' : wim)
     },
   })),
 ]
 
-/** What an employee sees. */
 const OWN: State[] = [
-  { name: 'the clock of one who works', address: '/time-clock', open: (page) => offers(page, 'Clock Out') },
+  { name: 'the clock of one who works', address: '/time-clock', open: (page) => expectButton(page, 'Clock Out') },
   {
     name: 'the timesheet',
     address: '/history',
-    open: async (page, worked) => {
-      await openTimesheet(page, worked)
-      await sees(page, '8.00')
+    open: async (page, workedDay) => {
+      await openTimesheet(page, workedDay)
+      await expectText(page, '8.00')
     },
   },
-  { name: 'the own leave', address: '/leave', open: (page) => sees(page, 'hours available') },
-  { name: 'the form of leave', address: '/leave?tab=request', open: (page) => offers(page, 'Submit Request') },
-  { name: 'the history of leave', address: '/leave?tab=history', open: (page) => sees(page, 'Approved') },
+  { name: 'the own leave', address: '/leave', open: (page) => expectText(page, 'hours available') },
+  { name: 'the form of leave', address: '/leave?tab=request', open: (page) => expectButton(page, 'Submit Request') },
+  { name: 'the history of leave', address: '/leave?tab=history', open: (page) => expectText(page, 'Approved') },
 ]
 
-/** An organization in a colour that nothing can be read on or in, where something was worked, asked for and changed. */
-async function hostileOffice(page: Page, browser: Browser, baseURL: string | undefined) {
-  const { organizationId, employeePage: desk, pto } = await createAdminTeam(page, browser, baseURL)
-  const { username } = (await (await desk.request.get('/api/user')).json()) as { username: string }
-  const worked = addDays(dayOf(new Date(), DEFAULT_TIMEZONE), -1)
-  await addEntry(desk, username, { clockIn: toInstant(worked, '09:00'), clockOut: toInstant(worked, '17:00') })
-  await addEntry(desk, username, { clockIn: new Date(Date.now() - 60_000) })
-  const first = await requestLeave(desk, pto)
+/** An organization with an unreadable brand color, time entries, leave requests, and changed settings. */
+async function createUnreadablyBrandedOrganization(page: Page, browser: Browser, baseURL: string | undefined) {
+  const { organizationId, employeePage, pto } = await createAdminTeam(page, browser, baseURL)
+  const { username } = (await (await employeePage.request.get('/api/user')).json()) as { username: string }
+  const workedDay = addDays(dayOf(new Date(), DEFAULT_TIMEZONE), -1)
+  await addEntry(employeePage, username, {
+    clockIn: toInstant(workedDay, '09:00'),
+    clockOut: toInstant(workedDay, '17:00'),
+  })
+  await addEntry(employeePage, username, { clockIn: new Date(Date.now() - 60_000) })
+  const first = await requestLeave(employeePage, pto)
   await decide(page, first, 'approved', 'Enjoy it')
   const later = addDays(first.endDate, 7)
-  await requestLeave(desk, pto, { startDate: later, endDate: later, hoursRequested: 8 })
+  await requestLeave(employeePage, pto, { startDate: later, endDate: later, hoursRequested: 8 })
   await page.request.post(`/api/organizations/${organizationId}/toggle-location-requirement`)
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#aa0000' } })
     .png()
     .toBuffer()
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer }
-  const look = { primaryColor: '#ffff00', secondaryColor: '#ffff00', fontFamily: 'Lato' }
-  const saved = await page.request.put('/api/admin/branding', { multipart: { ...look, logo, logoDark: logo } })
+  const theme = { primaryColor: '#ffff00', secondaryColor: '#ffff00', fontFamily: 'Lato' }
+  const saved = await page.request.put('/api/admin/branding', { multipart: { ...theme, logo, logoDark: logo } })
   expect(saved.status()).toBe(200)
-  await desk.context().close()
-  return { employee: username, worked }
+  await employeePage.context().close()
+  return { employee: username, workedDay }
 }
 
 for (const [what, states] of Object.entries({ people: PEOPLE, sections: SECTIONS, leave: LEAVE, own: OWN })) {
-  test(`an organization that chose #ffff00, ${what}: no accessibility fault @desk`, async ({
+  test(`with the brand color #ffff00, ${what} has no accessibility violation @desk`, async ({
     page,
     browser,
     baseURL,
   }) => {
     test.slow()
     const violations = collectViolations(page)
-    const { employee, worked } = await hostileOffice(page, browser, baseURL)
+    const { employee, workedDay } = await createUnreadablyBrandedOrganization(page, browser, baseURL)
     if (states === OWN) await signInAs(page, employee, PASSWORD)
     for (const { name, address, open, narrow } of states) {
       await page.setViewportSize({ width: 1280, height: 832 })
       await page.goto(address)
-      await open(page, worked)
+      await open(page, workedDay)
       await collectFaults(page, violations, name)
       if (!narrow) continue
       await page.setViewportSize({ width: 390, height: 844 })
-      await open(page, worked)
+      await open(page, workedDay)
       await inspect(page, violations, `${name}, on a phone`)
     }
     expect(violations).toEqual([])

@@ -3,20 +3,20 @@ import { actOn } from '../support/administration.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const wim = 'Wim Worker'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** What an administrator may have open of people: its name, its address, and how it is opened. */
+/** Name, address, and how to open it. */
 const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ['the users', '/org-admin', (page) => expect(page.getByText(wim).first()).toBeVisible()],
   [
-    'a search of users without a result',
+    'a search without results',
     '/org-admin',
     async (page) => {
-      await page.getByLabel('Search users').fill('nobody like it')
+      await page.getByLabel('Search users').fill('no such person')
       await expect(page.getByText('No users found')).toBeVisible()
     },
   ],
@@ -49,7 +49,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'the question before a person goes',
+    'the delete confirmation',
     '/org-admin',
     async (page) => {
       await actOn(page, 'Delete', wim)
@@ -67,16 +67,13 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a link that does not work',
+    'an invalid link',
     '/set-password#nothing',
     (page) => expect(page.getByText('This link does not work')).toBeVisible(),
   ],
 ]
 
-test('all that administrators see of people: no accessibility fault, no sideways scroll', async ({
-  page,
-  viewport,
-}) => {
+test('screens about people have no accessibility violation and no horizontal scrolling', async ({ page, viewport }) => {
   test.setTimeout(180_000)
   const violations = collectViolations(page)
   const { id, orgAdmin } = await createOrganization(page)

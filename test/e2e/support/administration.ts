@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** A section of the administrator's dashboard. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page.goto('/org-admin')
   await goToSection(page, name)
 }
 
-/** Another section; on a phone the tabs are a dropdown. */
+/** On a phone the tabs are a dropdown. */
 export async function goToSection(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true })
   const dropdown = page.getByRole('button', { name: /Section/ })
@@ -15,13 +14,12 @@ export async function goToSection(page: Page, name: string): Promise<void> {
   return choose(page, 'Section', name)
 }
 
-/** One of a list to choose from. */
 export async function choose(page: Page, label: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(label) }).click()
   await page.getByRole('option', { name: choice, exact: true }).click()
 }
 
-/** Something done with a row, named by what or whom it is about: a button where there is room, else in the row's menu. */
+/** Clicks a row's action: a button on wide screens, in the row's menu on others. */
 export async function actOn(page: Page, action: string, row: string): Promise<void> {
   const button = page.getByRole('button', { name: `${action}: ${row}` })
   const menu = page.getByRole('button', { name: `Actions for ${row}` })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
 import { createDataLocation, type DataLocation, removeDataLocation } from './database.ts'
 
-/** The built product on data of its own, with a mail server set that is not there: its mails wait. */
+/** The built product with its own data and an unreachable mail server, so that emails wait. */
 export async function startMailingProduct(): Promise<{ origin: string; place: DataLocation; stop(): Promise<void> }> {
   const place = await createDataLocation()
   const port = await freePort()

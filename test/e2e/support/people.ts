@@ -8,7 +8,7 @@ export const unique = (word: string) => `${word}_${process.pid}_${Date.now().toS
 
 export type JourneyOrganization = { id: string; orgAdmin: string }
 
-/** An organization on its trial, made over HTTP: journeys that are about something else start here. */
+/** Created over HTTP, on its trial. */
 export async function createOrganization(page: Page, plan = 'starter'): Promise<JourneyOrganization> {
   const form = aRegistration(unique('boss'))
   const registered = await page.request.post('/api/organizations', { data: form })
@@ -21,7 +21,7 @@ export async function createOrganization(page: Page, plan = 'starter'): Promise<
   return { id: organization.id, orgAdmin: form.adminUser.username }
 }
 
-/** Signs the page's browser in over HTTP. */
+/** Over HTTP. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   const response = await page.request.post('/api/login', { data: { username, password } })
   expect(response.status()).toBe(200)
