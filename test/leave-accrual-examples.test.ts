@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type AccrualInput, accrue, balanceOn, type LedgerEntry, type Posting } from '#domain/leave-accrual/rules.ts'
+import type { AccrualInput } from '#domain/leave-accrual/credits.ts'
+import { balanceOn, type LedgerEntry, type Posting } from '#domain/leave-accrual/ledger.ts'
+import { accrue } from '#domain/leave-accrual/rules.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -26,7 +28,7 @@ describe.each(sections.map((section) => [section.split('\n', 1)[0] ?? '', sectio
     const acts = linesOf(facts)
     const posted: Posting[] = []
     for (const { from, through } of spans) {
-      const known = { ...accountOf(facts, spans), lines: [...acts, ...posted], isNew: posted.length === 0 }
+      const known = { ...accountOf(facts, spans), entries: [...acts, ...posted], isNew: posted.length === 0 }
       posted.push(...accrue(known, from, through))
     }
     const shown = posted.map(({ effectiveOn, kind, hours }, index) => {

@@ -71,7 +71,7 @@ it.each([
   [
     'a line in the ledger of another organization',
     sql`insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, actor_id, posted_at)
-      select ${theirs.id}, gen_random_uuid(), user_id, leave_type_id, 'adjustment', 8, '2026-11-20', 'x', user_id, now() from leave_accounts`,
+      select ${theirs.id}, gen_random_uuid(), user_id, leave_type_id, 'adjustment', 8, '2026-11-20', '{"code": "text", "text": "x"}', user_id, now() from leave_accounts`,
   ],
   ['changing what happened to a request', sql`update leave_request_changes set actor_username = 'somebody else'`],
   ['deleting what happened to a setting', sql`delete from leave_setting_changes`],

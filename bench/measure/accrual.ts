@@ -14,7 +14,7 @@ const COLUMNS = {
   kind: 'text',
   hours: 'numeric',
   effective_on: 'date',
-  reason: 'text',
+  reason: 'jsonb',
   policy_id: 'uuid',
   policy_name: 'text',
   period: 'text',
@@ -88,7 +88,9 @@ async function insert(client: pg.Client, batches: readonly Row[][]): Promise<num
   const text = `insert into leave_ledger (${Object.keys(COLUMNS).join(', ')}) select * from unnest(${arrays})`
   const began = performance.now()
   for (const batch of batches) {
-    const values = columns.map(([name]) => batch.map((row) => row[name as keyof Row]))
+    const values = columns.map(([name]) =>
+      batch.map((row) => (name === 'reason' ? JSON.stringify(row.reason) : row[name as keyof Row])),
+    )
     await client.query('begin')
     await client.query({ name: 'lines', text, values })
     await client.query('commit')

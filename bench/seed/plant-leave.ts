@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveStatus } from '#domain/leave-requests/contract.ts'
-import { balanceEffectOf, daysText } from '#domain/leave-requests/rules.ts'
+import { balanceEffectOf } from '#domain/leave-requests/rules.ts'
 import { DEFAULT_TERMS } from '#domain/leave-types/contract.ts'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { cyclesEndingBefore } from '#domain/time/cycles.ts'
@@ -182,7 +182,8 @@ async function plantRequest({ owner, tenantId, staff, types, random, acts }: Lea
     const at = atWork(on, random, createdAt)
     const effect = balanceEffectOf(to, { status, startDate, hoursRequested: hours }, on)
     const act = { ...by(actor), userId: person.id, leaveTypeId, requestId: id, idempotencyKey: null }
-    const reason = `${to === 'approved' ? 'Approved' : 'Cancelled'}: ${daysText(plan)}`
+    const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
+    const reason = { code, startDate, endDate: plan.endDate }
     if (effect) await postActionEntry(owner, tenantId, { ...act, ...effect, reason }, at)
     const exceeded = effect || status === 'approved' ? false : null
     await owner
@@ -224,9 +225,14 @@ async function plantAdjustment(
 ): Promise<void> {
   const boss = bossOf(staff)
   const author = { actorId: boss.id, actorUsername: boss.username, requestId: null, idempotencyKey: null }
-  const act = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours, reason }
+  const act = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours }
   const at = atWork(day, random)
-  await postActionEntry(owner, tenantId, { ...act, ...author, effectiveOn: day }, at)
+  await postActionEntry(
+    owner,
+    tenantId,
+    { ...act, ...author, effectiveOn: day, reason: { code: 'text', text: reason } },
+    at,
+  )
   const changes = [contextFact('leaveType', TYPE_NAMES.pto), ...changesBetween({}, { reason }, { reason: 'reason' })]
   const person = personAt(staff, number)
   acts.push({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import type { Frequency } from '../time/cycles.ts'
 
 /**
- * Why a line stands in the ledger. `allocation`, `accrual`, `reset` and `carry-over` are credited by rule, `request`,
- * `cancellation` and `adjustment` are the acts of people. `correction` takes a line back or moves it to another day.
+ * Policies add `allocation`, `accrual`, `reset` and `carry-over`; people add `request`, `cancellation` and `adjustment`.
+ * A `correction` takes an entry back or moves it to another day.
  */
 export const LEDGER_KINDS = [
   'allocation',
@@ -17,9 +18,42 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** How the crediting of leave stands, in days of the organization's zone and instants in UTC. */
+/** What the maximum balance left of a credit, in hours. */
+type CreditLimit = { credited: number; due: number; maximum: number }
+
+/** Why a ledger entry is there, as stored; texts.ts has the sentences. Days are `2026-11-03`, amounts hours. */
+export type LedgerReason =
+  | { code: 'initial-allocation'; limit?: CreditLimit | undefined }
+  | { code: 'annual-allocation'; limit?: CreditLimit | undefined }
+  | {
+      code: 'accrual'
+      frequency: Frequency
+      /** The whole cycle. */
+      startDate: string
+      endDate: string
+      /** The days that count; absent when all do. */
+      counted?: { days: number; of: number } | undefined
+      /** Whether the policy stopped applying on the day of the credit. */
+      ended?: true | undefined
+      limit?: CreditLimit | undefined
+    }
+  | { code: 'hours-worked'; hours: number; since: string; limit?: CreditLimit | undefined }
+  | { code: 'leave-year-ended'; startDate: string; endDate: string; expired: number }
+  | { code: 'carried-over' }
+  | { code: 'owed' }
+  | { code: 'request-approved'; startDate: string; endDate: string }
+  | { code: 'request-canceled'; startDate: string; endDate: string }
+  | { code: 'undone'; of: LedgerReason }
+  | { code: 'moved'; of: LedgerReason; to: string }
+  | { code: 'taken-back'; of: LedgerReason; by: string; hours: number }
+  /** A person's own words, or a sentence of an earlier version that could not be read. */
+  | { code: 'text'; text: string }
+
+export type AccrualProblem = 'accruals-failed' | 'clock-ahead'
+
+/** Days are of the organization's zone, instants in UTC. */
 const schedule = z.object({
-  /** The last day that everybody's leave is credited through; null before the first run. */
+  /** The last day through which everyone's leave is accrued; null before the first run. */
   accruedThrough: z.nullable(z.string()),
   nextRunAt: z.string(),
   /** Why the last run failed, null when it did not. */
@@ -31,7 +65,7 @@ export const leaveAccrualEndpoints = defineEndpoints({
   schedule: {
     method: 'GET',
     path: '/api/admin/leave/schedule',
-    summary: 'Through which day leave is credited, and when it is credited next',
+    summary: 'The day through which leave is accrued, and the next run',
     access: { role: 'anyAdmin', scope: 'organization' },
     answer: schedule,
   },

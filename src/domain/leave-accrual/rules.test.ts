@@ -3,22 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { cycleOf, FREQUENCIES, type Frequency } from '../time/cycles.ts'
 import { roundHours, sumHours } from '../time/decimal-hours.ts'
-import {
-  type AccrualInput,
-  accrualStartOf,
-  accrue,
-  balanceOn,
-  closeCycle,
-  correctionsOf,
-  expirationOf,
-  type LedgerEntry,
-  type PolicyTerms,
-  type Posting,
-  sumAvailable,
-  sumUsed,
-  trustedDay,
-  type WorkedDay,
-} from './rules.ts'
+import { trustedDay } from './clock.ts'
+import { correctionsOf } from './corrections.ts'
+import { type AccrualInput, closeCycle, type PolicyTerms, type WorkedDay } from './credits.ts'
+import { balanceOn, expirationOf, type LedgerEntry, type Posting, sumAvailable, sumUsed } from './ledger.ts'
+import { accrualStartOf, accrue } from './rules.ts'
+import { describeReason } from './texts.ts'
 
 /** What a person does: `postedOn` is when, `effectiveOn` that day or later. */
 type Act = LedgerEntry & { postedOn: string }
@@ -270,20 +260,20 @@ const anAccount = (fields: Partial<AccrualInput> = {}): AccrualInput => ({
 const worked = (hoursADay: number, ...days: string[]): WorkedDay[] =>
   days.map((day) => ({ day, seconds: hoursADay * 3600 }))
 
-describe('a line says what it is for', () => {
+describe('an entry says what it is for', () => {
   it.each([
-    ['a whole cycle', {}, '2026-02-01', ['Monthly accrual for Jan 01, 2026 – Jan 31, 2026']],
+    ['a whole cycle', {}, '2026-02-01', ['Monthly accrual for Jan 1 – Jan 31, 2026']],
     [
       'a share of one',
       { since: '2026-01-16' },
       '2026-02-01',
-      ['Monthly accrual for Jan 01, 2026 – Jan 31, 2026 (16 of 31 days)'],
+      ['Monthly accrual for Jan 1 – Jan 31, 2026 (16 of 31 days)'],
     ],
     [
       'one that the maximum held back',
       { entries: [{ kind: 'adjustment', hours: 18.5, effectiveOn: '2026-01-10', period: null }] },
       '2026-02-01',
-      ['Monthly accrual for Jan 01, 2026 – Jan 31, 2026: 1.50 of 8.00 hours, up to the maximum of 20.00'],
+      ['Monthly accrual for Jan 1 – Jan 31, 2026: 1.5 of 8 hours, up to the maximum of 20'],
     ],
     [
       'a new leave year',
@@ -294,8 +284,8 @@ describe('a line says what it is for', () => {
       },
       '2027-01-01',
       [
-        'The leave year Jan 01, 2026 – Dec 31, 2026 ended: 8.00 unused hours lapse',
-        'Hours carried over from the last leave year',
+        'Leave year ended Dec 31, 2026: 8 unused hours expired',
+        'Carried over from the last leave year',
         'Annual allocation',
       ],
     ],
@@ -309,10 +299,10 @@ describe('a line says what it is for', () => {
         worked: worked(10, '2026-01-31'),
       },
       '2026-02-01',
-      ['10.00 hours worked since Jan 01, 2026'],
+      ['10 hours worked since Jan 1, 2026'],
     ],
   ] as [string, Partial<AccrualInput>, string, string[]][])('%s', (_, fields, day, reasons) => {
-    expect(accrue(anAccount(fields), day, day).map(({ reason }) => reason)).toEqual(reasons)
+    expect(accrue(anAccount(fields), day, day).map(({ reason }) => describeReason(reason))).toEqual(reasons)
   })
 })
 
@@ -339,13 +329,13 @@ describe('hours worked that become known late', () => {
   it('count once, also when an entry is taken away afterwards and comes back', () => {
     const account = anAccount({ terms, worked: late, isNew: false })
     const first = accrue(account, '2026-03-01', '2026-03-10')
-    const without = { ...account, worked: worked(8, '2026-03-02'), lines: first }
+    const without = { ...account, worked: worked(8, '2026-03-02'), entries: first }
     expect(accrue(without, '2026-03-11', '2026-03-20')).toEqual([])
     expect(accrue({ ...account, entries: first }, '2026-03-21', '2026-03-30')).toEqual([])
   })
 })
 
-describe('what lapses when the leave year ends', () => {
+describe('what expires when the leave year ends', () => {
   const ending = (balance: number, maxCarryOver: number) =>
     expirationOf(
       accrue(
@@ -547,13 +537,13 @@ describe('a run by a clock that was ahead, and was undone', () => {
         const wrong = accrue(account, addDays(today, 1), addDays(today, ahead))
         const kept = wrong.map((line, index) => ({ ...line, id: String(index), postedOn: today, startDate: null }))
         const undone = correctionsOf(kept, today, today)
-        // What was taken back, and what takes it back, are hours and nothing else (store.ts, listLines).
+        // What was taken back, and what takes it back, are hours and nothing else (store.ts, listEntries).
         const bare = [...wrong, ...undone].map(({ hours: some, effectiveOn }) => {
           return { kind: 'adjustment' as const, hours: some, effectiveOn, period: null }
         })
-        const after = { ...account, lines: [...right, ...bare] }
+        const after = { ...account, entries: [...right, ...bare] }
         for (const day of [today, ...wrong.map(({ effectiveOn }) => effectiveOn), end])
-          expect(balanceOn(after.lines, day)).toBe(balanceOn(right, day))
+          expect(balanceOn(after.entries, day)).toBe(balanceOn(right, day))
         expect(accrue(after, addDays(today, 1), end)).toEqual(accrue(account, addDays(today, 1), end))
       }),
       { numRuns: 1000 },
@@ -567,7 +557,7 @@ describe('a run by a clock that was ahead, and was undone', () => {
       effectiveOn: '2028-01-16',
       period: null,
       id: 'r',
-      reason: 'Leave',
+      reason: { code: 'text' as const, text: 'Leave' },
     }
     const moved = (postedOn: string, startDate: string | null) =>
       correctionsOf([{ ...line, postedOn, startDate }], '2026-11-20', '2026-11-22').map(

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AuditAction, AuditChange } from '#domain/audit/contract.ts'
-import type { LedgerKind } from '#domain/leave-accrual/contract.ts'
+import type { LedgerKind, LedgerReason } from '#domain/leave-accrual/contract.ts'
 import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import type { DeliveryProblem } from '#domain/mails/rules.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
@@ -198,7 +198,7 @@ export type Tables = {
     kind: LedgerKind
     hours: number
     effectiveOn: string
-    reason: string
+    reason: ColumnType<LedgerReason, string, never>
     policyId: string | null
     policyName: string | null
     period: string | null
@@ -246,7 +246,7 @@ export type Tables = {
     dueAt: Date
     accruedThrough: string | null
     attempts: Generated<number>
-    problem: string | null
+    problem: 'accruals-failed' | null
   }
   auditSealing: { isOnly: Generated<boolean>; sealedAt: Date }
   serverClock: { isOnly: Generated<boolean>; seenAt: Date }

@@ -1,4 +1,4 @@
-import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
+import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import type { Database } from '../db/tenant.ts'
 import { deleteExpired } from '../http/sessions/session-store.ts'
 import { getSeenAt } from '../leave-accrual/clock-store.ts'

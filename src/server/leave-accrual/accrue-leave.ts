@@ -1,15 +1,7 @@
-import {
-  type AccrualInput,
-  type AccrualStart,
-  accrualStartOf,
-  accrue,
-  canAccrue,
-  closeCycle,
-  type LedgerEntry,
-  type Posting,
-  sumAvailable,
-  trustedDay,
-} from '#domain/leave-accrual/rules.ts'
+import { trustedDay } from '#domain/leave-accrual/clock.ts'
+import { type AccrualInput, closeCycle } from '#domain/leave-accrual/credits.ts'
+import { type LedgerEntry, type Posting, sumAvailable } from '#domain/leave-accrual/ledger.ts'
+import { type AccrualStart, accrualStartOf, accrue, canAccrue } from '#domain/leave-accrual/rules.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { addDays, latestDay } from '#domain/time/zones/zones.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CorrectableEntry, Correction } from '#domain/leave-accrual/rules.ts'
+import type { CorrectableEntry, Correction } from '#domain/leave-accrual/corrections.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from './store.ts'
@@ -42,7 +42,7 @@ export async function addCorrections(
       l.period_start, l.period_end, l.id, ${now}::timestamptz
     from unnest(${corrections.map(() => newId())}::uuid[], ${corrections.map(({ correctsId }) => correctsId)}::uuid[],
         ${corrections.map(({ hours }) => hours)}::numeric[], ${corrections.map(({ effectiveOn }) => effectiveOn)}::date[],
-        ${corrections.map(({ reason }) => reason)}::text[]) as k (id, corrects_id, hours, effective_on, reason)
+        ${corrections.map(({ reason }) => JSON.stringify(reason))}::jsonb[]) as k (id, corrects_id, hours, effective_on, reason)
       join leave_ledger l on l.tenant_id = ${tenantId} and l.id = k.corrects_id`.execute(tx)
 }
 

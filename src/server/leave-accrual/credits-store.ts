@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PolicyCredits } from '#domain/leave-types/contract.ts'
-import { decimalHoursText, roundHours, sumHours } from '#domain/time/decimal-hours.ts'
+import { roundHours, sumHours } from '#domain/time/decimal-hours.ts'
 import { latestDay } from '#domain/time/zones/zones.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { nameOrder } from '../users/store.ts'
@@ -42,11 +42,11 @@ export async function takeBackCredits(
     where l.tenant_id = ${tenantId} and l.leave_type_id = ${policy.leaveTypeId} and l.policy_id = ${policy.id}
       and l.user_id = any(${userIds}::uuid[]) and l.kind <> 'correction'
       and not exists (select from leave_ledger c where c.tenant_id = ${tenantId} and c.corrects_id = l.id)`.execute(tx)
-  const corrections = rows.map(({ id, hours, effectiveOn, reason }) => ({
+  const corrections = rows.map(({ id, hours, effectiveOn, reason: of }) => ({
     correctsId: id,
     hours: roundHours(0 - hours),
     effectiveOn: latestDay(effectiveOn, today),
-    reason: `Correction: ${by} took back “${reason}” (${decimalHoursText(hours)} hours)`,
+    reason: { code: 'taken-back' as const, of, by, hours },
   }))
   await addCorrections(tx, tenantId, corrections, now)
   await sql`

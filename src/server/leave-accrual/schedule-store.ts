@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import type { Schedule } from '#domain/leave-accrual/contract.ts'
-import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
+import { describeProblem } from '#domain/leave-accrual/texts.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
 import { getSeenAt } from './clock-store.ts'
 
@@ -24,17 +25,18 @@ export async function markDue(tx: Tx, tenantId: TenantId, now: Date): Promise<vo
   )
 }
 
-const CLOCK_PROBLEM =
-  'The server’s clock is days ahead of when this product last ran. Accruals continue once the clock has been steady for 15 minutes.'
-
 export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date): Promise<Schedule> {
   const row = await tx
     .selectFrom('leaveSchedules')
     .select(['accruedThrough', 'dueAt', 'problem'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const problem = isClockTrusted(now, await getSeenAt(tx)) ? row.problem : CLOCK_PROBLEM
-  return { accruedThrough: row.accruedThrough, nextRunAt: row.dueAt.toISOString(), problem }
+  const problem = isClockTrusted(now, await getSeenAt(tx)) ? row.problem : 'clock-ahead'
+  return {
+    accruedThrough: row.accruedThrough,
+    nextRunAt: row.dueAt.toISOString(),
+    problem: problem && describeProblem(problem),
+  }
 }
 
 /** An organization whose leave is to be credited now. */
@@ -52,7 +54,7 @@ export async function listScheduled(
 }
 
 /** What a run came to: through which day everybody is credited, or why not everybody is, and when to run again. */
-export type AccrualResult = { dueAt: Date } & ({ accruedThrough: string } | { problem: string })
+export type AccrualResult = { dueAt: Date } & ({ accruedThrough: string } | { problem: 'accruals-failed' })
 
 /** How long crediting one organization may take: the transaction that holds its place in the queue has nothing to do meanwhile. */
 const IDLE_TIMEOUT = '30min'

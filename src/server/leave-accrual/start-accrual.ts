@@ -1,4 +1,4 @@
-import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
+import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
@@ -32,8 +32,6 @@ const AFTER_MIDNIGHT_MS = 60_000
 const FIRST_RETRY_MS = 60_000
 const MAX_RETRY_MS = 3_600_000
 
-const PROBLEM = 'Leave could not be credited for everybody. It is tried again by itself; the server’s log says why.'
-
 /** One organization at a time in each process. A database that is away only makes it wait. */
 export function startAccrual({ database, now, log }: Deps): Accrual {
   let isDatabaseUnreachable = false
@@ -53,7 +51,7 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
       if (isUnreachable(error) || stop.aborted) throw error
       log.warn({ err: error, tenantId, attempts }, 'leave not credited')
     }
-    return { problem: PROBLEM, dueAt: new Date(at.getTime() + retryDelay(attempts)) }
+    return { problem: 'accruals-failed', dueAt: new Date(at.getTime() + retryDelay(attempts)) }
   }
 
   /** True when it could be done. */

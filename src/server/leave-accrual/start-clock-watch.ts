@@ -1,4 +1,4 @@
-import { isClockTrusted } from '#domain/leave-accrual/rules.ts'
+import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
 import type { Log } from '#server/log.ts'
 import type { Database } from '../db/tenant.ts'
 import { startWorkerLoop } from '../worker-loop.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LedgerKind } from '#domain/leave-accrual/contract.ts'
-import type { LedgerEntry, Posting, WorkedDay } from '#domain/leave-accrual/rules.ts'
+import type { LedgerKind, LedgerReason } from '#domain/leave-accrual/contract.ts'
+import type { WorkedDay } from '#domain/leave-accrual/credits.ts'
+import type { LedgerEntry, Posting } from '#domain/leave-accrual/ledger.ts'
 import { offsetsBetween } from '#domain/time/zones/zone-tables.ts'
 import { dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { newId } from '../db/ids.ts'
@@ -208,7 +209,7 @@ export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly N
       ${credits.map(() => newId())}::uuid[], ${credits.map(({ userId }) => userId)}::uuid[],
       ${credits.map(({ leaveTypeId }) => leaveTypeId)}::uuid[], ${credits.map(({ kind }) => kind)}::text[],
       ${credits.map(({ hours }) => hours)}::numeric[], ${credits.map(({ effectiveOn }) => effectiveOn)}::date[],
-      ${credits.map(({ reason }) => reason)}::text[], ${credits.map(({ policyId }) => policyId)}::uuid[],
+      ${credits.map(({ reason }) => JSON.stringify(reason))}::jsonb[], ${credits.map(({ policyId }) => policyId)}::uuid[],
       ${credits.map(({ policyName }) => policyName)}::text[], ${credits.map(({ period }) => period)}::text[],
       ${credits.map(({ span }) => span?.startDate ?? null)}::date[],
       ${credits.map(({ span }) => span?.endDate ?? null)}::date[])
@@ -242,7 +243,7 @@ export type ActionEntry = {
   /** With its sign. */
   hours: number
   effectiveOn: string
-  reason: string
+  reason: LedgerReason
   actorId: string
   actorUsername: string
   requestId: string | null
@@ -250,10 +251,10 @@ export type ActionEntry = {
 }
 
 /** Adds a line to the ledger. The accounts it belongs to are held (accrue-leave.ts, settle). */
-export async function postActionEntry(tx: Tx, tenantId: TenantId, act: ActionEntry, now: Date): Promise<void> {
+export async function postActionEntry(tx: Tx, tenantId: TenantId, entry: ActionEntry, now: Date): Promise<void> {
   const byRule = { policyId: null, policyName: null, period: null, periodStart: null, periodEnd: null }
   await tx
     .insertInto('leaveLedger')
-    .values({ ...act, ...byRule, tenantId, id: newId(), postedAt: now })
+    .values({ ...entry, ...byRule, reason: JSON.stringify(entry.reason), tenantId, id: newId(), postedAt: now })
     .execute()
 }

@@ -1,4 +1,5 @@
-import { type Posting, sumAvailable } from '#domain/leave-accrual/rules.ts'
+import { type Posting, sumAvailable } from '#domain/leave-accrual/ledger.ts'
+import { describeReason } from '#domain/leave-accrual/texts.ts'
 import type { BalanceEntry, Explanation } from '#domain/leave-balances/contract.ts'
 import { roundHours } from '#domain/time/decimal-hours.ts'
 import { endOfDay } from '#domain/time/zones/zones.ts'
@@ -54,13 +55,23 @@ async function loadForecast(
   const [outlook] = await loadProjections(tx, tenantId, [{ ...account, day }])
   const policyName = outlook?.policy?.name ?? null
   return (outlook?.credits ?? []).map(({ kind, hours, effectiveOn, span, reason }: Posting) => {
-    return { id: null, kind, hours, effectiveOn, reason, policyName, period: span, actorName: null, postedAt: null }
+    return {
+      id: null,
+      kind,
+      hours,
+      effectiveOn,
+      reason: describeReason(reason),
+      policyName,
+      period: span,
+      actorName: null,
+      postedAt: null,
+    }
   })
 }
 
-function toEntry({ periodStart, periodEnd, postedAt, ...line }: balances.StoredEntry): EntryWithoutBalance {
+function toEntry({ periodStart, periodEnd, postedAt, reason, ...entry }: balances.StoredEntry): EntryWithoutBalance {
   const period = periodStart === null || periodEnd === null ? null : { startDate: periodStart, endDate: periodEnd }
-  return { ...line, period, postedAt: postedAt.toISOString() }
+  return { ...entry, reason: describeReason(reason), period, postedAt: postedAt.toISOString() }
 }
 
 /** By day; on one day the rules credit before people act. What is the same in both stays as it came: sorting is stable. */

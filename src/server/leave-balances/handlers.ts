@@ -1,6 +1,7 @@
 import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
-import { expirationOf, type Posting } from '#domain/leave-accrual/rules.ts'
+import { expirationOf, type Posting } from '#domain/leave-accrual/ledger.ts'
+import { describeReason } from '#domain/leave-accrual/texts.ts'
 import type { leaveBalanceEndpoints } from '#domain/leave-balances/contract.ts'
 import { whyNotForecast, whyNotSubtract } from '#domain/leave-balances/rules.ts'
 import { policyThatApplies, whyNotAssign } from '#domain/leave-types/rules.ts'
@@ -171,7 +172,9 @@ async function adjustBalance(
   const { currentBalance } = await loadBalance(tx, tenantId, account)
   if (change.hours < 0) refuseIf(whyNotSubtract(currentBalance))
   const author = { actorId, actorUsername, requestId: null, idempotencyKey }
-  await postActionEntry(tx, tenantId, { ...account, ...change, ...author, kind: 'adjustment', effectiveOn }, now)
+  const reason = { code: 'text' as const, text: change.reason }
+  const entry = { ...account, ...author, kind: 'adjustment' as const, hours: change.hours, effectiveOn, reason }
+  await postActionEntry(tx, tenantId, entry, now)
   const adjusted = await loadBalance(tx, tenantId, account)
   const was = { balance: currentBalance }
   const is = { balance: adjusted.currentBalance, reason: change.reason }
@@ -203,7 +206,7 @@ function whyNotReplay(first: balances.StoredAdjustment, now: balances.StoredAdju
 /** The next line that adds hours: a reset, or a credit that the maximum holds back, is nothing to look forward to. */
 function nextCreditOf(credits: readonly Posting[]) {
   const next = credits.find(({ kind, hours }) => (kind === 'allocation' || kind === 'accrual') && hours > 0)
-  return next ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: next.reason } : null
+  return next ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: describeReason(next.reason) } : null
 }
 
 function clockOf({ timezone }: Actor, now: Date): Clock {

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { sumUsed } from '#domain/leave-accrual/rules.ts'
+import { sumUsed } from '#domain/leave-accrual/ledger.ts'
 import type { LeaveBalance } from '#domain/leave-balances/contract.ts'
 import { policyThatApplies } from '#domain/leave-types/rules.ts'
 import type { TenantId, Tx } from '#server/db/tenant.ts'

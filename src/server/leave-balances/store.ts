@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
-import type { LedgerEntry } from '#domain/leave-accrual/rules.ts'
+import type { LedgerReason } from '#domain/leave-accrual/contract.ts'
+import type { LedgerEntry } from '#domain/leave-accrual/ledger.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from '../leave-accrual/store.ts'
@@ -82,8 +83,8 @@ export async function listPendingHours(
 /** A line of the ledger with the name of whoever acted. */
 export type StoredEntry = Pick<
   Tables['leaveLedger'],
-  'id' | 'kind' | 'hours' | 'effectiveOn' | 'reason' | 'policyName' | 'periodStart' | 'periodEnd' | 'postedAt'
-> & { actorName: string | null }
+  'id' | 'kind' | 'hours' | 'effectiveOn' | 'policyName' | 'periodStart' | 'periodEnd' | 'postedAt'
+> & { reason: LedgerReason; actorName: string | null }
 
 const ENTRY = sql`
   l.id, l.kind, l.hours, l.effective_on, l.reason, l.policy_name, l.period_start, l.period_end, l.posted_at,
@@ -148,7 +149,7 @@ export async function findByIdempotencyKey(
   key: string,
 ): Promise<StoredAdjustment | null> {
   const { rows } = await sql<StoredAdjustment>`
-    select user_id, leave_type_id, hours, reason from leave_ledger
+    select user_id, leave_type_id, hours, reason ->> 'text' as reason from leave_ledger
     where tenant_id = ${tenantId} and actor_id = ${actorId} and idempotency_key = ${key}`.execute(tx)
   return rows[0] ?? null
 }

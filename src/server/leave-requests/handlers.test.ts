@@ -330,7 +330,7 @@ describe('a decision', () => {
         kind: 'request',
         hours: -24,
         effective_on: '2026-12-21',
-        reason: 'Approved: Dec 21, 2026 – Dec 23, 2026',
+        reason: { code: 'request-approved', startDate: '2026-12-21', endDate: '2026-12-23' },
         actor_id: orgAdmin.id,
       },
     ])
@@ -346,7 +346,12 @@ describe('a decision', () => {
     const past = { startDate: '2026-11-12', endDate: '2026-11-12', hoursRequested: 8 }
     const { id } = await aLeaveRequest(test, worker, pto.id, past)
     await decide(orgAdmin, id, 'approved')
-    expect(await acts(worker.id)).toMatchObject([{ effective_on: '2026-11-20', reason: 'Approved: Nov 12, 2026' }])
+    expect(await acts(worker.id)).toMatchObject([
+      {
+        effective_on: '2026-11-20',
+        reason: { code: 'request-approved', startDate: '2026-11-12', endDate: '2026-11-12' },
+      },
+    ])
   })
 
   it('rejected: touches no balance', async () => {
@@ -433,7 +438,12 @@ describe('cancelling one’s own', () => {
     expect((await post(worker, `/${id}/cancel`)).statusCode).toBe(200)
     expect(await acts(worker.id)).toMatchObject([
       { kind: 'request', hours: -24, effective_on: '2026-12-21' },
-      { kind: 'cancellation', hours: 24, effective_on: '2026-12-21', reason: 'Cancelled: Dec 21, 2026 – Dec 23, 2026' },
+      {
+        kind: 'cancellation',
+        hours: 24,
+        effective_on: '2026-12-21',
+        reason: { code: 'request-canceled', startDate: '2026-12-21', endDate: '2026-12-23' },
+      },
     ])
     const before = await state()
     const again = await post(worker, `/${id}/cancel`)

@@ -187,7 +187,9 @@ async function transition(
       exceeded = isOverBalance(request.hoursRequested, available)
     }
     const by = { actorId: actor.userId, actorUsername: actor.username, requestId: request.id, idempotencyKey: null }
-    const reason = `${to === 'approved' ? 'Approved' : 'Cancelled'}: ${daysText(request)}`
+    const { startDate, endDate } = request
+    const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
+    const reason = { code, startDate, endDate }
     await postActionEntry(tx, actor.tenantId, { ...account, ...effect, ...by, reason }, at)
   }
   const author = authorOf(actor, at, notes)

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
 import { DEFAULT_TERMS, type LeavePolicy, type LeaveType } from '#domain/leave-types/contract.ts'
+import { parseYearlyDay, yearlyDayText } from '#domain/time/cycles.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
@@ -266,7 +267,7 @@ function toColumns({ rules, ...fields }: PolicyFields) {
     activeSince,
     accrualType,
     initialAllocation,
-    resetDate,
+    resetDate: toStoredDay(resetDate),
     maxCarryOver,
     accrualThresholds: JSON.stringify(rules.accrualThresholds),
   }
@@ -280,9 +281,20 @@ function toPolicy(row: PolicyRow): StoredPolicy {
   const { accrualType, initialAllocation, resetDate, accrualThresholds, maxCarryOver, changedAt, ...policy } = row
   return {
     ...policy,
-    rules: { accrualType, initialAllocation, resetDate, accrualThresholds, maxCarryOver },
+    rules: { accrualType, initialAllocation, resetDate: toYearlyDay(resetDate), accrualThresholds, maxCarryOver },
     changedAt: changedAt?.toISOString() ?? null,
   }
+}
+
+/** `January 1` ↔ `01-01` */
+function toStoredDay(text: string): string {
+  const { month, day } = parseYearlyDay(text) ?? { month: 1, day: 1 }
+  return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function toYearlyDay(stored: string): string {
+  const [month = 1, day = 1] = stored.split('-').map(Number)
+  return yearlyDayText({ month, day })
 }
 
 const typeNotFound = () => new Refusal('notFound', 'Leave type not found')

@@ -1,4 +1,5 @@
-import { accrue, type PolicyTerms, type WorkedDay } from '#domain/leave-accrual/rules.ts'
+import type { PolicyTerms, WorkedDay } from '#domain/leave-accrual/credits.ts'
+import { accrue } from '#domain/leave-accrual/rules.ts'
 import { sumHours } from '#domain/time/decimal-hours.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { addDays } from '#domain/time/zones/zones.ts'

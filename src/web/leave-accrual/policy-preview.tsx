@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PolicyTerms } from '#domain/leave-accrual/rules.ts'
+import type { PolicyTerms } from '#domain/leave-accrual/credits.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { daysBetween } from '#domain/time/zones/zones.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sumAvailable } from '#domain/leave-accrual/rules.ts'
+import { sumAvailable } from '#domain/leave-accrual/ledger.ts'
 import type { Explanation } from '#domain/leave-balances/contract.ts'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import { signedHoursText } from '#domain/time/decimal-hours.ts'

@@ -1,4 +1,4 @@
-import { sumAvailable } from '#domain/leave-accrual/rules.ts'
+import { sumAvailable } from '#domain/leave-accrual/ledger.ts'
 import { lastForecastDay } from '#domain/leave-balances/rules.ts'
 import { isOverBalance } from '#domain/leave-requests/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'

@@ -1,0 +1,17 @@
+import { addDays } from '#domain/time/zones/zones.ts'
+
+const DAY_MS = 86_400_000
+
+/** Long enough for a weekend during which the product did not run. */
+const MAX_CLOCK_JUMP_MS = 2 * DAY_MS
+
+/** Whether the clock is close enough to when the product last ran, null: never (docs/decisions/0015). */
+export function isClockTrusted(now: Date, seenAt: Date | null): boolean {
+  return seenAt === null || now.getTime() - seenAt.getTime() <= MAX_CLOCK_JUMP_MS
+}
+
+/** The last day that may be credited: today or, while the clock is far ahead, the day on which the product last ran. */
+export function trustedDay(today: string, now: Date, seenAt: Date | null): string {
+  if (seenAt === null || isClockTrusted(now, seenAt)) return today
+  return addDays(today, -Math.ceil((now.getTime() - seenAt.getTime()) / DAY_MS))
+}

@@ -1,0 +1,71 @@
+import { roundHours } from '../time/decimal-hours.ts'
+import { shortDayText } from '../time/formats.ts'
+import type { AccrualProblem, LedgerReason } from './contract.ts'
+
+const FREQUENCY = {
+  weekly: 'Weekly',
+  biweekly: 'Biweekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  annually: 'Annual',
+}
+
+/** The reason of a ledger entry in English. */
+export function describeReason(reason: LedgerReason): string {
+  switch (reason.code) {
+    case 'initial-allocation':
+      return `Initial allocation${describeLimit(reason.limit)}`
+    case 'annual-allocation':
+      return `Annual allocation${describeLimit(reason.limit)}`
+    case 'accrual':
+      return describeAccrual(reason)
+    case 'hours-worked':
+      return `${hours(reason.hours)} hours worked since ${day(reason.since)}${describeLimit(reason.limit)}`
+    case 'leave-year-ended': {
+      const expired = reason.expired > 0 ? `: ${hours(reason.expired)} unused hours expired` : ''
+      return `Leave year ended ${day(reason.endDate)}${expired}`
+    }
+    case 'carried-over':
+      return 'Carried over from the last leave year'
+    case 'owed':
+      return 'Owed from the last leave year'
+    case 'request-approved':
+      return `Approved: ${days(reason)}`
+    case 'request-canceled':
+      return `Canceled: ${days(reason)}`
+    case 'undone':
+      return `Correction: removes “${describeReason(reason.of)}”, credited too early`
+    case 'moved':
+      return `Correction: moves “${describeReason(reason.of)}” to ${day(reason.to)}`
+    case 'taken-back':
+      return `Correction: ${reason.by} took back “${describeReason(reason.of)}” (${hours(reason.hours)} hours)`
+    case 'text':
+      return reason.text
+  }
+}
+
+/** Why accruals are not up to date, for administrators. */
+export function describeProblem(problem: AccrualProblem): string {
+  if (problem === 'accruals-failed') return 'Some accruals failed. We’ll retry automatically.'
+  return 'The server’s clock is days ahead of where it was. Accruals continue once it has been steady for 15 minutes.'
+}
+
+function describeAccrual({ frequency, counted, ended, limit, ...cycle }: LedgerReason & { code: 'accrual' }): string {
+  const share = counted ? ` (${counted.days} of ${counted.of} days)` : ''
+  const final = ended ? ', up to the policy change' : ''
+  return `${FREQUENCY[frequency]} accrual for ${days(cycle)}${share}${final}${describeLimit(limit)}`
+}
+
+function describeLimit(limit: { credited: number; due: number; maximum: number } | undefined): string {
+  if (!limit) return ''
+  return `: ${hours(limit.credited)} of ${hours(limit.due)} hours, up to the maximum of ${hours(limit.maximum)}`
+}
+
+const hours = (count: number) => roundHours(count).toLocaleString('en-US')
+
+/** With its year, because a ledger is read years later. */
+const day = (date: string) => shortDayText(date, '')
+
+function days({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  return startDate === endDate ? day(endDate) : `${shortDayText(startDate, endDate)} – ${day(endDate)}`
+}
