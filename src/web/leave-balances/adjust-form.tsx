@@ -80,7 +80,7 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={adjust.isPending}>
-          {mode === 'add' ? 'Add Hours' : 'Subtract Hours'}
+          {mode === 'add' ? 'Add hours' : 'Subtract hours'}
         </Button>
       </DialogActions>
     </form>

@@ -59,7 +59,7 @@ export function AssignPolicy({ row, onClose }: { row: BalanceRow; onClose: () =>
           title={selected === current ? 'Already on this policy' : undefined}
           onClick={submit}
         >
-          Change Policy
+          Change policy
         </Button>
       </DialogActions>
     </>

@@ -16,7 +16,7 @@ export function ConfirmCredits({ credits, busy, onBack, onConfirm }: ConfirmCred
       <DialogActions>
         <Button onClick={onBack}>Back</Button>
         <Button variant="primary" busy={busy} onClick={onConfirm}>
-          Add Policy
+          Add policy
         </Button>
       </DialogActions>
     </section>

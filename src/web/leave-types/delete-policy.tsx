@@ -27,7 +27,7 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
       </div>
     ) : null
   return (
-    <DeleteConfirmation action="Delete Policy" remove={remove} busy={isPending} more={more} {...rest}>
+    <DeleteConfirmation action="Delete policy" remove={remove} busy={isPending} more={more} {...rest}>
       {policy.isDefault && 'It applies to everyone without their own policy. '}
       {takesBack ? '' : 'Balances stay as they are. '}A policy in use becomes inactive instead of being deleted.
     </DeleteConfirmation>

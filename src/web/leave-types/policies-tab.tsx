@@ -52,7 +52,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
           title={whyNotAdd ?? undefined}
         >
           <Plus aria-hidden="true" size={18} />
-          Add Policy
+          Add policy
         </Button>
       </div>
       {!type.isActive && <Notice>This leave type is inactive, so its policies don’t add hours.</Notice>}
@@ -80,7 +80,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
         <Dialog
           open
           onClose={close}
-          title={open.policy ? 'Edit Policy' : 'Add Policy'}
+          title={open.policy ? 'Edit policy' : 'Add policy'}
           note={open.policy ? 'Existing hours stay. Changes apply from tomorrow.' : `For ${type.name}`}
           width="wide"
         >

@@ -173,7 +173,7 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={preview.isPending || create.isPending || update.isPending}>
-          {policy ? 'Save Changes' : 'Add Policy'}
+          {policy ? 'Save changes' : 'Add policy'}
         </Button>
       </DialogActions>
     </form>

@@ -54,7 +54,7 @@ export function ThresholdRows({ thresholds, onChange, error, errorFor }: Thresho
       <FieldNote id="thresholds" error={error} />
       <Button size="sm" className="mt-3" onClick={() => onChange([...thresholds, { hours: null, amount: null }])}>
         <Plus aria-hidden="true" size={16} />
-        Add Threshold
+        Add threshold
       </Button>
     </fieldset>
   )

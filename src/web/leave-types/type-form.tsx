@@ -80,7 +80,7 @@ export function TypeForm({ type, types, onClose }: TypeFormProps) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
-          {type ? 'Save Changes' : 'Add Leave Type'}
+          {type ? 'Save changes' : 'Add leave type'}
         </Button>
       </DialogActions>
     </form>

@@ -32,7 +32,7 @@ export function TypesTab({ types, onManage }: TypesTabProps) {
         </p>
         <Button ref={addButton} variant="primary" onClick={() => setOpen({ kind: 'form', type: null })}>
           <Plus aria-hidden="true" size={18} />
-          Add Leave Type
+          Add leave type
         </Button>
       </div>
       <Card className="overflow-hidden">
@@ -50,7 +50,7 @@ export function TypesTab({ types, onManage }: TypesTabProps) {
         )}
       </Card>
       {open?.kind === 'form' && (
-        <Dialog open onClose={close} title={open.type ? 'Edit Leave Type' : 'Add Leave Type'}>
+        <Dialog open onClose={close} title={open.type ? 'Edit leave type' : 'Add leave type'}>
           <TypeForm type={open.type} types={types} onClose={close} />
         </Dialog>
       )}

@@ -14,16 +14,16 @@ type IconButtonProps = {
 
 /** A disabled one stays focusable, so keyboard users find the reason. */
 export function IconButton({ icon: Icon, text, label = text, whyNot = null, onPress }: IconButtonProps) {
-  const closed = whyNot !== null
+  const isDisabled = whyNot !== null
   return (
     <Tooltip text={whyNot ?? text}>
       <Button
         variant="ghost"
         size="icon"
         aria-label={label}
-        aria-disabled={closed || undefined}
-        onClick={closed ? undefined : onPress}
-        className={closed ? 'cursor-not-allowed opacity-55 hover:bg-transparent! hover:text-muted!' : undefined}
+        aria-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : onPress}
+        className={isDisabled ? 'cursor-not-allowed opacity-55 hover:bg-transparent! hover:text-muted!' : undefined}
       >
         <Icon aria-hidden="true" size={18} />
       </Button>

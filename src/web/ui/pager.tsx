@@ -20,8 +20,8 @@ export function Pager({ page, size, total, onPage, label }: PagerProps) {
         {range}
       </p>
       <div className="flex gap-2">
-        <PageButton deed="Previous" disabled={page === 0} onPress={() => onPage(page - 1)} />
-        <PageButton deed="Next" disabled={last === total} onPress={() => onPage(page + 1)} />
+        <PageButton label="Previous" disabled={page === 0} onPress={() => onPage(page - 1)} />
+        <PageButton label="Next" disabled={last === total} onPress={() => onPage(page + 1)} />
       </div>
     </nav>
   )
@@ -29,11 +29,11 @@ export function Pager({ page, size, total, onPage, label }: PagerProps) {
 
 /** Stays focusable at the end of the list: a disabled button would lose focus. */
 function PageButton({
-  deed,
+  label,
   disabled,
   onPress,
 }: {
-  deed: 'Previous' | 'Next'
+  label: 'Previous' | 'Next'
   disabled: boolean
   onPress: () => void
 }) {
@@ -44,9 +44,9 @@ function PageButton({
       onClick={disabled ? undefined : onPress}
       className={disabled ? 'opacity-55' : undefined}
     >
-      {deed === 'Previous' && <ChevronLeft aria-hidden="true" size={16} />}
-      {deed}
-      {deed === 'Next' && <ChevronRight aria-hidden="true" size={16} />}
+      {label === 'Previous' && <ChevronLeft aria-hidden="true" size={16} />}
+      {label}
+      {label === 'Next' && <ChevronRight aria-hidden="true" size={16} />}
     </Button>
   )
 }

@@ -34,9 +34,9 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, i
               variant === 'line' ? 'flex gap-6 border-b border-line' : 'flex w-fit gap-1 rounded-pop bg-track p-1'
             }
           >
-            {tabs.map(({ id, label: words, count, disabled }) => (
+            {tabs.map(({ id, label: tabLabel, count, disabled }) => (
               <Tab key={id} id={id} isDisabled={disabled} className={classNames(tabClass, VARIANT_CLASS[variant])}>
-                {words}
+                {tabLabel}
                 {count !== undefined && <span className="figures ml-2 font-medium text-muted">{count}</span>}
               </Tab>
             ))}

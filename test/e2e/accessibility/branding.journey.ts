@@ -126,7 +126,7 @@ const OWN: State[] = [
     },
   },
   { name: 'the own leave', address: '/leave', open: (page) => expectText(page, 'hours available') },
-  { name: 'the form of leave', address: '/leave?tab=request', open: (page) => expectButton(page, 'Submit Request') },
+  { name: 'the form of leave', address: '/leave?tab=request', open: (page) => expectButton(page, 'Submit request') },
   { name: 'the history of leave', address: '/leave?tab=history', open: (page) => expectText(page, 'Approved') },
 ]
 

@@ -15,7 +15,7 @@ const pto = 'Wim Worker’s Paid Time Off (PTO)'
 
 async function openPolicyForm(page: Page) {
   await actOn(page, 'Manage policies', 'Paid Time Off (PTO)')
-  await press(page, 'Add Policy')
+  await press(page, 'Add policy')
   await sees(page, /would have 80 hours today/)
 }
 
@@ -71,8 +71,8 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'a type with errors',
     'Leave Types',
     async (page) => {
-      await press(page, 'Add Leave Type')
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Leave Type' }).click()
+      await press(page, 'Add leave type')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add leave type' }).click()
       await sees(page, 'Name is required')
     },
   ],
@@ -97,7 +97,7 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'Leave Types',
     async (page) => {
       await openPolicyForm(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Policy' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add policy' }).click()
       await sees(page, 'Policy name is required')
     },
   ],
@@ -108,7 +108,7 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
       await openPolicyForm(page)
       await press(page, /Accrual type/)
       await page.getByRole('option', { name: 'Hours worked' }).click()
-      await press(page, 'Add Threshold')
+      await press(page, 'Add threshold')
       await expect(page.getByRole('textbox', { name: 'Hours earned, threshold 3' })).toBeVisible()
     },
   ],
@@ -118,7 +118,7 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'Leave Balances',
     async (page) => {
       await actOn(page, 'Add hours', pto)
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Hours' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add hours' }).click()
       await sees(page, 'Adjustment amount is required')
     },
   ],

@@ -23,7 +23,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     'the form with errors',
     'request',
     async (page) => {
-      await page.getByRole('button', { name: 'Submit Request' }).click()
+      await page.getByRole('button', { name: 'Submit request' }).click()
       await expect(page.getByText('Start date is required')).toBeVisible()
     },
   ],

@@ -59,9 +59,9 @@ export function CancelRequest({ request, onClose, onFinal }: CancelRequestProps)
         onChange={(event) => setNotes(event.target.value)}
       />
       <DialogActions>
-        <Button onClick={onClose}>Keep Request</Button>
+        <Button onClick={onClose}>Keep request</Button>
         <Button type="submit" variant="danger" busy={cancel.isPending}>
-          Cancel Request
+          Cancel request
         </Button>
       </DialogActions>
     </form>

@@ -41,7 +41,7 @@ export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetails
       </section>
       {whyNotCancel === null && !request.isArchived && (
         <DialogActions>
-          <Button onClick={onCancel}>Cancel Request…</Button>
+          <Button onClick={onCancel}>Cancel request…</Button>
         </DialogActions>
       )}
     </div>

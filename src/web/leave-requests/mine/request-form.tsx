@@ -154,7 +154,7 @@ export function RequestForm({
       />
       <div className="mt-6 flex flex-col sm:items-end">
         <Button type="submit" variant="primary" busy={busy}>
-          Submit Request
+          Submit request
         </Button>
       </div>
     </form>

@@ -116,11 +116,11 @@ function DecisionForm({ request: opened, intent, zone, onChoose, onConflict, onC
         )}
         {canDecide && (
           <Button type="submit" variant={to === 'approved' ? 'primary' : 'danger'} busy={busy}>
-            {DECISION_TEXT[to].verb} Request
+            {DECISION_TEXT[to].verb} request
           </Button>
         )}
         {!canDecide && conflict === null && whyNotTransition('cancelled', request) === null && (
-          <Button onClick={() => onChoose('cancelled')}>Cancel Request…</Button>
+          <Button onClick={() => onChoose('cancelled')}>Cancel request…</Button>
         )}
       </DialogActions>
     </form>

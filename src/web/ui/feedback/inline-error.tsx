@@ -5,39 +5,39 @@ import { type ErrorText, toast, toasts } from './toast-store.ts'
 type ShownError = ErrorText & { at: number }
 
 /** If the dialog closes right after the error, the error becomes a toast. */
-const CLOSED_BY_FAILURE_MS = 500
+const CLOSED_BY_ERROR_MS = 500
 
 /** Shows errors next to a form's buttons instead of in a toast that disappears (decision 0025). The next click clears it. */
 export function InlineError({ className }: { className?: string }) {
-  const [failure, setFailure] = useState<ShownError | null>(null)
+  const [error, setError] = useState<ShownError | null>(null)
   const latest = useRef<ShownError | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const show = (next: ShownError | null) => {
       latest.current = next
-      setFailure(next)
+      setError(next)
     }
     const clear = () => show(null)
-    const buttons = place.current?.parentElement
-    buttons?.addEventListener('click', clear, true)
-    const stop = toasts.captureErrors((caught) => show({ ...caught, at: performance.now() }))
+    const form = container.current?.parentElement
+    form?.addEventListener('click', clear, true)
+    const stopCapturing = toasts.captureErrors((caught) => show({ ...caught, at: performance.now() }))
     return () => {
-      stop()
-      buttons?.removeEventListener('click', clear, true)
-      const left = latest.current
-      if (left && performance.now() - left.at < CLOSED_BY_FAILURE_MS) toast({ ...left, tone: 'error' })
+      stopCapturing()
+      form?.removeEventListener('click', clear, true)
+      const last = latest.current
+      if (last && performance.now() - last.at < CLOSED_BY_ERROR_MS) toast({ ...last, tone: 'error' })
     }
   }, [])
   useEffect(() => {
-    if (failure) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [failure])
+    if (error) container.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
 
   return (
-    <div ref={place} className={failure ? className : undefined}>
-      {failure && (
-        <Notice key={failure.at} tone="danger" {...(failure.title !== 'Error' && { title: failure.title })}>
-          {failure.text}
+    <div ref={container} className={error ? className : undefined}>
+      {error && (
+        <Notice key={error.at} tone="danger" {...(error.title !== 'Error' && { title: error.title })}>
+          {error.text}
         </Notice>
       )}
     </div>

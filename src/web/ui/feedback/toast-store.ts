@@ -26,22 +26,22 @@ export function createToastStore() {
   let lastId = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let startedAt = 0
-  let leftMs = 0
+  let remainingMs = 0
   const listeners = new Set<() => void>()
-  const places: ErrorHandler[] = []
+  const errorHandlers: ErrorHandler[] = []
 
-  function set(toast: Toast | null) {
+  function setToast(toast: Toast | null) {
     clearTimeout(timer)
     timer = undefined
     current = toast
-    leftMs = toast?.duration ?? 0
-    if (toast) run()
+    remainingMs = toast?.duration ?? 0
+    if (toast) startTimer()
     for (const listener of listeners) listener()
   }
 
-  function run() {
+  function startTimer() {
     startedAt = Date.now()
-    timer = setTimeout(() => set(null), leftMs)
+    timer = setTimeout(() => setToast(null), remainingMs)
   }
 
   return {
@@ -51,27 +51,27 @@ export function createToastStore() {
       return () => void listeners.delete(listener)
     },
     show: ({ title, text, tone = 'success', duration = DEFAULT_DURATION_MS, action }: ToastMessage) => {
-      const place = action ? undefined : places.at(-1)
-      if (tone === 'error' && place) return place({ title, text })
-      set({ id: ++lastId, title, text, tone, duration, action })
+      const errorHandler = action ? undefined : errorHandlers.at(-1)
+      if (tone === 'error' && errorHandler) return errorHandler({ title, text })
+      setToast({ id: ++lastId, title, text, tone, duration, action })
     },
     /** Errors go to the newest handler instead of a toast. */
-    captureErrors: (place: ErrorHandler) => {
-      places.push(place)
-      return () => void places.splice(places.indexOf(place), 1)
+    captureErrors: (handler: ErrorHandler) => {
+      errorHandlers.push(handler)
+      return () => void errorHandlers.splice(errorHandlers.indexOf(handler), 1)
     },
     /** With an id, only if that toast is still shown. */
     dismiss: (id?: number) => {
-      if (current && (id === undefined || current.id === id)) set(null)
+      if (current && (id === undefined || current.id === id)) setToast(null)
     },
     hold: () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      leftMs = Math.max(0, leftMs - (Date.now() - startedAt))
+      remainingMs = Math.max(0, remainingMs - (Date.now() - startedAt))
     },
     release: () => {
-      if (current && timer === undefined) run()
+      if (current && timer === undefined) startTimer()
     },
   }
 }

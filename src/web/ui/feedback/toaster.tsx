@@ -11,30 +11,31 @@ import { type Toast, type ToastTone, toasts } from './toast-store.ts'
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
   const region = useRef<HTMLElement>(null)
-  const cameFrom = useRef<HTMLElement | null>(null)
+  const previousFocus = useRef<HTMLElement | null>(null)
 
   useEffect(() => {
-    const goThere = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || !region.current) return
       event.preventDefault()
-      if (!region.current.contains(document.activeElement)) cameFrom.current = document.activeElement as HTMLElement
+      if (!region.current.contains(document.activeElement))
+        previousFocus.current = document.activeElement as HTMLElement
       region.current.focus()
     }
-    document.addEventListener('keydown', goThere)
-    return () => document.removeEventListener('keydown', goThere)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  const goBack = () => {
-    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
+  const restoreFocus = () => {
+    if (region.current?.contains(document.activeElement)) previousFocus.current?.focus()
   }
   const dismiss = () => {
-    goBack()
+    restoreFocus()
     toasts.dismiss()
   }
 
-  const shown = toast && <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
+  const card = toast && <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its button and card do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles events of its button and card
     <section
       ref={region}
       aria-label="Notifications (F8)"
@@ -47,32 +48,32 @@ export function Toaster() {
         dismiss()
       }}
       onPointerEnter={toasts.hold}
-      onPointerLeave={() => !seenFocusIn(region.current) && toasts.release()}
+      onPointerLeave={() => !hasVisibleFocus(region.current) && toasts.release()}
       // A click also moves focus inside; only visible focus may hold the toast.
       onFocus={(event) => event.target.matches(':focus-visible') && toasts.hold()}
       onBlur={toasts.release}
       // Only the card catches the pointer. It moves to the top over a dialog, whose buttons are at the bottom.
       className="pointer-events-none fixed right-0 bottom-0 z-50 w-full rounded-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4 empty:p-0 sm:w-104 sm:p-6 [:root:has([data-modal])_&]:top-0 [:root:has([data-modal])_&]:bottom-auto"
     >
-      <div role="status">{toast?.tone !== 'error' && shown}</div>
-      <div role="alert">{toast?.tone === 'error' && shown}</div>
+      <div role="status">{toast?.tone !== 'error' && card}</div>
+      <div role="alert">{toast?.tone === 'error' && card}</div>
     </section>
   )
 }
 
-function seenFocusIn(region: HTMLElement | null): boolean {
+function hasVisibleFocus(region: HTMLElement | null): boolean {
   return Boolean(region?.matches(':focus-visible') || region?.querySelector(':focus-visible'))
 }
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const swipe = useSwipeToDismiss(onDismiss)
-  const { icon: Icon, colour } = TONE[toast.tone]
+  const { icon: Icon, color } = TONE[toast.tone]
   return (
     <div
       {...swipe}
       className="pointer-events-auto flex animate-rise touch-pan-y items-start gap-3 rounded-pop border border-line bg-popover py-3.5 pr-2.5 pl-4 shadow-pop"
     >
-      <Icon aria-hidden="true" size={20} className={`mt-px shrink-0 ${colour}`} />
+      <Icon aria-hidden="true" size={20} className={`mt-px shrink-0 ${color}`} />
       <div className="min-w-0 flex-1">
         <p className="text-md font-semibold text-ink">{toast.title}</p>
         {toast.text && <p className="mt-0.5 text-md break-words text-muted">{toast.text}</p>}
@@ -101,8 +102,8 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   )
 }
 
-const TONE: Record<ToastTone, { icon: LucideIcon; colour: string }> = {
-  success: { icon: CircleCheck, colour: 'text-success' },
-  error: { icon: CircleAlert, colour: 'text-danger' },
-  info: { icon: Info, colour: 'text-primary-text' },
+const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
+  success: { icon: CircleCheck, color: 'text-success' },
+  error: { icon: CircleAlert, color: 'text-danger' },
+  info: { icon: Info, color: 'text-primary-text' },
 }

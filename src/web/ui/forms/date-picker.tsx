@@ -42,64 +42,64 @@ export function DatePicker(props: DatePickerProps) {
   const id = useId()
   const [draft, setDraft] = useState<DateValue | null | undefined>(undefined)
   const [open, setOpen] = useState(false)
-  const [turn, redraw] = useReducer((count: number) => count + 1, 0)
-  const [blank, makeBlank] = useReducer((count: number) => count + 1, 0)
+  const [redrawCount, redraw] = useReducer((count: number) => count + 1, 0)
+  const [clearCount, clear] = useReducer((count: number) => count + 1, 0)
   const [problem, setProblem] = useState<string | null>(null)
   /** What the field held on blur; null while typing. */
-  const left = useRef<ReturnType<typeof parseTypedDate>>(null)
+  const blurred = useRef<ReturnType<typeof parseTypedDate>>(null)
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
 
   const min = parseIsoDay(props.min)
   const max = parseIsoDay(props.max)
-  // oxlint-disable-next-line react/exhaustive-deps -- a new object with each turn makes the field forget a half-typed day
-  const kept = useMemo(() => parseIsoDay(value), [value, turn])
-  const shown = draft === undefined ? kept : draft
-  const refusal = draft ? whyNotInRange(draft, min, max) : null
-  const error = refusal || problem || props.error
+  // oxlint-disable-next-line react/exhaustive-deps -- a new object on each redraw makes the field forget a half-typed day
+  const storedDay = useMemo(() => parseIsoDay(value), [value, redrawCount])
+  const displayed = draft === undefined ? storedDay : draft
+  const rangeError = draft ? whyNotInRange(draft, min, max) : null
+  const error = rangeError || problem || props.error
 
-  const take = (day: DateValue | null) => {
+  const commit = (day: DateValue | null) => {
     if (!day || whyNotInRange(day, min, max) !== null) return
     setDraft(undefined)
     if (day.toString() !== value) onChange(day.toString())
   }
-  const leave = () => {
-    const typed = left.current
+  const onBlur = () => {
+    const typed = blurred.current
     if (typed && 'problem' in typed) {
       setProblem(typed.problem)
       setDraft(undefined)
       onUnfinished?.()
-    } else if (draft) take(draft)
+    } else if (draft) commit(draft)
     else if (draft === undefined && typed && typed.day !== value) {
       const day = parseIsoDay(typed.day)
       setDraft(day)
-      take(day)
+      commit(day)
     } else {
       setDraft(undefined)
       redraw()
-      if (!typed && value === null) makeBlank()
+      if (!typed && value === null) clear()
     }
   }
-  const readLeft = (event: FocusEvent<HTMLDivElement>) => {
+  const captureBlurred = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     const thisYear = parseIsoDay(today)?.year ?? new Date().getFullYear()
-    left.current = parseTypedDate(partsOf(event.currentTarget), thisYear)
+    blurred.current = parseTypedDate(readParts(event.currentTarget), thisYear)
   }
 
   return (
     <AriaDatePicker
-      key={blank}
-      value={shown}
+      key={clearCount}
+      value={displayed}
       onChange={(day) => {
         // On blur, React Aria turns a date that doesn't exist into the last day of the month.
-        if (left.current && 'problem' in left.current) return
+        if (blurred.current && 'problem' in blurred.current) return
         setProblem(null)
         setDraft(day)
         if (!day || whyNotInRange(day, min, max) !== null) onUnfinished?.()
-        else if (open) take(day)
+        else if (open) commit(day)
         else if (onUnfinished && day.toString() !== value) onChange(day.toString())
       }}
-      onBlur={leave}
+      onBlur={onBlur}
       isOpen={open}
       onOpenChange={setOpen}
       minValue={min}
@@ -114,11 +114,11 @@ export function DatePicker(props: DatePickerProps) {
       <ControlLabel label={label} optional={optional} />
       {/* Capture phase: the date parts stop their own key events. */}
       <div
-        onKeyDownCapture={(event) => event.key === 'Enter' && !open && draft && take(draft)}
+        onKeyDownCapture={(event) => event.key === 'Enter' && !open && draft && commit(draft)}
         onFocusCapture={() => {
-          left.current = null
+          blurred.current = null
         }}
-        onBlurCapture={readLeft}
+        onBlurCapture={captureBlurred}
       >
         <Group
           ref={group}
@@ -143,10 +143,10 @@ export function DatePicker(props: DatePickerProps) {
   )
 }
 
-function partsOf(field: HTMLElement): DateParts {
-  const part = (type: string) => {
-    const now = field.querySelector(`[role=spinbutton][data-type=${type}]`)?.getAttribute('aria-valuenow')
-    return now ? Number(now) : null
+function readParts(field: HTMLElement): DateParts {
+  const readPart = (type: string) => {
+    const value = field.querySelector(`[role=spinbutton][data-type=${type}]`)?.getAttribute('aria-valuenow')
+    return value ? Number(value) : null
   }
-  return { month: part('month'), day: part('day'), year: part('year') }
+  return { month: readPart('month'), day: readPart('day'), year: readPart('year') }
 }

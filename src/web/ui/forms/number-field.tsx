@@ -24,19 +24,19 @@ export function NumberField(props: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const [typed, setTyped] = useState(() => decimalText(value))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // `7.` and `7,0` stay as typed until the value changes for another reason.
   const text = Object.is(parseDecimal(typed), value) ? typed : decimalText(value)
 
-  const type = (next: string) => {
+  const onType = (next: string) => {
     setTyped(next)
     onChange(parseDecimal(next))
   }
   const stepTo = (direction: 1 | -1) => {
     if (disabled || !canStep(value, direction, { min, max })) return
     const next = decimalText(nextStep(value, direction, { min, max, step }))
-    setSaid(next)
-    type(next)
+    setAnnouncement(next)
+    onType(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = STEP_KEYS[event.key]
@@ -44,15 +44,15 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault()
     stepTo(direction)
   }
-  const leave = () => {
-    setSaid('')
+  const onBlur = () => {
+    setAnnouncement('')
     if (!Number.isNaN(value)) setTyped(decimalText(value))
   }
-  const stepper = (direction: 1 | -1) => ({
+  const stepperProps = (direction: 1 | -1) => ({
     label: `${direction === 1 ? 'Increase' : 'Decrease'} ${label}`,
     disabled: disabled || !canStep(value, direction, { min, max }),
     onStep: () => stepTo(direction),
-    onMouse: () => input.current?.focus(),
+    onMouseDown: () => input.current?.focus(),
   })
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
@@ -70,20 +70,20 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
-          onBlur={leave}
+          onBlur={onBlur}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           className="h-full w-full min-w-0 bg-transparent pl-3.5 outline-none"
         />
-        <Stepper {...stepper(-1)} icon={Minus} className={stepClass} />
-        <Stepper {...stepper(1)} icon={Plus} className={`${stepClass} mr-1`} />
+        <Stepper {...stepperProps(-1)} icon={Minus} className={stepClass} />
+        <Stepper {...stepperProps(1)} icon={Plus} className={`${stepClass} mr-1`} />
       </Group>
       {/* Screen readers don't announce what an arrow key changed in a text box. */}
       <span aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </Field>
   )
@@ -95,34 +95,34 @@ type StepperProps = {
   label: string
   disabled: boolean | undefined
   onStep: () => void
-  onMouse: () => void
+  onMouseDown: () => void
   icon: typeof Plus
   className: string
 }
 
 /** Repeats while held. Not in the tab order: the arrow keys do the same. */
-function Stepper({ label, disabled = false, onStep, onMouse, icon: Icon, className }: StepperProps) {
-  const [held, setHeld] = useState(false)
-  const went = useRef(false)
+function Stepper({ label, disabled = false, onStep, onMouseDown, icon: Icon, className }: StepperProps) {
+  const [isHeld, setHeld] = useState(false)
+  const hasRepeated = useRef(false)
   const latest = useRef(onStep)
   useEffect(() => {
     latest.current = onStep
   })
   useEffect(() => {
-    if (!held) return
-    let timer = setTimeout(function again() {
-      went.current = true
+    if (!isHeld) return
+    let timer = setTimeout(function repeat() {
+      hasRepeated.current = true
       latest.current()
-      timer = setTimeout(again, REPEAT_MS)
+      timer = setTimeout(repeat, REPEAT_MS)
     }, HOLD_MS)
     // A button that becomes disabled gets no pointerup event.
     const release = () => setHeld(false)
-    for (const end of RELEASES) window.addEventListener(end, release)
+    for (const event of RELEASE_EVENTS) window.addEventListener(event, release)
     return () => {
       clearTimeout(timer)
-      for (const end of RELEASES) window.removeEventListener(end, release)
+      for (const event of RELEASE_EVENTS) window.removeEventListener(event, release)
     }
-  }, [held])
+  }, [isHeld])
   return (
     <button
       type="button"
@@ -132,14 +132,14 @@ function Stepper({ label, disabled = false, onStep, onMouse, icon: Icon, classNa
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={({ pointerType, button }) => {
         // On touch screens, focus would open the keyboard.
-        if (pointerType === 'mouse') onMouse()
-        went.current = false
+        if (pointerType === 'mouse') onMouseDown()
+        hasRepeated.current = false
         setHeld(button === 0)
       }}
       onClick={() => {
         // The click that ends a hold is not another step.
-        if (!went.current) onStep()
-        went.current = false
+        if (!hasRepeated.current) onStep()
+        hasRepeated.current = false
       }}
       className={className}
     >
@@ -150,7 +150,7 @@ function Stepper({ label, disabled = false, onStep, onMouse, icon: Icon, classNa
 
 const HOLD_MS = 400
 const REPEAT_MS = 60
-const RELEASES = ['pointerup', 'pointercancel', 'blur'] as const
+const RELEASE_EVENTS = ['pointerup', 'pointercancel', 'blur'] as const
 
 const stepClass =
   'grid size-9 shrink-0 cursor-pointer touch-manipulation select-none place-items-center rounded-control text-muted transition-colors enabled:hover:bg-surface-2 enabled:hover:text-ink disabled:cursor-default disabled:opacity-40 md:size-8'

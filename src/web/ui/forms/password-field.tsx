@@ -5,8 +5,8 @@ import { TextField } from './text-field.tsx'
 /** [2.17] */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
-  const Mark = shown ? EyeOff : Eye
-  const deed = shown ? 'Hide password' : 'Show password'
+  const Icon = shown ? EyeOff : Eye
+  const label = shown ? 'Hide password' : 'Show password'
   return (
     <TextField
       {...props}
@@ -17,12 +17,12 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       end={
         <button
           type="button"
-          aria-label={deed}
-          title={deed}
+          aria-label={label}
+          title={label}
           onClick={() => setShown(!shown)}
           className="grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-surface-2 hover:text-ink md:size-9"
         >
-          <Mark aria-hidden="true" size={18} />
+          <Icon aria-hidden="true" size={18} />
         </button>
       }
     />

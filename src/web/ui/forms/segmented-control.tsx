@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       )}
     >
       <legend className="sr-only">{label}</legend>
-      {options.map(({ value: option, label: words, icon: Icon }) => (
+      {options.map(({ value: option, label: optionLabel, icon: Icon }) => (
         <label key={option} className={segmentClass(background)}>
           <input
             type="radio"
@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             className="absolute inset-0 appearance-none rounded-control"
           />
           {Icon && <Icon aria-hidden="true" size={14} className="shrink-0" />}
-          {words}
+          {optionLabel}
         </label>
       ))}
     </fieldset>

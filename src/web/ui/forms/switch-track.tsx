@@ -9,7 +9,7 @@ type SwitchTrackProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
 
 /** With `aria-disabled` it does nothing but stays focusable, so screen readers find the reason. */
 export function SwitchTrack({ checked, onChange, busy, ...rest }: SwitchTrackProps) {
-  const still = busy || rest['aria-disabled'] === true
+  const isInert = busy || rest['aria-disabled'] === true
   return (
     <span className="relative inline-flex h-6 w-11 shrink-0">
       <input
@@ -19,7 +19,7 @@ export function SwitchTrack({ checked, onChange, busy, ...rest }: SwitchTrackPro
         checked={checked}
         aria-checked={checked}
         aria-busy={busy || undefined}
-        onChange={(event) => !still && onChange(event.target.checked)}
+        onChange={(event) => !isInert && onChange(event.target.checked)}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full border border-edge bg-surface-2 transition-colors checked:border-primary-edge checked:bg-primary disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
       />
       <span

@@ -21,34 +21,34 @@ export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, className, rows = 3, maxLength, onInput, ref, ...area } = props
   const ownId = useId()
   const id = area.id ?? ownId
-  const control = useRef<HTMLTextAreaElement>(null)
-  useImperativeHandle(ref, () => control.current as HTMLTextAreaElement)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => textarea.current as HTMLTextAreaElement)
   const [length, setLength] = useState(0)
-  const count = () => setLength(control.current?.value.trim().length ?? 0)
-  const tooLong = maxLength !== undefined && length > maxLength
-  const wrong = error ?? (tooLong ? TOO_LONG : undefined)
+  const updateLength = () => setLength(textarea.current?.value.trim().length ?? 0)
+  const isTooLong = maxLength !== undefined && length > maxLength
+  const message = error ?? (isTooLong ? TOO_LONG : undefined)
   // After each render too, because forms set and reset field values directly.
   useLayoutEffect(() => {
-    count()
-    control.current?.setCustomValidity(tooLong ? TOO_LONG : '')
+    updateLength()
+    textarea.current?.setCustomValidity(isTooLong ? TOO_LONG : '')
   })
   return (
-    <Field id={id} label={label} hint={hint} error={wrong} optional={optional} className={className}>
+    <Field id={id} label={label} hint={hint} error={message} optional={optional} className={className}>
       <textarea
         {...area}
-        ref={control}
+        ref={textarea}
         id={id}
         rows={rows}
         onInput={(event) => {
-          count()
+          updateLength()
           onInput?.(event)
         }}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error: wrong })}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error: message })}
         className="control block min-h-20 w-full resize-y px-3.5 py-2 text-field md:text-base"
       />
-      {maxLength !== undefined && length > maxLength * COUNT_FROM && (
-        <p className={classNames('figures mt-1.5 text-right text-sm', tooLong ? 'text-danger' : 'text-muted')}>
+      {maxLength !== undefined && length > maxLength * COUNTER_THRESHOLD && (
+        <p className={classNames('figures mt-1.5 text-right text-sm', isTooLong ? 'text-danger' : 'text-muted')}>
           {length.toLocaleString('en-US')} of {maxLength.toLocaleString('en-US')} characters
         </p>
       )}
@@ -59,4 +59,4 @@ export function TextArea(props: TextAreaProps) {
 const TOO_LONG = 'This text is too long. Shorten it.'
 
 /** The counter appears at this share of the limit. */
-const COUNT_FROM = 0.8
+const COUNTER_THRESHOLD = 0.8

@@ -24,12 +24,12 @@ export function TimeField(props: TimeFieldProps) {
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))
-  const [turn, redraw] = useReducer((count: number) => count + 1, 0)
-  // oxlint-disable-next-line react/exhaustive-deps -- a new object with each turn makes the field forget a half-typed time
-  const shown = useMemo(() => toTime(value), [value, turn])
+  const [redrawCount, redraw] = useReducer((count: number) => count + 1, 0)
+  // oxlint-disable-next-line react/exhaustive-deps -- a new object on each redraw makes the field forget a half-typed time
+  const displayed = useMemo(() => toTime(value), [value, redrawCount])
   return (
     <AriaTimeField
-      value={shown}
+      value={displayed}
       onChange={(time) => onChange(time && time.toString().slice(0, 5))}
       onBlur={redraw}
       hourCycle={12}

@@ -12,17 +12,17 @@ type FocusFallback = {
  */
 export function useFocusFallback(change: unknown): FocusFallback {
   const fallbackRef = useRef<HTMLDivElement>(null)
-  const going = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (!going.current) return
-    going.current = false
+    if (!isRequested.current) return
+    isRequested.current = false
     fallbackRef.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- it runs because of the change, whatever that is
+    // oxlint-disable-next-line react/exhaustive-deps -- the change is what triggers it
   }, [change])
   return {
     fallbackRef,
     focusFallback: () => {
-      going.current = true
+      isRequested.current = true
     },
   }
 }

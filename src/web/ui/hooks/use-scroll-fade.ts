@@ -1,60 +1,59 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a strip of tabs that may be wider than its place: brings the chosen one into view, and marks the edges that more lies beyond
- * (`data-more-before`, `data-more-after`), for the style to fade them. `chosen` counts from 0.
+ * Scrolls the selected tab of a strip into view and sets `data-more-before` and `data-more-after` while tabs are hidden on
+ * that side, so that CSS can fade the edge. `selected` counts from 0.
  */
-export function useScrollFade(chosen: number): RefObject<HTMLDivElement | null> {
+export function useScrollFade(selected: number): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null)
-  const choice = useRef<Choice>({ chosen, inView: null })
+  const selection = useRef<Selection>({ selected, scrolledTo: null })
 
-  // Also when what is in the strip has grown, such as by a count.
+  // Without dependencies: the strip can also grow, for example by a count.
   useEffect(() => {
-    choice.current.chosen = chosen
-    if (strip.current) look(strip.current, choice.current)
+    selection.current.selected = selected
+    if (strip.current) updateStrip(strip.current, selection.current)
   })
 
   useEffect(() => {
     const element = strip.current
     if (!element) return
-    // The tabs come a moment after their strip: this is told of both, and of a strip that was hidden and is seen again.
-    const observer = new ResizeObserver(() => look(element, choice.current))
-    const follow = () => mark(element)
+    // Also fires when the tabs render after the strip, and when a hidden strip is shown again.
+    const observer = new ResizeObserver(() => updateStrip(element, selection.current))
+    const onScroll = () => markEdges(element)
     observer.observe(element)
-    element.addEventListener('scroll', follow, { passive: true })
+    element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', follow)
+      element.removeEventListener('scroll', onScroll)
     }
   }, [])
 
   return strip
 }
 
-/** Which tab is chosen, and which was last brought into view. */
-type Choice = { chosen: number; inView: number | null }
+type Selection = { selected: number; scrolledTo: number | null }
 
-/** A tab is brought into view once: where somebody has scrolled to since, they stay. */
-function look(strip: HTMLElement, choice: Choice): void {
-  const tab = strip.querySelectorAll('[role=tab]')[choice.chosen]
-  if (tab && strip.clientWidth > 0 && choice.inView !== choice.chosen) {
-    center(strip, tab)
-    choice.inView = choice.chosen
+/** Scrolls to each selection once, so that people can scroll away from it. */
+function updateStrip(strip: HTMLElement, selection: Selection): void {
+  const tab = strip.querySelectorAll('[role=tab]')[selection.selected]
+  if (tab && strip.clientWidth > 0 && selection.scrolledTo !== selection.selected) {
+    centerTab(strip, tab)
+    selection.scrolledTo = selection.selected
   }
-  mark(strip)
+  markEdges(strip)
 }
 
-/** Moves the strip alone: the page stays where it is. */
-function center(strip: HTMLElement, tab: Element): void {
-  const [place, own] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
-  strip.scrollLeft += own.left + own.width / 2 - (place.left + place.width / 2)
+/** Unlike scrollIntoView, this doesn't scroll the page. */
+function centerTab(strip: HTMLElement, tab: Element): void {
+  const [stripBox, tabBox] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+  strip.scrollLeft += tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2)
 }
 
-function mark(strip: HTMLElement): void {
+function markEdges(strip: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = strip
-  strip.toggleAttribute('data-more-before', scrollLeft > SLACK)
-  strip.toggleAttribute('data-more-after', scrollWidth - clientWidth - scrollLeft > SLACK)
+  strip.toggleAttribute('data-more-before', scrollLeft > TOLERANCE_PX)
+  strip.toggleAttribute('data-more-after', scrollWidth - clientWidth - scrollLeft > TOLERANCE_PX)
 }
 
-/** Places are fractions of pixels: less than this is none. */
-const SLACK = 2
+/** Scroll positions are fractions of pixels. */
+const TOLERANCE_PX = 2

@@ -26,9 +26,9 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
   const noteId = useId()
   const content = useRef<HTMLDivElement>(null)
   // Text typed into a question, such as a password, isn't worth a warning.
-  const { typed, ...watch } = useTyped(open && kind === 'dialog')
-  useFirstField(content, open && width !== 'full')
-  const close = () => confirmDiscard(typed) && onClose()
+  const { hasTyped, ...typingHandlers } = useTypedInput(open && kind === 'dialog')
+  useFocusFirstField(content, open && width !== 'full')
+  const close = () => confirmDiscard(hasTyped) && onClose()
   useCloseOnBack(open, close)
   return (
     <ModalOverlay
@@ -65,7 +65,7 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
           </header>
           <div
             ref={content}
-            {...watch}
+            {...typingHandlers}
             className="min-h-0 overflow-y-auto px-5 pt-1 sm:scroll-pb-24 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7"
           >
             {children}
@@ -78,33 +78,33 @@ export function Dialog({ open, onClose, title, note, kind = 'dialog', width = 'n
 
 const WIDTH = { normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-6xl' }
 
-const NOT_TYPED = ['search', 'checkbox', 'radio', 'file']
+const NON_TEXT_TYPES = ['search', 'checkbox', 'radio', 'file']
 
 /** Since the dialog opened, or since a toast said that it was saved. */
-function useTyped(open: boolean) {
-  const [typed, setTyped] = useState(false)
-  useUnsavedChanges(open && typed)
+function useTypedInput(open: boolean) {
+  const [hasTyped, setHasTyped] = useState(false)
+  useUnsavedChanges(open && hasTyped)
   useEffect(() => {
     if (!open) return
-    const stop = toasts.subscribe(() => toasts.current()?.tone === 'success' && setTyped(false))
+    const unsubscribe = toasts.subscribe(() => toasts.current()?.tone === 'success' && setHasTyped(false))
     return () => {
-      stop()
-      setTyped(false)
+      unsubscribe()
+      setHasTyped(false)
     }
   }, [open])
-  const note = ({ target, currentTarget }: SyntheticEvent) => {
+  const markTyped = ({ target, currentTarget }: SyntheticEvent) => {
     // React events also bubble up from a dialog above this one.
-    if (target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form')) setTyped(true)
+    if (target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form')) setHasTyped(true)
   }
   return {
-    typed: open && typed,
+    hasTyped: open && hasTyped,
     onInput: (event: SyntheticEvent) => {
-      if (!(event.target instanceof HTMLInputElement && NOT_TYPED.includes(event.target.type))) note(event)
+      if (!(event.target instanceof HTMLInputElement && NON_TEXT_TYPES.includes(event.target.type))) markTyped(event)
     },
     // Date and time parts handle keys and send no input event.
     onKeyDownCapture: (event: SyntheticEvent<HTMLElement, KeyboardEvent>) => {
       const isPart = event.target instanceof HTMLElement && event.target.role === 'spinbutton'
-      if (isPart && /^(\d|[ap]|Backspace|Arrow(Up|Down))$/i.test(event.nativeEvent.key)) note(event)
+      if (isPart && /^(\d|[ap]|Backspace|Arrow(Up|Down))$/i.test(event.nativeEvent.key)) markTyped(event)
     },
   }
 }
@@ -113,7 +113,7 @@ const FIRST_FIELD =
   'form :is(input:not([type=hidden],[type=file],[readonly],[tabindex="-1"]), textarea:not([readonly]), [role=spinbutton], button[aria-haspopup=listbox]):not(:disabled)'
 
 /** Not on phones, whose keyboard would cover the dialog. */
-function useFirstField(content: { current: HTMLElement | null }, open: boolean) {
+function useFocusFirstField(content: { current: HTMLElement | null }, open: boolean) {
   useEffect(() => {
     if (open && window.matchMedia(FINE_POINTER).matches)
       content.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()

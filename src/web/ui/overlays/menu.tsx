@@ -29,11 +29,11 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
           onAction={(key) => actions.find(({ id }) => id === key)?.onPress()}
           className="outline-none"
         >
-          {actions.map(({ id, label: words, icon: Icon, danger, whyNot = null }) => (
+          {actions.map(({ id, label: actionLabel, icon: Icon, danger, whyNot = null }) => (
             <MenuItem
               key={id}
               id={id}
-              textValue={words}
+              textValue={actionLabel}
               isDisabled={whyNot !== null}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-base outline-none data-disabled:cursor-not-allowed data-focused:bg-surface-2 md:min-h-9 md:text-md',
@@ -46,10 +46,10 @@ export function Menu({ label, actions }: { label: string; actions: readonly Menu
                 className={classNames('shrink-0', whyNot !== null ? 'opacity-55' : !danger && 'text-muted')}
               />
               {whyNot === null ? (
-                words
+                actionLabel
               ) : (
                 <span className="max-w-56 py-1.5">
-                  <span className="block text-muted">{words}</span>
+                  <span className="block text-muted">{actionLabel}</span>
                   <span className="block text-sm text-subtle">{whyNot}</span>
                 </span>
               )}

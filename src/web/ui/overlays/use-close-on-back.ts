@@ -7,11 +7,11 @@ declare class CloseWatcher extends EventTarget {
 
 /** On phones, Back closes the overlay instead of leaving the page, as in native apps. Elsewhere Esc already does. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
-  const closed = useEffectEvent(close)
+  const onClose = useEffectEvent(close)
   useEffect(() => {
     if (!open || !('CloseWatcher' in window) || !window.matchMedia('(pointer: coarse)').matches) return
     const watcher = new CloseWatcher()
-    watcher.addEventListener('close', () => closed())
+    watcher.addEventListener('close', () => onClose())
     return () => watcher.destroy()
   }, [open])
 }

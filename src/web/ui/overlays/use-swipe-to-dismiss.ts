@@ -4,13 +4,13 @@ import { type PointerEvent, useRef } from 'react'
 export const SWIPE_THRESHOLD_PX = 50
 
 /** Smaller movements count as a tap, so that buttons inside get their click. */
-const SLACK_PX = 4
+const TAP_TOLERANCE_PX = 4
 
 /** Reads positions from the events, because React state lags one frame behind a fast swipe. */
-export function useSwipeToDismiss(onAway: () => void) {
+export function useSwipeToDismiss(onDismiss: () => void) {
   const startX = useRef<number | null>(null)
 
-  const place = (element: HTMLElement, x: number, transition: string) => {
+  const moveTo = (element: HTMLElement, x: number, transition: string) => {
     element.style.transition = transition
     element.style.transform = x > 0 ? `translateX(${x}px)` : ''
     element.style.opacity = x > 0 ? String(Math.max(0.35, 1 - x / 320)) : ''
@@ -23,19 +23,19 @@ export function useSwipeToDismiss(onAway: () => void) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (startX.current === null) return
       const x = event.clientX - startX.current
-      if (Math.abs(x) > SLACK_PX) event.currentTarget.setPointerCapture(event.pointerId)
-      place(event.currentTarget, x, 'none')
+      if (Math.abs(x) > TAP_TOLERANCE_PX) event.currentTarget.setPointerCapture(event.pointerId)
+      moveTo(event.currentTarget, x, 'none')
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (startX.current === null) return
       const x = event.clientX - startX.current
       startX.current = null
-      if (x >= SWIPE_THRESHOLD_PX) onAway()
-      else place(event.currentTarget, 0, 'transform 160ms, opacity 160ms')
+      if (x >= SWIPE_THRESHOLD_PX) onDismiss()
+      else moveTo(event.currentTarget, 0, 'transform 160ms, opacity 160ms')
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       startX.current = null
-      place(event.currentTarget, 0, 'transform 160ms, opacity 160ms')
+      moveTo(event.currentTarget, 0, 'transform 160ms, opacity 160ms')
     },
   }
 }

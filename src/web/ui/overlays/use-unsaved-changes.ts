@@ -4,38 +4,38 @@ import { backInterceptor } from './back-interceptor.ts'
 const QUESTION = 'You have unsaved changes. Discard them?'
 
 /** One symbol for each form or dialog with unsaved changes. */
-const unsaved = new Set<symbol>()
+const unsavedChanges = new Set<symbol>()
 
 /** Asks before a reload, Back, a link, or another section loses unsaved changes (decision 0025). */
 export function useUnsavedChanges(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return
-    const mark = Symbol('unsaved')
-    unsaved.add(mark)
+    const key = Symbol('unsaved changes')
+    unsavedChanges.add(key)
     historyIndex = window.navigation?.currentEntry?.index
     listenForNavigation()
     return () => {
-      unsaved.delete(mark)
+      unsavedChanges.delete(key)
     }
   }, [hasChanges])
 }
 
-export function confirmDiscard(hasChanges = unsaved.size > 0): boolean {
+export function confirmDiscard(hasChanges = unsavedChanges.size > 0): boolean {
   return !hasChanges || window.confirm(QUESTION)
 }
 
 export function confirmNavigation(): boolean {
-  const may = confirmDiscard()
-  if (may) unsaved.clear()
-  return may
+  const isConfirmed = confirmDiscard()
+  if (isConfirmed) unsavedChanges.clear()
+  return isConfirmed
 }
 
-let watching = false
+let isListening = false
 
 function listenForNavigation() {
-  if (watching) return
-  watching = true
-  window.addEventListener('beforeunload', (event) => unsaved.size > 0 && event.preventDefault())
+  if (isListening) return
+  isListening = true
+  window.addEventListener('beforeunload', (event) => unsavedChanges.size > 0 && event.preventDefault())
   document.addEventListener('click', interceptLink, true)
   backInterceptor.intercept = interceptBack
 }
@@ -52,14 +52,14 @@ function interceptLink(event: MouseEvent) {
 
 /** The history position of the changes; undefined without the Navigation API. */
 let historyIndex: number | undefined
-let returning = false
+let isReturning = false
 
 /** On popstate the browser has already moved, so staying means moving forward again. */
 function interceptBack(event: PopStateEvent) {
-  if (!returning && confirmNavigation()) return
+  if (!isReturning && confirmNavigation()) return
   event.stopImmediatePropagation()
-  returning = !returning
-  if (!returning) return
+  isReturning = !isReturning
+  if (!isReturning) return
   const index = window.navigation?.currentEntry?.index
   history.go(historyIndex === undefined || index === undefined ? 1 : historyIndex - index)
 }
