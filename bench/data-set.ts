@@ -7,68 +7,73 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/tenant.ts'
 import { NAMES } from './seed/names.ts'
+import { idAt, randomFrom } from './seed/random.ts'
 import {
   type Owner,
   type Person,
-  plantEntries,
-  plantOrganizations,
-  plantPeople,
-  plantSessions,
+  seedEntries,
+  seedOrganizations,
+  seedPeople,
+  seedSessions,
   tokenOf,
-} from './seed/plant.ts'
-import { idAt, randomFrom } from './seed/random.ts'
-import { daysOf, stretchesOf } from './seed/working-day.ts'
+} from './seed/seed-rows.ts'
+import { calendarDays, spansOf } from './seed/working-day.ts'
 import { captureStatements, type Statements } from './statements.ts'
-import { newDirectory } from './temporary.ts'
+import { newDirectory } from './temporary-directory.ts'
 
 export const PASSWORD = 'correct horse'
 
-/** Somebody with a session. */
-export type Visitor = Pick<Person, 'id' | 'tenantId' | 'username'> & { token: string }
+/** A user with a session. */
+export type BenchUser = Pick<Person, 'id' | 'tenantId' | 'username'> & { token: string }
 
-export type DataSet = { users: number; entries: number; dataDir: string; visitors: Visitor[]; statements: Statements }
+export type DataSet = {
+  users: number
+  entries: number
+  dataDir: string
+  benchUsers: BenchUser[]
+  statements: Statements
+}
 
 const DAYS = 365
 /** The largest plan's number of seats (Enterprise). */
 const PEOPLE_PER_ORGANIZATION = 50
-/** The lines of history, one for each entry, are planted up to this size only: no measure here reads them. */
+/** Larger sets have no change history, because no measurement reads it. */
 const HISTORY_UP_TO_USERS = 1000
-const MOST_VISITORS = 1000
-/** The product writes its own settings when it starts; these only make the planting quick. */
-const WHILE_PLANTING = { fsync: 'off', full_page_writes: 'off', shared_buffers: '1GB', max_wal_size: '4GB' }
+const MAX_BENCH_USERS = 1000
+/** Only for seeding. The product writes its own settings when it starts. */
+const SEEDING_SETTINGS = { fsync: 'off', full_page_writes: 'off', shared_buffers: '1GB', max_wal_size: '4GB' }
 const BEGAN = new Date('2020-01-01T00:00:00Z')
-const HABITS = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }
+const PATTERN = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }
 
 /**
- * A new data directory with `users` people in organizations of 50, who clocked in and out on each weekday of the year up
- * to yesterday. Planted day by day, all people of a day together, so that a person's month lies as scattered on the
- * disk as it does in life.
+ * A new data directory with `users` people in organizations of 50, who clocked in and out on each weekday of the year up to yesterday.
+ * Seeded day by day, so that a person's month is as scattered on the disk as in real use.
  */
-export async function plantDataSet(users: number, now: Date): Promise<DataSet> {
+export async function seedDataSet(users: number, now: Date): Promise<DataSet> {
   const dataDir = newDirectory(String(users))
-  const server = await startEmbedded({ dataDir, log: () => undefined, settings: WHILE_PLANTING })
+  const server = await startEmbedded({ dataDir, log: () => undefined, settings: SEEDING_SETTINGS })
   const pool = openPool(server.connection, { max: 4, onError: () => undefined })
   try {
     await migrate(pool)
     const database = openDatabase(pool)
     const owner = database.owner
-    const people = await plantStaff(owner, users, now)
-    const entries = await plantYear(owner, people, now)
-    const every = Math.max(1, Math.floor(users / MOST_VISITORS))
-    const visited = people.filter((_, number) => number % every === 0)
-    await plantSessions(owner, visited, now)
-    const visitors = visited.map(({ id, tenantId, username }) => ({ id, tenantId, username, token: tokenOf(id) }))
-    const statements = await captureStatements(database, visitors[0])
-    // What autovacuum does by itself, a little later.
+    const people = await seedStaff(owner, users, now)
+    const entries = await seedYear(owner, people, now)
+    const every = Math.max(1, Math.floor(users / MAX_BENCH_USERS))
+    const chosen = people.filter((_, number) => number % every === 0)
+    await seedSessions(owner, chosen, now)
+    const benchUsers = chosen.map(({ id, tenantId, username }) => ({ id, tenantId, username, token: tokenOf(id) }))
+    const statements = await captureStatements(database, benchUsers[0])
+    // What autovacuum would do a little later.
     await sql`vacuum analyze`.execute(owner)
-    return { users, entries, dataDir, visitors, statements }
+    return { users, entries, dataDir, benchUsers, statements }
   } finally {
     await pool.end()
     await server.stop()
   }
 }
 
-async function plantStaff(owner: Owner, users: number, now: Date): Promise<Person[]> {
+async function seedStaff(owner: Owner, users: number, now: Date): Promise<Person[]> {
   const random = randomFrom(users)
   const trialEndsAt = new Date(now.getTime() + 14 * 86_400_000)
   const organizations = Array.from({ length: Math.ceil(users / PEOPLE_PER_ORGANIZATION) }, (_, number) => ({
@@ -77,7 +82,7 @@ async function plantStaff(owner: Owner, users: number, now: Date): Promise<Perso
     email: 'office@example.org',
     tierId: 'enterprise',
   }))
-  await plantOrganizations(owner, organizations, now, trialEndsAt)
+  await seedOrganizations(owner, organizations, now, trialEndsAt)
   const people = Array.from({ length: users }, (_, number) => {
     const [firstName, lastName] = NAMES[number % NAMES.length] ?? ['', '']
     const tenantId = organizations[Math.floor(number / PEOPLE_PER_ORGANIZATION)]?.id ?? ''
@@ -93,24 +98,24 @@ async function plantStaff(owner: Owner, users: number, now: Date): Promise<Perso
       ...role,
     }
   })
-  await plantPeople(owner, people, await hashPassword(PASSWORD), now)
+  await seedPeople(owner, people, await hashPassword(PASSWORD), now)
   return people
 }
 
-async function plantYear(owner: Owner, people: Person[], now: Date): Promise<number> {
+async function seedYear(owner: Owner, people: Person[], now: Date): Promise<number> {
   const history = people.length <= HISTORY_UP_TO_USERS
   const yesterday = addDays(dayOf(now, DEFAULT_TIMEZONE), -1)
   let count = 0
-  for (const [number, day] of daysOf(addDays(yesterday, 1 - DAYS), yesterday, DEFAULT_TIMEZONE).entries()) {
+  for (const [number, day] of calendarDays(addDays(yesterday, 1 - DAYS), yesterday, DEFAULT_TIMEZONE).entries()) {
     const random = randomFrom(people.length + number)
-    const entries = people.flatMap((person, place) =>
-      stretchesOf(day, place, HABITS, random).map((stretch) => ({ ...stretch, person })),
+    const entries = people.flatMap((person, index) =>
+      spansOf(day, index, PATTERN, random).map((span) => ({ ...span, person })),
     )
     if (entries.length === 0) continue
-    // Two halves at once: on a small machine the checks of the rows, not the disk, are what takes the time.
+    // In parallel, because checking the rows takes longer than the disk.
     const half = Math.ceil(entries.length / 2)
     const halves = [entries.slice(0, half), entries.slice(half)].filter((part) => part.length > 0)
-    await Promise.all(halves.map((part) => plantEntries(owner, part, random, { history })))
+    await Promise.all(halves.map((part) => seedEntries(owner, part, random, { history })))
     count += entries.length
   }
   return count

@@ -7,20 +7,20 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { signIn } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
-import { DEMO_PASSWORD, makeDemo } from './seed/demo.ts'
+import { createDemo, DEMO_PASSWORD } from './seed/demo.ts'
 import { plansAround } from './seed/leave-plans.ts'
 
 const test = await anApp()
 
-it('the demonstration can be signed in to, has a year of hours up to yesterday and somebody on the clock, and is made once', async () => {
-  const { made, accounts } = await makeDemo(test.database, test.clock.now)
-  expect(made).toBe(true)
+it('has accounts to sign in with, a year of hours up to yesterday, and people on the clock, and is created only once', async () => {
+  const { isNew, accounts } = await createDemo(test.database, test.clock.now)
+  expect(isNew).toBe(true)
   expect(accounts.map(({ role }) => role)).toEqual(expect.arrayContaining(['organization admin', 'admin', 'employee']))
-  const boss = await signIn(test, accounts[0]?.username ?? '', DEMO_PASSWORD)
+  const admin = await signIn(test, accounts[0]?.username ?? '', DEMO_PASSWORD)
 
   const worker = accounts.find(({ role, onTheClock }) => role === 'employee' && onTheClock)
   const entries = async (query: string) =>
-    (await test.call('GET', `/api/time-entries/${worker?.username}?${query}`, { as: boss })).json<TimeEntry[]>()
+    (await test.call('GET', `/api/time-entries/${worker?.username}?${query}`, { as: admin })).json<TimeEntry[]>()
   expect(await entries('active=true')).toHaveLength(1)
   expect((await entries('startDate=2026-11-19&endDate=2026-11-19')).length).toBeGreaterThan(0)
   expect((await entries('startDate=2025-11-01&endDate=2025-11-30')).length).toBeGreaterThan(0)
@@ -28,15 +28,15 @@ it('the demonstration can be signed in to, has a year of hours up to yesterday a
     true,
   )
 
-  const again = await makeDemo(test.database, new Date(test.clock.now.getTime() + 86_400_000))
-  expect(again).toEqual({ made: false, accounts })
+  const again = await createDemo(test.database, new Date(test.clock.now.getTime() + 86_400_000))
+  expect(again).toEqual({ isNew: false, accounts })
 })
 
-it('has leave in every state, and balances that explain themselves', async () => {
-  const { accounts } = await makeDemo(test.database, test.clock.now)
-  const boss = await signIn(test, accounts[0]?.username ?? '', DEMO_PASSWORD)
+it('has leave in every state, and balances that match their ledger', async () => {
+  const { accounts } = await createDemo(test.database, test.clock.now)
+  const admin = await signIn(test, accounts[0]?.username ?? '', DEMO_PASSWORD)
   const read = async <T>(url: string) => {
-    const response = await test.call('GET', url, { as: boss })
+    const response = await test.call('GET', url, { as: admin })
     expect(response.statusCode).toBe(200)
     return response.json<T>()
   }
@@ -75,14 +75,14 @@ it('has leave in every state, and balances that explain themselves', async () =>
   expect(rows).toEqual([{ behind: 0 }])
 })
 
-it('says the same everywhere: no one works on approved leave, and every decision is in the audit log', async () => {
-  const { accounts } = await makeDemo(test.database, test.clock.now)
+it('is consistent: no one works during approved leave, and every decision is in the audit log', async () => {
+  const { accounts } = await createDemo(test.database, test.clock.now)
   const approved = `leave_requests r join time_entries e on e.tenant_id = r.tenant_id and e.user_id = r.user_id
     where r.status = 'approved' and r.start_date < '2026-11-20'`
-  const worked = await test.pool.query(`select e.clock_in from ${approved} and not e.is_leave_time
+  const workSpan = await test.pool.query(`select e.clock_in from ${approved} and not e.is_leave_time
     and ((e.clock_in at time zone 'America/Chicago')::date between r.start_date and r.end_date
       or (coalesce(e.clock_out, e.clock_in) at time zone 'America/Chicago')::date between r.start_date and r.end_date)`)
-  expect(worked.rows).toEqual([])
+  expect(workSpan.rows).toEqual([])
   const taken = await test.pool.query(`select count(*)::int as days, count(*) filter (where e.leave_type_id is distinct
     from r.leave_type_id)::int as others from ${approved} and e.is_leave_time
     and (e.clock_in at time zone 'America/Chicago')::date between r.start_date and r.end_date`)
@@ -91,27 +91,27 @@ it('says the same everywhere: no one works on approved leave, and every decision
   const leaveDays = await test.pool.query('select count(*)::int as days from time_entries where is_leave_time')
   expect(leaveDays.rows[0].days).toBe(taken.rows[0].days)
 
-  const boss = await signIn(test, accounts[0]?.username ?? '', DEMO_PASSWORD)
+  const admin = await signIn(test, accounts[0]?.username ?? '', DEMO_PASSWORD)
   const { rows } = await test.pool.query(`select tenant_id, count(*)::int as decisions from leave_request_changes
     where action <> 'submitted' and actor_username = '${accounts[0]?.username}' group by tenant_id`)
   const url = `/api/organizations/${rows[0].tenant_id}/audit`
-  const lines = (await test.call('GET', `${url}?limit=200`, { as: boss })).json<{ action: string; at: string }[]>()
+  const lines = (await test.call('GET', `${url}?limit=200`, { as: admin })).json<{ action: string; at: string }[]>()
   expect(lines.filter(({ action }) => action.startsWith('leave '))).toHaveLength(rows[0].decisions)
   const times = lines.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().reverse())
-  const verdict = await test.call('GET', `${url}/verify`, { as: boss })
+  const verdict = await test.call('GET', `${url}/verify`, { as: admin })
   expect(verdict.json()).toEqual({ lines: lines.length, firstAltered: null })
 })
 
-it('its requests fit each other on whatever day it is made', () => {
+it('has no overlapping requests on whatever day it is created', () => {
   for (let today = '2026-02-20'; today <= '2026-04-20'; today = addDays(today, 1)) {
     const plans = plansAround(today)
-    const standing = plans.filter(({ steps }) => ['approved', undefined].includes(steps.at(-1)?.to))
-    for (const [index, one] of standing.entries()) {
-      const clash = standing.slice(index + 1).find((other) => {
+    const current = plans.filter(({ steps }) => ['approved', undefined].includes(steps.at(-1)?.to))
+    for (const [index, one] of current.entries()) {
+      const overlap = current.slice(index + 1).find((other) => {
         return other.person === one.person && other.startDate <= one.endDate && other.endDate >= one.startDate
       })
-      expect([today, one, clash]).toEqual([today, one, undefined])
+      expect([today, one, overlap]).toEqual([today, one, undefined])
     }
     for (const { startDate, submittedOn, steps } of plans) {
       const days = [addDays(today, -364), submittedOn, ...steps.map(({ on }) => on), today]
@@ -121,7 +121,7 @@ it('its requests fit each other on whatever day it is made', () => {
   }
 })
 
-it('40 people with different usernames, on the largest plan and its trial', async () => {
+it('has 40 people with different usernames, on the largest plan in its trial', async () => {
   const { rows } = await test.pool.query(`
     select count(distinct lower(username))::int as people, o.subscription_tier_id as plan, o.trial_ends_at as until
     from organizations o join users u on u.organization_id = o.id group by o.id`)

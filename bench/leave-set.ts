@@ -6,23 +6,23 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/tenant.ts'
 import { addSchedule } from '#server/leave-accrual/schedule-store.ts'
 import { addSystemTypes } from '#server/leave-types/store.ts'
-import type { Visitor } from './data-set.ts'
+import type { BenchUser } from './data-set.ts'
 import { NAMES } from './seed/names.ts'
-import { type Person, plantOrganizations, plantPeople, plantSessions, tokenOf } from './seed/plant.ts'
 import { idAt, randomFrom } from './seed/random.ts'
-import { newDirectory } from './temporary.ts'
+import { type Person, seedOrganizations, seedPeople, seedSessions, tokenOf } from './seed/seed-rows.ts'
+import { newDirectory } from './temporary-directory.ts'
 
-/** One organization whose leave has not been credited since its people joined a year ago, and its running database. */
+/** One organization whose people joined a year ago and have accrued no leave yet, and its running database. */
 export type LeaveSet = {
   users: number
   dataDir: string
   server: EmbeddedServer
   database: Database
   tenantId: string
-  /** PTO, of which everybody gets 80 hours at the start and earns 6.67 a month. */
+  /** PTO: everyone gets 80 hours on joining and accrues 6.67 a month. */
   leaveTypeId: string
-  boss: Visitor
-  employees: Visitor[]
+  admin: BenchUser
+  employees: BenchUser[]
   today: string
   close(): Promise<void>
 }
@@ -31,8 +31,8 @@ const DAYS = 365
 const BEGAN = new Date('2020-01-01T00:00:00Z')
 const DAY_MS = 86_400_000
 
-/** `users` people in one organization. Nobody has an e-mail address, so that no notices are sent meanwhile. */
-export async function plantLeaveSet(users: number, now: Date): Promise<LeaveSet> {
+/** No one has an email address, so no notices are sent during the measurement. */
+export async function seedLeaveSet(users: number, now: Date): Promise<LeaveSet> {
   const dataDir = newDirectory(`leave-${users}`)
   const server = await startEmbedded({ dataDir, log: () => undefined })
   const pool = openPool(server.connection, { max: 10, onError: () => undefined })
@@ -44,29 +44,37 @@ export async function plantLeaveSet(users: number, now: Date): Promise<LeaveSet>
   const joined = new Date(now.getTime() - DAYS * DAY_MS)
   const today = dayOf(now, DEFAULT_TIMEZONE)
   const organization = { id: tenantId, name: 'A large organization', email: 'office@example.org', tierId: 'enterprise' }
-  await plantOrganizations(owner, [organization], joined, joined)
+  await seedOrganizations(owner, [organization], joined, joined)
   await addSystemTypes(owner, tenantId, addDays(today, -DAYS), joined)
   await owner.updateTable('leavePolicies').set({ accrualRate: 6.67 }).execute()
   await addSchedule(owner, tenantId, now)
   const people = Array.from({ length: users }, (_, number) => personOf(number, tenantId, random))
-  await plantPeople(owner, people, '', joined)
-  await plantSessions(owner, people, now)
+  await seedPeople(owner, people, '', joined)
+  await seedSessions(owner, people, now)
   const policy = await owner.selectFrom('leavePolicies').select('leaveTypeId').executeTakeFirstOrThrow()
-  const [boss, ...employees] = people.map((person) => visitorOf(person))
-  if (!boss) throw new Error('An organization needs somebody who decides')
+  const [admin, ...employees] = people.map((person) => benchUserOf(person))
+  if (!admin) throw new Error('The organization has no administrator')
   const close = async () => {
     await pool.end()
     await server.stop()
   }
-  return { users, dataDir, server, database, tenantId, leaveTypeId: policy.leaveTypeId, boss, employees, today, close }
+  return { users, dataDir, server, database, tenantId, leaveTypeId: policy.leaveTypeId, admin, employees, today, close }
 }
 
 function personOf(number: number, tenantId: string, random: () => number) {
   const [firstName, lastName] = NAMES[number % NAMES.length] ?? ['', '']
   const role = { isAdmin: number === 0, isOrgAdmin: number === 0 }
-  return { id: idAt(BEGAN, random), tenantId, username: `leaver-${number}-`, firstName, lastName, email: '', ...role }
+  return {
+    id: idAt(BEGAN, random),
+    tenantId,
+    username: `leave-user-${number}-`,
+    firstName,
+    lastName,
+    email: '',
+    ...role,
+  }
 }
 
-function visitorOf({ id, tenantId, username }: Person): Visitor {
+function benchUserOf({ id, tenantId, username }: Person): BenchUser {
   return { id, tenantId, username, token: tokenOf(id) }
 }

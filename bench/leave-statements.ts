@@ -5,34 +5,34 @@ import { SESSION_COOKIE } from '#server/http/sessions/session-cookie.ts'
 import { saveSeenAt } from '#server/leave-accrual/clock-store.ts'
 import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
 import type { LeaveSet } from './leave-set.ts'
-import { HOUR_MS } from './load/replay.ts'
-import { SILENT } from './silent.ts'
-import { abstracted, type LeaveStatements, recorded, type Statement } from './statements.ts'
+import { HOUR_MS } from './load/run-statements.ts'
+import { NO_EVENTS } from './no-events.ts'
+import { type LeaveStatements, recordStatements, type Statement, toTemplate } from './statements.ts'
 
 /**
- * Writes down what the product itself sends to the database for a request for leave and for its approval, so that the bare driver can
- * do the very same. Everybody's leave has been credited, so that nothing of that is among it.
+ * Records the statements that the product sends for a leave request and its approval, so that the bare driver can send the same ones.
+ * Run it after the accrual, so that no accrual statements are recorded.
  */
-export async function captureLeave({
+export async function captureLeaveStatements({
   database,
-  boss,
+  admin,
   employees,
   leaveTypeId,
   today,
 }: LeaveSet): Promise<LeaveStatements> {
-  // The last of them, who asks for nothing else: the day must be free, and the account as everybody's.
+  // The last one makes no other requests, so the day is free.
   const employee = employees.at(-1)
-  if (!employee) throw new Error('There is nobody to ask for leave')
+  if (!employee) throw new Error('There is no employee to request leave')
   const now = new Date()
-  // The end of the window in which requests are counted against the limit (http/limits.ts).
+  // The end of the rate limit's window (http/limits/limits.ts).
   const instants = { now, hourLater: new Date(now.getTime() + HOUR_MS) }
   const key = `capture-${now.getTime()}`
   const day = addDays(today, 400)
-  // As in a product that runs: what was seen of the clock is one row.
+  // A running product has this row, too.
   await saveSeenAt(database.owner, now)
   const renderer = startRenderer()
   const config = readConfig({ LOG_LEVEL: 'silent' })
-  const app = await buildApp({ database, config, now: () => now, renderer, ...SILENT }, null)
+  const app = await buildApp({ database, config, now: () => now, renderer, ...NO_EVENTS }, null)
   const call = async (token: string, url: string, payload: object, headers = {}) => {
     const response = await app.inject({ method: 'POST', url, payload, headers, cookies: { [SESSION_COOKIE]: token } })
     if (response.statusCode >= 300) throw new Error(`The product refused ${url}: ${response.body}`)
@@ -40,23 +40,26 @@ export async function captureLeave({
   }
   const body = { leaveTypeId, startDate: day, endDate: day, hoursRequested: 8 }
   let requestId = ''
-  const submitted = await recorded(async () => {
+  const submitted = await recordStatements(async () => {
     requestId = (await call(employee.token, '/api/leave/requests', body, { 'idempotency-key': key })).id
   })
-  const approved = await recorded(() => call(boss.token, `/api/leave/requests/${requestId}/status/approved`, {}))
+  const approved = await recordStatements(() =>
+    call(admin.token, `/api/leave/requests/${requestId}/status/approved`, {}),
+  )
   await app.close()
   await renderer.stop()
   const { username, id: userId, tenantId } = employee
-  const people = { username, userId, bossId: boss.id, bossName: boss.username }
-  // The type is the same for all, so its id may stand as it is: what is replaced is what differs from call to call.
-  const facts = { ...people, tenantId, requestId, key, day }
+  const names = { username, userId, adminId: admin.id, adminName: admin.username }
+  // The leave type is the same in every call, so its id stays in the statements.
+  const facts = { ...names, tenantId, requestId, key, day }
   const constant = new Set([leaveTypeId])
-  const abstract = (sent: typeof submitted) => sent.map((each) => numbered(abstracted(each, facts, instants, constant)))
-  return { submit: abstract(submitted), approve: abstract(approved) }
+  const toTemplates = (sent: typeof submitted) =>
+    sent.map((each) => withSequence(toTemplate(each, facts, instants, constant)))
+  return { submit: toTemplates(submitted), approve: toTemplates(approved) }
 }
 
-/** A line of the audit log has the number that the statement before it has answered: the second of its values. */
-function numbered(statement: Statement): Statement {
+/** The number of an audit entry, its second value, is the result of the statement before. */
+function withSequence(statement: Statement): Statement {
   if (!statement.text.includes('insert into audit_log')) return statement
   return { ...statement, values: statement.values.with(1, '{{sequence}}') }
 }

@@ -3,18 +3,18 @@ import path from 'node:path'
 import type { Product } from './product.ts'
 
 /**
- * The memory of the application and of its database server, in MiB: the sum over their processes of the proportional
- * set size, which counts memory that several share once. Linux only; null elsewhere.
+ * The proportional set size of the application's and the database server's processes, in MiB, which counts shared memory once.
+ * Linux only, null elsewhere.
  */
-export function memoryOf(product: Product): { application: number; database: number } | null {
+export function measureMemory(product: Product): { application: number; database: number } | null {
   if (!existsSync('/proc/self/smaps_rollup')) return null
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const parent = readIfThere(`/proc/${name}/stat`).match(/^.*\) \S (\d+)/s)?.[1]
     if (parent) parents.set(Number(name), Number(parent))
   }
-  const database = family(serverPid(product.dataDir), parents)
-  const application = family(product.pid, parents).filter((pid) => !database.includes(pid))
+  const database = processTree(serverPid(product.dataDir), parents)
+  const application = processTree(product.pid, parents).filter((pid) => !database.includes(pid))
   return { application: sum(application), database: sum(database) }
 }
 
@@ -23,10 +23,10 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 }
 
-/** A process and all below it. */
-function family(root: number, parents: Map<number, number>): number[] {
+/** A process and its descendants. */
+function processTree(root: number, parents: Map<number, number>): number[] {
   const children = [...parents].filter(([, parent]) => parent === root).map(([pid]) => pid)
-  return [root, ...children.flatMap((child) => family(child, parents))]
+  return [root, ...children.flatMap((child) => processTree(child, parents))]
 }
 
 function sum(pids: number[]): number {

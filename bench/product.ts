@@ -5,9 +5,9 @@ import { get } from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { logOf } from './temporary.ts'
+import { logFileOf } from './temporary-directory.ts'
 
-/** The built product, running as an operator would run it, in a process of its own. */
+/** The built product in a separate process. */
 export type Product = {
   port: number
   pid: number
@@ -17,27 +17,26 @@ export type Product = {
   stop(): Promise<void>
 }
 
-const LONGEST_START_MS = 60_000
+const MAX_START_MS = 60_000
 
 /**
- * Starts it and waits until /readyz answers 200; `readyMs` counts from before the process exists. A `preload` is a module that runs
- * in its process first, and can be sent messages.
+ * Waits until /readyz returns 200. `readyMs` counts from before the process exists. `preload` is a module that runs in the process
+ * first and can receive messages.
  */
 export async function startProduct(dataDir: string, { preload }: { preload?: URL } = {}): Promise<Product> {
   const port = await freePort()
-  // Its log is written as in production, but to a file.
-  const log = logOf(dataDir)
+  const log = logFileOf(dataDir)
   const output = openSync(log, 'a')
-  const began = performance.now()
-  const watched = preload ? ['--import', preload.href] : []
-  const child = spawn(process.execPath, [...watched, '--enable-source-maps', 'dist/server/main.js'], {
+  const startedAt = performance.now()
+  const preloadOptions = preload ? ['--import', preload.href] : []
+  const child = spawn(process.execPath, [...preloadOptions, '--enable-source-maps', 'dist/server/main.js'], {
     stdio: preload ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       DATA_DIR: path.resolve(dataDir),
       PORT: String(port),
-      // Everybody signs in from one address here.
+      // All users share one address here.
       SIGN_IN_LIMIT: '1000000',
       SIGN_IN_ADDRESS_LIMIT: '1000000',
       SIGN_IN_ACCOUNT_LIMIT: '1000000',
@@ -48,13 +47,13 @@ export async function startProduct(dataDir: string, { preload }: { preload?: URL
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   while (!(await isReady(port))) {
-    if (child.exitCode !== null || performance.now() - began > LONGEST_START_MS) {
+    if (child.exitCode !== null || performance.now() - startedAt > MAX_START_MS) {
       child.kill('SIGKILL')
       throw new Error(`The product did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
     }
     await pause(2)
   }
-  const readyMs = performance.now() - began
+  const readyMs = performance.now() - startedAt
   return { port, pid: child.pid ?? 0, dataDir, readyMs, process: child, stop: () => stop(child) }
 }
 
@@ -64,7 +63,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The status of a GET, 0 when nobody answers. */
+/** The status of a GET, 0 without a response. */
 export function statusOf(port: number, address: string): Promise<number> {
   return new Promise((resolve) => {
     const request = get({ port, host: '127.0.0.1', path: address, agent: false }, (response) => {

@@ -1,41 +1,43 @@
 import { cpus, totalmem, type } from 'node:os'
 
-/** One line of the table. `held` is null where there is no limit, only something to compare with. */
-export type Line = { measure: string; value: string; beside: string; ratio: string; held: boolean | null }
+/** One row of the table. `isWithinLimit` is null where there is no limit, only something to compare with. */
+export type ReportRow = {
+  measure: string
+  value: string
+  comparison: string
+  ratio: string
+  isWithinLimit: boolean | null
+}
 
-/** A value beside the most it may be. */
-export function atMost(measure: string, value: number, limit: number, unit: string): Line {
-  const beside = `at most ${number(limit)} ${unit}`
+export function limitRow(measure: string, value: number, limit: number, unit: string): ReportRow {
   return {
     measure,
-    value: `${number(value)} ${unit}`,
-    beside,
+    value: `${format(value)} ${unit}`,
+    comparison: `at most ${format(limit)} ${unit}`,
     ratio: limit === 0 ? '' : (value / limit).toFixed(2),
-    held: value <= limit,
+    isWithinLimit: value <= limit,
   }
 }
 
 /**
- * What was measured in turns with something else: medians, and the median of the ratios of neighbouring turns, which a
- * machine that is busy for a while does not change. `atLeast` and `atMost` bound that ratio.
+ * Compares measurements that alternated: medians, and the median of the ratios of neighboring ones, which a machine that is busy for
+ * a while doesn't change. `min` and `max` are the limits of that ratio.
  */
-export function besides(
+export function ratioRow(
   measure: string,
   values: number[],
   peers: number[],
-  of: { unit: string; peer: string; atLeast?: number; atMost?: number },
-): Line {
-  const share = median(values.map((value, turn) => value / (peers[turn] ?? Number.NaN)))
-  const { unit, peer, atLeast, atMost } = of
-  const least = atLeast === undefined ? '' : `; at least ${atLeast} of it`
-  const most = atMost === undefined ? '' : `; at most ${atMost} times that`
+  { unit, peer, min, max }: { unit: string; peer: string; min?: number | undefined; max?: number | undefined },
+): ReportRow {
+  const ratio = median(values.map((value, index) => value / (peers[index] ?? Number.NaN)))
+  const minText = min === undefined ? '' : `; at least ${min} of it`
+  const maxText = max === undefined ? '' : `; at most ${max} times that`
   return {
     measure,
-    value: `${number(median(values))} ${unit}`,
-    beside: `${number(median(peers))} ${unit} ${peer}${least}${most}`,
-    ratio: share.toFixed(2),
-    held:
-      atLeast === undefined && atMost === undefined ? null : share >= (atLeast ?? 0) && share <= (atMost ?? Infinity),
+    value: `${format(median(values))} ${unit}`,
+    comparison: `${format(median(peers))} ${unit} ${peer}${minText}${maxText}`,
+    ratio: ratio.toFixed(2),
+    isWithinLimit: min === undefined && max === undefined ? null : ratio >= (min ?? 0) && ratio <= (max ?? Infinity),
   }
 }
 
@@ -44,13 +46,12 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** For the terminal, in columns. */
-export function asText(lines: Line[]): string {
-  const rows = rowsOf(lines)
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
+export function toText(rows: ReportRow[]): string {
+  const lines = cellsOf(rows)
+  const widths = TITLES.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
+  return lines
+    .map((cells) =>
+      cells
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
@@ -58,29 +59,35 @@ export function asText(lines: Line[]): string {
     .join('\n')
 }
 
-export function asMarkdown(lines: Line[]): string {
-  const [head = [], ...rows] = rowsOf(lines).map((row) => `| ${row.join(' | ')} |`)
-  return [head, `|${HEAD.map(() => '---|').join('')}`, ...rows].join('\n')
+export function toMarkdown(rows: ReportRow[]): string {
+  const [titles = [], ...lines] = cellsOf(rows).map((cells) => `| ${cells.join(' | ')} |`)
+  return [titles, `|${TITLES.map(() => '---|').join('')}`, ...lines].join('\n')
 }
 
 /** What the numbers were measured on. */
-export function machine(postgres: string): string {
+export function machineText(postgres: string): string {
   const [first] = cpus()
   const gib = Math.round(totalmem() / 2 ** 30)
   const processor = `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${gib} GiB`
   return `${type()}, ${processor}, Node ${process.versions.node}, PostgreSQL ${postgres}`
 }
 
-const HEAD = ['measure', 'value', 'beside', 'ratio', '']
+const TITLES = ['measure', 'value', 'compared with', 'ratio', '']
 
-function rowsOf(lines: Line[]): string[][] {
-  const verdict = (held: boolean | null) => (held === null ? '' : held ? '✓' : '✗')
+function cellsOf(rows: ReportRow[]): string[][] {
+  const mark = (isWithinLimit: boolean | null) => (isWithinLimit === null ? '' : isWithinLimit ? '✓' : '✗')
   return [
-    HEAD,
-    ...lines.map(({ measure, value, beside, ratio, held }) => [measure, value, beside, ratio, verdict(held)]),
+    TITLES,
+    ...rows.map(({ measure, value, comparison, ratio, isWithinLimit }) => [
+      measure,
+      value,
+      comparison,
+      ratio,
+      mark(isWithinLimit),
+    ]),
   ]
 }
 
-function number(value: number): string {
+function format(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 }

@@ -2,8 +2,8 @@ import { median } from './report.ts'
 
 export type Point = { x: number; y: number }
 
-/** How much y grows with each 1 of x: the median of the slopes between all pairs (Theil–Sen), which single peaks do not bend. */
+/** Growth of y per 1 of x: the median slope between all pairs (Theil–Sen), which single peaks don't affect. */
 export function slopeOf(points: readonly Point[]): number {
-  const slopes = points.flatMap((from, place) => points.slice(place + 1).map((to) => (to.y - from.y) / (to.x - from.x)))
+  const slopes = points.flatMap((from, index) => points.slice(index + 1).map((to) => (to.y - from.y) / (to.x - from.x)))
   return median(slopes)
 }

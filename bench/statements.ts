@@ -4,33 +4,30 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/tenant.ts'
 import { SESSION_COOKIE } from '#server/http/sessions/session-cookie.ts'
 import { startRenderer } from '#server/timesheets/rendering/start-renderer.ts'
-import type { Visitor } from './data-set.ts'
-import { SILENT } from './silent.ts'
+import type { BenchUser } from './data-set.ts'
+import { NO_EVENTS } from './no-events.ts'
 
 /**
- * One message to the database as the product sends it: a text (run unnamed when `named` is false), its values, and how
- * many rows it touched. `{{name}}` stands for a fact about the person or the moment, `{ at }` for an instant, or for so long before.
+ * One statement as the product sends it. `rows` is how many rows it affected. `{{name}}` is a placeholder for a text, `{ at, agoMs }` for
+ * a time.
  */
-export type Statement = { text: string; named: boolean; values: Slot[]; rows: number | null }
-type Slot = string | number | boolean | null | { at: string; agoMs: number } | { tokenHash: true } | Slot[]
+export type Statement = { text: string; named: boolean; values: Value[]; rows: number | null }
+type Value = string | number | boolean | null | { at: string; agoMs: number } | { tokenHash: true } | Value[]
 
 export type Statements = { clockIn: Statement[]; clockOut: Statement[] }
 export type LeaveStatements = { submit: Statement[]; approve: Statement[] }
 
 type Sent = { text: string; name?: string; values?: unknown[] }
 
-/**
- * Writes down what the product itself sends to the database for one clock-in and one clock-out, so that the bare driver
- * can do the very same, whatever the product's queries are by then.
- */
-export async function captureStatements(database: Database, visitor: Visitor | undefined): Promise<Statements> {
-  if (!visitor) throw new Error('There is nobody to clock in')
+/** Records the statements that the product sends for a clock-in and a clock-out, so that the bare driver can send the same ones. */
+export async function captureStatements(database: Database, user: BenchUser | undefined): Promise<Statements> {
+  if (!user) throw new Error('There is no user to clock in')
   const instants = { clockIn: new Date(Date.now() - 60_000), clockOut: new Date(Date.now() - 30_000), now: new Date() }
   const key = `capture-${instants.now.getTime()}`
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const renderer = startRenderer()
-  const app = await buildApp({ database, config, now: () => instants.now, renderer, ...SILENT }, null)
-  const { username, token, id: userId, tenantId } = visitor
+  const app = await buildApp({ database, config, now: () => instants.now, renderer, ...NO_EVENTS }, null)
+  const { username, token, id: userId, tenantId } = user
   const call = async (method: 'POST' | 'PUT', url: string, payload: object) => {
     const options = { method, url, payload, headers: { 'idempotency-key': key }, cookies: { [SESSION_COOKIE]: token } }
     const response = await app.inject(options)
@@ -38,26 +35,28 @@ export async function captureStatements(database: Database, visitor: Visitor | u
     return response.json<{ id: string }>()
   }
   let entryId = ''
-  const sentIn = await recorded(async () => {
+  const sentIn = await recordStatements(async () => {
     entryId = (await call('POST', '/api/time-entries', { username, clockIn: instants.clockIn })).id
   })
-  const sentOut = await recorded(() => call('PUT', `/api/time-entries/${entryId}`, { clockOut: instants.clockOut }))
+  const sentOut = await recordStatements(() =>
+    call('PUT', `/api/time-entries/${entryId}`, { clockOut: instants.clockOut }),
+  )
   await app.close()
   const facts = { username, userId, tenantId, entryId, key }
-  const abstract = (sent: Recorded[]) => sent.map((each) => abstracted(each, facts, instants))
-  return { clockIn: abstract(sentIn), clockOut: abstract(sentOut) }
+  const toTemplates = (sent: RecordedStatement[]) => sent.map((each) => toTemplate(each, facts, instants))
+  return { clockIn: toTemplates(sentIn), clockOut: toTemplates(sentOut) }
 }
 
-export type Recorded = Sent & { rows: number | null }
+export type RecordedStatement = Sent & { rows: number | null }
 
-/** What is sent while `work` runs. `query` of the driver is wrapped for that time; nothing else uses it then. */
-export async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
+/** The statements that are sent while `work` runs. Nothing else may use the driver meanwhile. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = prototype.query
-  const sent: Recorded[] = []
+  const sent: RecordedStatement[] = []
   prototype.query = function query(this: unknown, ...args: unknown[]) {
     const [first, values] = args as [string | Sent, unknown[] | undefined]
-    const record: Recorded = { ...(typeof first === 'string' ? { text: first, values } : first), rows: null }
+    const record: RecordedStatement = { ...(typeof first === 'string' ? { text: first, values } : first), rows: null }
     sent.push(record)
     const answer = original.apply(this, args)
     if (answer instanceof Promise) {
@@ -78,9 +77,9 @@ export async function recorded(work: () => Promise<unknown>): Promise<Recorded[]
 const DAY_MS = 86_400_000
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** With facts and instants as places to fill; any other id is a new one each time, unless it is `constant`. */
-export function abstracted(
-  sent: Recorded,
+/** Replaces these texts and times with placeholders. Other ids become new ones in each run, unless they are in `constant`. */
+export function toTemplate(
+  sent: RecordedStatement,
   facts: Record<string, string>,
   instants: Record<string, Date>,
   constant = new Set<string>(),
@@ -89,22 +88,23 @@ export function abstracted(
     ...Object.entries(facts),
     ...Object.entries(instants).map(([name, at]): [string, string] => [name, at.toISOString()]),
   ]
-  const inText = (text: string) => names.reduce((held, [name, value]) => held.replaceAll(value, `{{${name}}}`), text)
-  const slot = (value: unknown): Slot => {
+  const inText = (text: string) =>
+    names.reduce((replaced, [name, value]) => replaced.replaceAll(value, `{{${name}}}`), text)
+  const toValue = (value: unknown): Value => {
     if (value instanceof Date) {
       const name = Object.entries(instants).find(([, at]) => at.getTime() === value.getTime())?.[0]
       if (name) return { at: name, agoMs: 0 }
-      // Whole days before now: how old a session may be.
+      // Such as the start of the time in which a session is valid.
       const agoMs = (instants['now']?.getTime() ?? Number.NaN) - value.getTime()
       if (agoMs > 0 && agoMs % DAY_MS === 0) return { at: 'now', agoMs }
-      throw new Error(`Nobody knows which instant ${value.toISOString()} is in: ${sent.text}`)
+      throw new Error(`Unknown time ${value.toISOString()} in: ${sent.text}`)
     }
     if (Buffer.isBuffer(value)) return { tokenHash: true }
-    if (Array.isArray(value)) return value.map(slot)
-    if (typeof value !== 'string') return value as Slot
+    if (Array.isArray(value)) return value.map(toValue)
+    if (typeof value !== 'string') return value as Value
     const text = inText(value)
     return UUID.test(text) && !constant.has(text) ? '{{newId}}' : text
   }
   const { rows, text, name, values } = sent
-  return { text: inText(text), named: name !== undefined, values: (values ?? []).map(slot), rows }
+  return { text: inText(text), named: name !== undefined, values: (values ?? []).map(toValue), rows }
 }

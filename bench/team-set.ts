@@ -5,23 +5,23 @@ import { openPool } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/tenant.ts'
-import type { Visitor } from './data-set.ts'
+import type { BenchUser } from './data-set.ts'
 import { NAMES } from './seed/names.ts'
-import { plantEntries, plantOrganizations, plantPeople, plantSessions, tokenOf } from './seed/plant.ts'
 import { idAt, randomFrom } from './seed/random.ts'
-import { daysOf, stretchesOf } from './seed/working-day.ts'
-import { newDirectory } from './temporary.ts'
+import { seedEntries, seedOrganizations, seedPeople, seedSessions, tokenOf } from './seed/seed-rows.ts'
+import { calendarDays, spansOf } from './seed/working-day.ts'
+import { newDirectory } from './temporary-directory.ts'
 
-/** One large organization, of whose people some administer it. */
-export type TeamSet = { dataDir: string; tenantId: string; admins: Visitor[]; people: Visitor[] }
+/** One large organization. */
+export type TeamSet = { dataDir: string; tenantId: string; admins: BenchUser[]; people: BenchUser[] }
 
-/** The longest span that the screen shows. */
+/** The longest period that the screen shows. */
 const DAYS = 26 * 7
 const BEGAN = new Date('2020-01-01T00:00:00Z')
-const HABITS = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }
+const PATTERN = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }
 
-/** `users` people in one organization, the first `admins` of them administrators, who worked on each weekday of half a year. */
-export async function plantTeamSet(users: number, admins: number, now: Date): Promise<TeamSet> {
+/** The first `admins` of the people are administrators. All worked on each weekday of half a year. */
+export async function seedTeamSet(users: number, admins: number, now: Date): Promise<TeamSet> {
   const dataDir = newDirectory(`team-${users}`)
   const server = await startEmbedded({ dataDir, log: () => undefined })
   const pool = openPool(server.connection, { max: 4, onError: () => undefined })
@@ -36,7 +36,7 @@ export async function plantTeamSet(users: number, admins: number, now: Date): Pr
       email: 'office@example.org',
       tierId: 'enterprise',
     }
-    await plantOrganizations(owner, [organization], now, new Date(now.getTime() + 14 * 86_400_000))
+    await seedOrganizations(owner, [organization], now, new Date(now.getTime() + 14 * 86_400_000))
     const people = Array.from({ length: users }, (_, number) => {
       const [firstName, lastName] = NAMES[number % NAMES.length] ?? ['', '']
       const username = `member${number}`
@@ -51,19 +51,19 @@ export async function plantTeamSet(users: number, admins: number, now: Date): Pr
         ...role,
       }
     })
-    await plantPeople(owner, people, '', now)
-    await plantSessions(owner, people, now)
+    await seedPeople(owner, people, '', now)
+    await seedSessions(owner, people, now)
     const yesterday = addDays(dayOf(now, DEFAULT_TIMEZONE), -1)
-    for (const [number, day] of daysOf(addDays(yesterday, 1 - DAYS), yesterday, DEFAULT_TIMEZONE).entries()) {
+    for (const [number, day] of calendarDays(addDays(yesterday, 1 - DAYS), yesterday, DEFAULT_TIMEZONE).entries()) {
       const ofDay = randomFrom(users + number)
-      const entries = people.flatMap((person, place) =>
-        stretchesOf(day, place, HABITS, ofDay).map((stretch) => ({ ...stretch, person })),
+      const entries = people.flatMap((person, index) =>
+        spansOf(day, index, PATTERN, ofDay).map((span) => ({ ...span, person })),
       )
-      if (entries.length > 0) await plantEntries(owner, entries, ofDay, { history: false })
+      if (entries.length > 0) await seedEntries(owner, entries, ofDay, { history: false })
     }
     await sql`vacuum analyze`.execute(owner)
-    const visitors = people.map(({ id, username }) => ({ id, tenantId, username, token: tokenOf(id) }))
-    return { dataDir, tenantId, admins: visitors.slice(0, admins), people: visitors.slice(admins) }
+    const benchUsers = people.map(({ id, username }) => ({ id, tenantId, username, token: tokenOf(id) }))
+    return { dataDir, tenantId, admins: benchUsers.slice(0, admins), people: benchUsers.slice(admins) }
   } finally {
     await pool.end()
     await server.stop()

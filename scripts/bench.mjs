@@ -1,5 +1,5 @@
-// `npm run bench`: installs, builds, then measures the built product (bench/main.ts). `--quick` for a short run.
-// `npm run bench -- soak`: half of the load that it can take, for half an hour (bench/soak/soak.ts).
+// `npm run bench`: installs, builds, and measures the built product (bench/main.ts). `--quick` is a short run.
+// `npm run bench -- soak`: runs it at half its capacity for half an hour (bench/soak/soak.ts).
 import { ensureBuilt, ensureInstalled, run } from './steps.mjs'
 
 await ensureInstalled()

@@ -1,17 +1,17 @@
-// The first half of `npm run demo`: makes the demonstration in DATA_DIR (or DATABASE_URL) and prints its accounts.
-import { DEMO_PASSWORD, makeDemo } from '../bench/seed/demo.ts'
+// The first half of `npm run demo`: creates the demo in DATA_DIR (or DATABASE_URL) and prints its accounts.
+import { createDemo, DEMO_PASSWORD } from '../bench/seed/demo.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openStorage } from '../src/server/db/storage.ts'
 
 const config = readConfig(process.env)
 const storage = await openStorage(config, () => undefined)
 try {
-  const { made, accounts } = await makeDemo(storage.database, new Date())
+  const { isNew, accounts } = await createDemo(storage.database, new Date())
   const lines = [
-    made
-      ? 'Made a demonstration: 40 people, a year of entries, leave in every state.'
-      : 'The demonstration is there, kept as it was left.',
-    `Everybody's password is "${DEMO_PASSWORD}".${config.databaseUrl ? '' : ` To begin anew, delete ${config.dataDir}.`}`,
+    isNew
+      ? 'Created a demo: 40 people, a year of entries, leave in every state.'
+      : 'The demo is there, as you left it.',
+    `Everyone's password is "${DEMO_PASSWORD}".${config.databaseUrl ? '' : ` To start over, delete ${config.dataDir}.`}`,
     '',
     ...columns([
       ['Username', 'Role', 'Name'],

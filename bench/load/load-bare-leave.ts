@@ -1,26 +1,26 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { freeDays, rotaFor } from '../rota.ts'
-import type { Job } from './load.ts'
-import type { Crew } from './load-program.ts'
-import { type Facts, factsOf, HOUR_MS, POOL, prepared, send } from './replay.ts'
+import { scheduleFor, uniqueDays } from '../schedule.ts'
+import type { Job } from './loader.ts'
+import type { CallerGroup } from './loader-process.ts'
+import { compile, HOUR_MS, POOL, runStatements, type StatementValues, valuesOf } from './run-statements.ts'
 
-/** The statements of a request for leave and its approval, exactly as the product sends them, by the driver and nothing else. */
-export function bareLeave(job: Job & { kind: 'bare leave' }): Crew {
+/** Sends the product's statements for a leave request and its approval with the driver alone. */
+export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {
   const pool = new pg.Pool({ ...job.connection, max: POOL })
-  const submit = prepared(job.statements.submit)
-  const approve = prepared(job.statements.approve)
-  const dayFor = freeDays(job.firstDay)
-  const { userId: bossId = '', username: bossName = '', tokenHash = '' } = factsOf(job.boss)
-  const callers = rotaFor(job).map((person) => async (timed: <T>(work: () => Promise<T>) => Promise<T>) => {
-    const { visitor } = person()
+  const submit = compile(job.statements.submit)
+  const approve = compile(job.statements.approve)
+  const dayFor = uniqueDays(job.firstDay)
+  const { userId: adminId = '', username: adminName = '', tokenHash = '' } = valuesOf(job.admin)
+  const callers = scheduleFor(job).map((person) => async (timed: <T>(work: () => Promise<T>) => Promise<T>) => {
+    const { user } = person()
     const now = new Date()
     const instants = { now, hourLater: new Date(now.getTime() + HOUR_MS) }
-    const ids = { bossId, bossName, requestId: v7(), key: v7(), day: dayFor(visitor) }
-    const facts: Facts = { ...factsOf(visitor), ...ids, ...instants }
+    const ids = { adminId, adminName, requestId: v7(), key: v7(), day: dayFor(user) }
+    const values: StatementValues = { ...valuesOf(user), ...ids, ...instants }
     await timed(async () => {
-      await send(pool, submit, facts)
-      await send(pool, approve, { ...facts, tokenHash })
+      await runStatements(pool, submit, values)
+      await runStatements(pool, approve, { ...values, tokenHash })
     })
   })
   return { callers, close: () => pool.end() }

@@ -1,12 +1,12 @@
 import { verify } from '@node-rs/argon2'
 import { hashPassword } from '#server/auth/passwords.ts'
-import type { Job } from './load.ts'
-import type { Crew } from './load-program.ts'
+import type { Job } from './loader.ts'
+import type { CallerGroup } from './loader-process.ts'
 
-/** Comparing a password with its hash and nothing else: the part of signing in that is slow on purpose. */
-export function bareVerify(job: Job & { kind: 'bare verify' }): Crew {
+/** Compares a password with its hash, which is the slow part of signing in. */
+export function bareVerify(job: Job & { kind: 'bare verify' }): CallerGroup {
   const hash = hashPassword(job.password)
-  const caller: Crew['callers'][number] = async (timed) => {
+  const caller: CallerGroup['callers'][number] = async (timed) => {
     const stored = await hash
     await timed(() => verify(stored, job.password))
   }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startAccrual } from '#server/leave-accrual/start-accrual.ts'
 import type { LeaveSet } from '../leave-set.ts'
-import { besides, type Line, median } from '../report.ts'
+import { median, type ReportRow, ratioRow } from '../report.ts'
 
-/** As many people as the product credits in one transaction. */
+/** The product accrues leave for this many people per transaction. */
 const BATCH = 500
 const COLUMNS = {
   tenant_id: 'uuid',
@@ -25,54 +25,54 @@ const COLUMNS = {
 type Row = Record<keyof typeof COLUMNS, unknown>
 
 /**
- * A year of everybody's leave credited at once, by the product's own job, beside the bare driver that only inserts the very same
- * lines, already calculated, in transactions of the same size. They take turns on an empty ledger.
+ * A year of everyone's leave accrued by the product's own job, compared with the bare driver inserting the same ledger entries, already
+ * calculated, in transactions of the same size. They alternate on an empty ledger.
  */
-export async function measureAccrual(set: LeaveSet, repetitions: number): Promise<Line[]> {
+export async function measureAccrual(set: LeaveSet, repetitions: number): Promise<ReportRow[]> {
   const client = new pg.Client(set.server.connection)
   await client.connect()
-  const empty = async () => {
+  const resetLedger = async () => {
     await client.query('truncate leave_ledger, leave_accounts')
     await client.query('update leave_schedules set due_at = now(), accrued_through = null')
   }
   const product: number[] = []
   const bare: number[] = []
-  await credit(set, client)
-  const batches = await linesOf(client, set)
+  await accrue(set, client)
+  const batches = await ledgerBatches(client, set)
   const count = batches.reduce((sum, batch) => sum + batch.length, 0)
-  for (let turn = 0; turn < repetitions; turn++) {
+  for (let run = 0; run < repetitions; run++) {
     const runs = [
-      async () => product.push(count / (await credit(set, client))),
-      async () => bare.push(count / (await insert(client, batches))),
+      async () => product.push(count / (await accrue(set, client))),
+      async () => bare.push(count / (await insertEntries(client, batches))),
     ]
-    for (const run of turn % 2 === 0 ? runs : runs.reverse()) {
-      await empty()
-      await run()
+    for (const measure of run % 2 === 0 ? runs : runs.reverse()) {
+      await resetLedger()
+      await measure()
     }
   }
-  await empty()
-  await credit(set, client)
+  await resetLedger()
+  await accrue(set, client)
   await client.end()
   const seconds = (count / median(product)).toFixed(1)
-  const measure = `leave of ${set.users} people, a year of it credited at once (${count} lines in ${seconds} s)`
-  return [besides(measure, product, bare, { unit: 'lines per s', peer: 'inserted by the bare driver' })]
+  const measure = `a year of leave accrued for ${set.users} people (${count} ledger entries in ${seconds} s)`
+  return [ratioRow(measure, product, bare, { unit: 'entries per s', peer: 'inserted by the bare driver' })]
 }
 
-const QUIET = { info: () => undefined, warn: () => undefined }
+const NO_LOG = { info: () => undefined, warn: () => undefined }
 
-/** Seconds until everybody is credited. */
-async function credit({ database }: LeaveSet, client: pg.Client): Promise<number> {
-  const began = performance.now()
-  const accrual = startAccrual({ database, now: () => new Date(), log: QUIET })
+/** Returns the seconds until everyone's leave has accrued. */
+async function accrue({ database }: LeaveSet, client: pg.Client): Promise<number> {
+  const startedAt = performance.now()
+  const accrual = startAccrual({ database, now: () => new Date(), log: NO_LOG })
   const isDone = async () =>
     (await client.query('select 1 from leave_schedules where accrued_through is not null')).rowCount === 1
   while (!(await isDone())) await pause(10)
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   await accrual.stop()
   return seconds
 }
 
-async function linesOf(client: pg.Client, { users }: LeaveSet): Promise<Row[][]> {
+async function ledgerBatches(client: pg.Client, { users }: LeaveSet): Promise<Row[][]> {
   const names = Object.keys(COLUMNS).join(', ')
   const { rows } = await client.query<Row>(`select ${names} from leave_ledger order by user_id, effective_on, id`)
   const size = Math.ceil((rows.length / users) * BATCH)
@@ -81,19 +81,19 @@ async function linesOf(client: pg.Client, { users }: LeaveSet): Promise<Row[][]>
   )
 }
 
-/** Seconds to insert all of it. */
-async function insert(client: pg.Client, batches: readonly Row[][]): Promise<number> {
+/** Returns the seconds it took. */
+async function insertEntries(client: pg.Client, batches: readonly Row[][]): Promise<number> {
   const columns = Object.entries(COLUMNS)
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')
   const text = `insert into leave_ledger (${Object.keys(COLUMNS).join(', ')}) select * from unnest(${arrays})`
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const batch of batches) {
     const values = columns.map(([name]) =>
       batch.map((row) => (name === 'reason' ? JSON.stringify(row.reason) : row[name as keyof Row])),
     )
     await client.query('begin')
-    await client.query({ name: 'lines', text, values })
+    await client.query({ name: 'entries', text, values })
     await client.query('commit')
   }
-  return (performance.now() - began) / 1000
+  return (performance.now() - startedAt) / 1000
 }

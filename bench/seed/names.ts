@@ -1,4 +1,4 @@
-/** Names as a large city's telephone book has them: first name, last name. */
+/** First name, last name. */
 export const NAMES: readonly (readonly [string, string])[] = [
   ['Grace', 'Okonkwo'],
   ['Daniel', 'Brennan'],
@@ -42,7 +42,7 @@ export const NAMES: readonly (readonly [string, string])[] = [
   ['Dolores', 'Whitefeather'],
 ]
 
-/** A name as people type it into a sign-in field: `Łukasz Wiśniewski` → `lukasz.wisniewski`. */
+/** `Łukasz Wiśniewski` → `lukasz.wisniewski`. */
 export function usernameOf(firstName: string, lastName: string): string {
   const plain = `${firstName} ${lastName}`
     .toLowerCase()
@@ -51,5 +51,5 @@ export function usernameOf(firstName: string, lastName: string): string {
   return plain.replace(/[^a-z ]/g, '').replaceAll(' ', '.')
 }
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode doesn't decompose. */
 const UNDECOMPOSED: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', ı: 'i', þ: 'th', æ: 'ae' }

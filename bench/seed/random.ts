@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, always the same ones for the same seed (mulberry32): data made twice is the same data. */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,12 +9,12 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A whole number from `least` to `most`, both included. */
-export function between(random: () => number, least: number, most: number): number {
+/** A whole number from `least` to `most`, inclusive. */
+export function randomBetween(random: () => number, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-/** An id as the product makes them (version 7: it begins with the time), but the same for the same random numbers. */
+/** A version 7 UUID like the product's, but the same for the same random numbers. */
 export function idAt(instant: Date, random: () => number): string {
   const hex = (bits: number) => Math.floor(random() * 2 ** bits).toString(16)
   const time = instant.getTime().toString(16).padStart(12, '0')

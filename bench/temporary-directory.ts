@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const directories: string[] = []
 
-/** A new directory that is gone, with the log beside it, when this program ends, also by Ctrl+C. */
+/** A new directory. It and its log file are removed when this program ends, also by Ctrl+C. */
 export function newDirectory(name: string): string {
   const directory = mkdtempSync(path.join(tmpdir(), `watchbell-bench-${name}-`))
   directories.push(directory)
@@ -14,12 +14,11 @@ export function newDirectory(name: string): string {
 process.once('exit', () => {
   for (const directory of directories) {
     rmSync(directory, { recursive: true, force: true })
-    rmSync(logOf(directory), { force: true })
+    rmSync(logFileOf(directory), { force: true })
   }
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
-/** Where the output of the product goes that runs on this directory. */
-export function logOf(directory: string): string {
+export function logFileOf(directory: string): string {
   return `${directory}.log`
 }

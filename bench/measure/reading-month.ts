@@ -1,26 +1,26 @@
 import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
 import type { DataSet } from '../data-set.ts'
-import type { Loader, Result } from '../load/load.ts'
+import type { Loader, Result } from '../load/loader.ts'
 import type { Product } from '../product.ts'
-import { atMost, besides, type Line, median } from '../report.ts'
+import { limitRow, median, type ReportRow, ratioRow } from '../report.ts'
 
-const LONGEST_MS = 10
-/** How much slower the same read may be with a hundred times the data. */
-const MOST_GROWTH = 2
+const MAX_MS = 10
+/** How much slower it may be with a hundred times the data. */
+const MAX_GROWTH = 2
 
 type Running = { set: DataSet; product: Product }
 
-/** A month of one's own timesheet over HTTP, the small and the large installation taking turns. */
-export async function measureReading(
+/** A user's own timesheet of a month over HTTP, alternating between the small and the large installation. */
+export async function measureMonth(
   small: Running,
   large: Running,
   loader: Loader,
   today: string,
   { ms, repetitions }: { ms: number; repetitions: number },
-): Promise<Line[]> {
+): Promise<ReportRow[]> {
   const endDate = addDays(firstOfMonth(today), -1)
   const query = `startDate=${firstOfMonth(endDate)}&endDate=${endDate}`
-  const lines: Line[] = []
+  const rows: ReportRow[] = []
   for (const concurrency of [1, 8]) {
     const results = new Map<Running, Result[]>([
       [small, []],
@@ -29,20 +29,20 @@ export async function measureReading(
     for (let turn = 0; turn < repetitions; turn++) {
       for (const each of turn % 2 === 0 ? [small, large] : [large, small]) {
         const { set, product } = each
-        const job = { kind: 'read month' as const, port: product.port, query, people: set.visitors, concurrency, ms }
+        const job = { kind: 'read month' as const, port: product.port, query, people: set.benchUsers, concurrency, ms }
         results.get(each)?.push(await loader.run(job))
       }
     }
     const p50s = (each: Running) => (results.get(each) ?? []).map((result) => result.p50)
-    const name = ({ set }: Running) => `a month's timesheet, p50, ${set.users} users, ${concurrency} at once`
+    const name = ({ set }: Running) => `a month's timesheet, p50, ${set.users} users, ${concurrency} in parallel`
     if (concurrency === 1) {
-      for (const each of [small, large]) lines.push(atMost(name(each), median(p50s(each)), LONGEST_MS, 'ms'))
+      for (const each of [small, large]) rows.push(limitRow(name(each), median(p50s(each)), MAX_MS, 'ms'))
     }
     const p99 = median((results.get(large) ?? []).map((result) => result.p99)).toFixed(1)
     const peer = `with ${small.set.users} users`
-    lines.push(
-      besides(`${name(large)} (p99 ${p99} ms)`, p50s(large), p50s(small), { unit: 'ms', peer, atMost: MOST_GROWTH }),
+    rows.push(
+      ratioRow(`${name(large)} (p99 ${p99} ms)`, p50s(large), p50s(small), { unit: 'ms', peer, max: MAX_GROWTH }),
     )
   }
-  return lines
+  return rows
 }

@@ -1,16 +1,22 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts'
-import type { Visitor } from '../data-set.ts'
+import type { BenchUser } from '../data-set.ts'
 import type { LeaveStatements, Statements } from '../statements.ts'
 
-/** What a program that makes load is told to do, for `ms` milliseconds with `concurrency` callers who never pause. */
-export type Job = { concurrency: number; ms: number; people: Visitor[] } & (
+/** For `ms` milliseconds with `concurrency` callers that never pause. */
+export type Job = { concurrency: number; ms: number; people: BenchUser[] } & (
   | { kind: 'clock'; port: number }
   | { kind: 'bare clock'; connection: EmbeddedConnection; statements: Statements }
   | { kind: 'read month'; port: number; query: string }
-  | { kind: 'leave'; port: number; boss: Visitor; leaveTypeId: string; firstDay: string }
-  | { kind: 'bare leave'; connection: EmbeddedConnection; boss: Visitor; statements: LeaveStatements; firstDay: string }
+  | { kind: 'leave'; port: number; admin: BenchUser; leaveTypeId: string; firstDay: string }
+  | {
+      kind: 'bare leave'
+      connection: EmbeddedConnection
+      admin: BenchUser
+      statements: LeaveStatements
+      firstDay: string
+    }
   | { kind: 'sign in'; port: number; password: string }
   | { kind: 'bare verify'; password: string }
 )
@@ -18,19 +24,19 @@ export type Job = { concurrency: number; ms: number; people: Visitor[] } & (
 /** Latencies in milliseconds. */
 export type Result = { perSecond: number; p50: number; p99: number; operations: number }
 
-/** A process of its own that makes load: what it costs is not charged to the product. */
+/** Makes load in a separate process, so that it doesn't count as the product's. */
 export type Loader = { run(job: Job): Promise<Result>; stop(): void }
 
 export function startLoader(): Loader {
-  const child = fork(new URL('./load-program.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  const child = fork(new URL('./loader-process.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
   return {
     async run(job) {
       child.send(job)
-      const ended = new AbortController()
+      const done = new AbortController()
       const [answer] = await Promise.race([
-        once(child, 'message', { signal: ended.signal }),
-        once(child, 'exit', { signal: ended.signal }).then(() => [{ error: 'The load program ended' }]),
-      ]).finally(() => ended.abort())
+        once(child, 'message', { signal: done.signal }),
+        once(child, 'exit', { signal: done.signal }).then(() => [{ error: 'The load program ended' }]),
+      ]).finally(() => done.abort())
       const result = answer as Result | { error: string }
       if ('error' in result) throw new Error(`${job.kind}: ${result.error}`)
       return result

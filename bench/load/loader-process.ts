@@ -1,37 +1,36 @@
-// Makes load, in a process of its own: one job at a time, told and answered by message.
+// Makes load in a separate process: one job per message, one message with its result.
 
-import type { Job, Result } from './load.ts'
 import { bareClock } from './load-bare-clock.ts'
 import { bareLeave } from './load-bare-leave.ts'
 import { bareVerify } from './load-bare-verify.ts'
 import { clockOverHttp, leaveOverHttp, readMonth, signIn } from './load-http.ts'
+import type { Job, Result } from './loader.ts'
 
-/** One caller: does its next operation; `timed` notes how long a piece of it took. */
+/** Does the caller's next operation and measures parts of it with `timed`. */
 export type Caller = (timed: <T>(work: () => Promise<T>) => Promise<T>) => Promise<void>
 
-/** The callers of a job, and what to do when they are done. */
-export type Crew = { callers: Caller[]; close(): Promise<void> | void }
+export type CallerGroup = { callers: Caller[]; close(): Promise<void> | void }
 
 const WARM_UP_MS = 300
 
 process.on('message', (job: Job) => {
-  perform(job).then(
+  runJob(job).then(
     (result) => process.send?.(result),
     (error: unknown) => process.send?.({ error: error instanceof Error ? error.stack : String(error) }),
   )
 })
 
-async function perform(job: Job): Promise<Result> {
-  const crew = crewFor(job)
+async function runJob(job: Job): Promise<Result> {
+  const group = callersFor(job)
   try {
-    await during(WARM_UP_MS, crew.callers)
-    return await during(job.ms, crew.callers)
+    await runCallers(WARM_UP_MS, group.callers)
+    return await runCallers(job.ms, group.callers)
   } finally {
-    await crew.close()
+    await group.close()
   }
 }
 
-function crewFor(job: Job): Crew {
+function callersFor(job: Job): CallerGroup {
   switch (job.kind) {
     case 'clock':
       return clockOverHttp(job)
@@ -50,22 +49,22 @@ function crewFor(job: Job): Crew {
   }
 }
 
-/** All callers at once, each beginning anew as soon as it is done, none cut off in the middle. */
-async function during(ms: number, callers: Caller[]): Promise<Result> {
+/** Runs all callers in parallel, again and again, and lets the last operations finish. */
+async function runCallers(ms: number, callers: Caller[]): Promise<Result> {
   const latencies: number[] = []
   const timed = async <T>(work: () => Promise<T>) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const result = await work()
-    latencies.push(performance.now() - began)
+    latencies.push(performance.now() - startedAt)
     return result
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   await Promise.all(
     callers.map(async (caller) => {
-      while (performance.now() - began < ms) await caller(timed)
+      while (performance.now() - startedAt < ms) await caller(timed)
     }),
   )
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const sorted = latencies.sort((a, b) => a - b)
   const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { perSecond: sorted.length / seconds, p50: quantile(0.5), p99: quantile(0.99), operations: sorted.length }

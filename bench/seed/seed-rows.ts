@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { SESSION_MS } from '#server/http/sessions/session-store.ts'
 import { idAt } from './random.ts'
-import type { Stretch } from './working-day.ts'
+import type { WorkSpan } from './working-day.ts'
 
-/** The database as its owner: data is planted behind the API, thousands of rows to a statement. */
+/** The owner connection: rows are inserted without the API, thousands per statement. */
 export type Owner = Kysely<Tables>
 
 export type Person = { id: string; tenantId: string; username: string; firstName: string; lastName: string }
@@ -14,23 +14,23 @@ type PersonRow = Person & { email: string; isAdmin: boolean; isOrgAdmin: boolean
 
 const CHUNK = 1000
 
-export async function plantOrganizations(
+export async function seedOrganizations(
   owner: Owner,
   rows: { id: string; name: string; email: string; tierId: string }[],
   now: Date,
   trialEndsAt: Date,
 ): Promise<void> {
-  const place = { streetAddress: '400 N Lake Shore Dr', city: 'Chicago', state: 'IL', zipCode: '60611' }
+  const address = { streetAddress: '400 N Lake Shore Dr', city: 'Chicago', state: 'IL', zipCode: '60611' }
   const kind = { type: 'business', industry: 'manufacturing', phoneNumber: '3125550142', website: '' }
   const plan = { billingCycle: 'monthly' as const, trialEndsAt, createdAt: now, emailConfirmedAt: now }
   await owner
     .insertInto('organizations')
-    .values(rows.map(({ tierId, ...row }) => ({ ...row, ...place, ...kind, ...plan, subscriptionTierId: tierId })))
+    .values(rows.map(({ tierId, ...row }) => ({ ...row, ...address, ...kind, ...plan, subscriptionTierId: tierId })))
     .execute()
 }
 
-/** People with one password between them: a hash costs 20 ms. */
-export async function plantPeople(owner: Owner, rows: PersonRow[], passwordHash: string, now: Date): Promise<void> {
+/** All share one password, because a hash takes 20 ms. */
+export async function seedPeople(owner: Owner, rows: PersonRow[], passwordHash: string, now: Date): Promise<void> {
   const empty = { middleInitial: '', nameSuffix: '', streetAddress: '', city: '', state: '', zipCode: '' }
   const rest = { ...empty, phoneNumber: '', defaultTimesheetEmail: null, passwordHash, createdAt: now }
   for (let from = 0; from < rows.length; from += CHUNK) {
@@ -40,13 +40,13 @@ export async function plantPeople(owner: Owner, rows: PersonRow[], passwordHash:
   }
 }
 
-/** `clockOut` null: on the clock now. */
-export type Planted = Omit<Stretch, 'clockOut'> & { person: Person; clockOut: Date | null }
+/** `clockOut` is null for people on the clock. */
+export type SeedEntry = Omit<WorkSpan, 'clockOut'> & { person: Person; clockOut: Date | null }
 
-/** Entries; with `history`, also the line that each leaves when a person writes it down whole. */
-export async function plantEntries(
+/** With `history`, also the change history of each entry. */
+export async function seedEntries(
   owner: Owner,
-  entries: Planted[],
+  entries: SeedEntry[],
   random: () => number,
   options: { history: boolean },
 ): Promise<void> {
@@ -73,8 +73,8 @@ export async function plantEntries(
     ) as change (tenant_id, id, entry_id, user_id, username, at, after)`.execute(owner)
 }
 
-/** Signs people in without asking for passwords; the token of each is `tokenOf` their id. */
-export async function plantSessions(owner: Owner, people: Person[], now: Date): Promise<void> {
+/** Signs people in without a password. Their tokens are `tokenOf(id)`. */
+export async function seedSessions(owner: Owner, people: Person[], now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   for (let from = 0; from < people.length; from += CHUNK) {
     const values = people.slice(from, from + CHUNK).map(({ id }) => ({
@@ -87,7 +87,7 @@ export async function plantSessions(owner: Owner, people: Person[], now: Date): 
   }
 }
 
-/** A token of the right form that can be said again later; such sessions exist only in throw-away databases. */
+/** A token that can be computed again. Such sessions exist only in temporary databases. */
 export function tokenOf(personId: string): string {
   return createHash('sha256').update(personId).digest('base64url')
 }

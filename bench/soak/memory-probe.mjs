@@ -1,12 +1,12 @@
-// Loaded into the product's process by the soak: says what memory it takes when it is asked. `settle` collects garbage first, to tell
-// what is kept from what only has not been collected yet.
+// Runs in the product's process during the soak test and reports its memory. `collect` runs the garbage collector first, so that only
+// memory in use counts.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread) {
   process.on('message', (message) => {
-    if (message === 'settle') {
+    if (message === 'collect') {
       setFlagsFromString('--expose-gc')
       runInNewContext('gc')()
     }

@@ -21,9 +21,9 @@ import {
   listPoliciesOf,
   listTypes,
 } from '#server/leave-types/store.ts'
-import { type Plan, plansAround, type TypeName } from './leave-plans.ts'
-import type { Owner, Person } from './plant.ts'
-import { between, idAt } from './random.ts'
+import { type LeavePlan, plansAround, type TypeName } from './leave-plans.ts'
+import { idAt, randomBetween } from './random.ts'
+import type { Owner, Person } from './seed-rows.ts'
 
 type Leave = {
   owner: Owner
@@ -31,15 +31,15 @@ type Leave = {
   staff: readonly Person[]
   types: Record<TypeName, string>
   random: () => number
-  /** What administrators did, for the audit log: it is written in the order of time. */
-  acts: { by: Person; at: Date; event: AuditEvent }[]
+  /** Administrators' actions. The audit log needs them in chronological order. */
+  actions: { by: Person; at: Date; event: AuditEvent }[]
 }
 
 /**
- * A year of leave of an organization whose people all joined on its first day: types, policies, requests in every state, and what all
- * this has added to the ledger, month by month, as the product itself would have credited it.
+ * A year of leave for an organization whose people all joined on its first day: types, policies, requests in every state, and the ledger
+ * entries of all this, accrued month by month by the product itself.
  */
-export async function plantLeave(
+export async function seedLeave(
   owner: Owner,
   organizationId: string,
   staff: readonly Person[],
@@ -50,14 +50,14 @@ export async function plantLeave(
   const first = dayOf(joined, DEFAULT_TIMEZONE)
   const today = dayOf(now, DEFAULT_TIMEZONE)
   await addSystemTypes(owner, tenantId, first, joined)
-  const types = await plantTypes(owner, tenantId, first, joined)
-  const leave: Leave = { owner, tenantId, staff, types, random, acts: [] }
+  const types = await seedTypes(owner, tenantId, first, joined)
+  const leave: Leave = { owner, tenantId, staff, types, random, actions: [] }
   await accrueThrough(owner, tenantId, {}, { today: first, now: joined })
-  await plantSeniors(leave, joined)
-  for (const plan of plansAround(today)) await plantRequest(leave, plan)
-  await plantAdjustment(leave, 7, addDays(first, 3), 12, 'Hours left in the old system')
-  await plantAdjustment(leave, 15, addDays(first, 200), -2.5, 'Left early on two Fridays')
-  for (const { by, at, event } of leave.acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  await seedSeniorPolicies(leave, joined)
+  for (const plan of plansAround(today)) await seedRequest(leave, plan)
+  await seedAdjustment(leave, 7, addDays(first, 3), 12, 'Hours left in the old system')
+  await seedAdjustment(leave, 15, addDays(first, 200), -2.5, 'Left early on two Fridays')
+  for (const { by, at, event } of leave.actions.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await addAuditEntry(
       owner,
       { userId: by.id, username: by.username, tenantId, timezone: DEFAULT_TIMEZONE },
@@ -89,9 +89,9 @@ const TYPE_NAMES: Record<TypeName, string> = {
   personal: 'Personal Day',
 }
 
-async function plantTypes(owner: Owner, tenantId: TenantId, activeSince: string, at: Date): Promise<Leave['types']> {
+async function seedTypes(owner: Owner, tenantId: TenantId, activeSince: string, at: Date): Promise<Leave['types']> {
   const fields = { description: '', isActive: true, activeSince }
-  const day = { ...fields, name: TYPE_NAMES.personal, color: '#7C3AED', description: 'Two a year, no reason asked' }
+  const day = { ...fields, name: TYPE_NAMES.personal, color: '#7C3AED', description: 'Two a year, no reason needed' }
   const personal = await addType(owner, tenantId, day, at)
   await addType(owner, tenantId, { ...fields, name: 'Jury Duty', color: '#4B5563', isActive: false }, at)
   const all = await listTypes(owner, tenantId, { withInactive: true })
@@ -135,25 +135,30 @@ async function plantTypes(owner: Owner, tenantId: TenantId, activeSince: string,
   return { pto, sick, personal }
 }
 
-/** Those who have been there longest are on a policy of their own. */
-async function plantSeniors({ owner, tenantId, staff, types }: Leave, at: Date): Promise<void> {
+/** Some people are on a second policy. */
+async function seedSeniorPolicies({ owner, tenantId, staff, types }: Leave, at: Date): Promise<void> {
   const policies = await listPoliciesOf(owner, tenantId, [types.pto])
   const senior = policies.find(({ name }) => name === 'Senior PTO')
-  const boss = bossOf(staff)
+  const admin = adminOf(staff)
   for (const person of [0, 1, 3].map((number) => personAt(staff, number))) {
     const policyId = senior?.id ?? null
     await assignPolicy(owner, tenantId, { userId: person.id, leaveTypeId: types.pto }, policyId)
-    const said = (id: string | null) => ({ leaveTypeId: types.pto, policyId: id })
-    const change = { subject: 'assignment' as const, subjectId: person.id, before: said(null), after: said(policyId) }
-    await addSettingChange(owner, tenantId, change, { actorId: boss.id, actorUsername: boss.username, at })
+    const assignment = (id: string | null) => ({ leaveTypeId: types.pto, policyId: id })
+    const change = {
+      subject: 'assignment' as const,
+      subjectId: person.id,
+      before: assignment(null),
+      after: assignment(policyId),
+    }
+    await addSettingChange(owner, tenantId, change, { actorId: admin.id, actorUsername: admin.username, at })
   }
 }
 
-/** A request, what was decided of it, and what that did to the balance. */
-async function plantRequest({ owner, tenantId, staff, types, random, acts }: Leave, plan: Plan): Promise<void> {
+/** A request with its decisions and their ledger entries. */
+async function seedRequest({ owner, tenantId, staff, types, random, actions }: Leave, plan: LeavePlan): Promise<void> {
   const person = personAt(staff, plan.person)
   const leaveTypeId = types[plan.type]
-  const createdAt = atWork(plan.submittedOn, random)
+  const createdAt = duringWork(plan.submittedOn, random)
   const id = idAt(createdAt, random)
   const row = {
     tenantId,
@@ -178,13 +183,13 @@ async function plantRequest({ owner, tenantId, staff, types, random, acts }: Lea
     .execute()
   let status: LeaveStatus = 'pending'
   for (const { to, on, byOwner, notes } of plan.steps) {
-    const actor = byOwner ? person : bossOf(staff)
-    const at = atWork(on, random, createdAt)
+    const actor = byOwner ? person : adminOf(staff)
+    const at = duringWork(on, random, createdAt)
     const effect = balanceEffectOf(to, { status, startDate, hoursRequested: hours }, on)
-    const act = { ...by(actor), userId: person.id, leaveTypeId, requestId: id, idempotencyKey: null }
+    const action = { ...by(actor), userId: person.id, leaveTypeId, requestId: id, idempotencyKey: null }
     const code = to === 'approved' ? ('request-approved' as const) : ('request-canceled' as const)
     const reason = { code, startDate, endDate: plan.endDate }
-    if (effect) await postActionEntry(owner, tenantId, { ...act, ...effect, reason }, at)
+    if (effect) await postActionEntry(owner, tenantId, { ...action, ...effect, reason }, at)
     const exceeded = effect || status === 'approved' ? false : null
     await owner
       .updateTable('leaveRequests')
@@ -210,51 +215,51 @@ async function plantRequest({ owner, tenantId, staff, types, random, acts }: Lea
         ...changesBetween<'status' | 'notes'>({ status }, { status: to, notes }, { status: 'status', notes: 'notes' }),
       ]
       const subject = { id: person.id, name: nameOf(person) }
-      acts.push({ by: actor, at, event: { action: `leave ${to}`, subject, changes } })
+      actions.push({ by: actor, at, event: { action: `leave ${to}`, subject, changes } })
     }
     status = to
   }
 }
 
-async function plantAdjustment(
-  { owner, tenantId, staff, types, random, acts }: Leave,
+async function seedAdjustment(
+  { owner, tenantId, staff, types, random, actions }: Leave,
   number: number,
   day: string,
   hours: number,
   reason: string,
 ): Promise<void> {
-  const boss = bossOf(staff)
-  const author = { actorId: boss.id, actorUsername: boss.username, requestId: null, idempotencyKey: null }
-  const act = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours }
-  const at = atWork(day, random)
+  const admin = adminOf(staff)
+  const author = { actorId: admin.id, actorUsername: admin.username, requestId: null, idempotencyKey: null }
+  const entry = { userId: personAt(staff, number).id, leaveTypeId: types.pto, kind: 'adjustment' as const, hours }
+  const at = duringWork(day, random)
   await postActionEntry(
     owner,
     tenantId,
-    { ...act, ...author, effectiveOn: day, reason: { code: 'text', text: reason } },
+    { ...entry, ...author, effectiveOn: day, reason: { code: 'text', text: reason } },
     at,
   )
   const changes = [contextFact('leaveType', TYPE_NAMES.pto), ...changesBetween({}, { reason }, { reason: 'reason' })]
   const person = personAt(staff, number)
-  acts.push({
-    by: boss,
+  actions.push({
+    by: admin,
     at,
     event: { action: 'balance adjusted', subject: { id: person.id, name: nameOf(person) }, changes },
   })
 }
 
-/** Some time of a working day, after what went before. */
-function atWork(day: string, random: () => number, after = new Date(0)): Date {
-  const minute = between(random, 8 * 60, 16 * 60)
+/** A time during working hours, later than `after`. */
+function duringWork(day: string, random: () => number, after = new Date(0)): Date {
+  const minute = randomBetween(random, 8 * 60, 16 * 60)
   const at = startOfDay(day, DEFAULT_TIMEZONE).getTime() + minute * 60_000
   return new Date(Math.max(at, after.getTime() + 60_000))
 }
 
 function personAt(staff: readonly Person[], number: number): Person {
   const person = staff[number]
-  if (!person) throw new Error(`There is nobody with the number ${number}`)
+  if (!person) throw new Error(`There is no person ${number}`)
   return person
 }
 
 const nameOf = (person: Person) => fullName({ ...person, nameSuffix: '' })
 
-const bossOf = (staff: readonly Person[]) => personAt(staff, 0)
+const adminOf = (staff: readonly Person[]) => personAt(staff, 0)
