@@ -29,9 +29,9 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: home.env.DATABASE_URL })
   await database.connect()
   await database.query(
-    `insert into users (id, organization_id, username, password_hash, first_name, last_name, middle_initial, name_suffix,
+    `insert into users (id, organization_id, username, first_name, last_name, middle_initial, name_suffix,
        street_address, city, state, zip_code, phone_number, email, is_admin, is_org_admin, created_at)
-     select gen_random_uuid(), o.id, 'planted ' || n, '', '', '', '', '', '', '', '', '', '', '', false, false, now()
+     select gen_random_uuid(), o.id, 'planted ' || n, '', '', '', '', '', '', '', '', '', '', false, false, now()
      from organizations o, generate_series(2, $1::int) n`,
     [PEOPLE],
   )

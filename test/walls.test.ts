@@ -78,6 +78,8 @@ it.each([
   ['deleting a request', sql`delete from leave_requests`],
   ['leaving the queue', sql`delete from leave_schedules`],
   ['sessions', sql`select * from sessions`],
+  ['the hash of a password', sql`select password_hash from credentials`],
+  ['signing someone in', sql`update credentials set auth_version = 1`],
   ['enrolments', sql`select * from enrolments`],
   ['a counter of mails', sql`update rate_limits set count = 0`],
   [

@@ -32,11 +32,15 @@ export async function seedOrganizations(
 /** All share one password, because a hash takes 20 ms. */
 export async function seedPeople(owner: Owner, rows: PersonRow[], passwordHash: string, now: Date): Promise<void> {
   const empty = { middleInitial: '', nameSuffix: '', streetAddress: '', city: '', state: '', zipCode: '' }
-  const rest = { ...empty, phoneNumber: '', defaultTimesheetEmail: null, passwordHash, createdAt: now }
+  const rest = { ...empty, phoneNumber: '', defaultTimesheetEmail: null, createdAt: now }
   for (let from = 0; from < rows.length; from += CHUNK) {
     const chunk = rows.slice(from, from + CHUNK)
     const values = chunk.map(({ tenantId, ...row }) => ({ ...rest, ...row, organizationId: tenantId }))
     await owner.insertInto('users').values(values).execute()
+    await sql`
+      update credentials set password_hash = ${passwordHash}, password_set_at = ${now}
+      from unnest(${chunk.map(({ tenantId }) => tenantId)}::uuid[], ${chunk.map(({ id }) => id)}::uuid[]) as person (tenant_id, id)
+      where credentials.tenant_id = person.tenant_id and credentials.user_id = person.id`.execute(owner)
   }
 }
 
@@ -77,11 +81,12 @@ export async function seedEntries(
 export async function seedSessions(owner: Owner, people: Person[], now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   for (let from = 0; from < people.length; from += CHUNK) {
-    const values = people.slice(from, from + CHUNK).map(({ id }) => ({
+    const values = people.slice(from, from + CHUNK).map(({ id, tenantId }) => ({
       tokenHash: createHash('sha256').update(tokenOf(id)).digest(),
       userId: id,
       createdAt: now,
       expiresAt,
+      authVersion: sql<number>`(select auth_version from credentials where tenant_id = ${tenantId} and user_id = ${id})`,
     }))
     await owner.insertInto('sessions').values(values).execute()
   }

@@ -106,7 +106,7 @@ export async function anInvitedUser(
   fields: object = {},
 ): Promise<Member> {
   const person = await anEmployee(test, organization, fields)
-  await test.pool.query('update users set password_hash = null where id = $1', [person.id])
+  await test.pool.query('update credentials set password_hash = null where user_id = $1', [person.id])
   return { ...person, cookies: {} }
 }
 

@@ -39,7 +39,7 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
         throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
       }
       await resetFailedAttempts()
-      publishSessionEnd(await session.start(found.id, passwordHash))
+      publishSessionEnd(await session.start(found.id, found.authVersion))
       const user = await db.transaction((tx) => people.getUser(tx, found.id))
       return { message: 'Logged in successfully', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
@@ -49,14 +49,14 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
         throw new Refusal('forbidden', 'Registration is turned off. Ask your administrator for an account.')
       const { password, ...person } = body
       const passwordHash = await hashNewPassword(password, person, config)
-      const user = await db.transaction(async (tx) => {
+      const { user, authVersion } = await db.transaction(async (tx) => {
         const row = { ...person, passwordHash, organizationId: null, isAdmin: false, isOrgAdmin: false }
-        const userId = await people.addUser(tx, row, now())
+        const { id: userId, ...added } = await people.addUser(tx, row, now())
         const { username, email } = person
         await sendConfirmation(tx, { tenantId: userId, userId, username, organizationName: null, email }, config, now())
-        return people.getUser(tx, userId)
+        return { user: await people.getUser(tx, userId), ...added }
       })
-      publishSessionEnd(await session.start(user.id, passwordHash))
+      publishSessionEnd(await session.start(user.id, authVersion))
       return { message: 'Registration successful', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
@@ -69,13 +69,13 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
       // Hashing takes its time: only for a link that works, and while nothing is held.
       const owner = await db.transaction((tx) => getLinkOwner(tx, body.token, now()))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
-      const user = await db.transaction(async (tx) => {
-        const userId = await consumeLink(tx, body.token, now())
-        await people.setPassword(tx, userId, passwordHash)
-        return people.getUser(tx, userId)
+      const { user, authVersion } = await db.transaction(async (tx) => {
+        const person = await consumeLink(tx, body.token, now())
+        const version = await people.setPassword(tx, person, passwordHash, now())
+        return { user: await people.getUser(tx, person.userId), authVersion: version }
       })
       publishSessionEnd(user.organizationId)
-      publishSessionEnd(await session.start(user.id, passwordHash))
+      publishSessionEnd(await session.start(user.id, authVersion))
       return { message: 'Your password is set', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 

@@ -62,17 +62,19 @@ export async function getLinkOwner(tx: Tx, token: string, now: Date): Promise<Li
   return rows[0]
 }
 
-/** Uses a link up and returns whose password it sets; of two who use it at once the second is refused (404). */
-export async function consumeLink(tx: Tx, token: string, now: Date): Promise<string> {
+/** Uses up a link and returns whose password it sets; of two who use it at the same time the second is refused (404). */
+export async function consumeLink(tx: Tx, token: string, now: Date): Promise<{ tenantId: string; userId: string }> {
   const hash = hashToken(token)
   // The person first and then the link, as all do who set a password or delete somebody: nobody waits in a circle.
   await sql`
     select from users u join password_links l on l.tenant_id = u.tenant_id and l.user_id = u.id
     where l.token_hash = ${hash} for no key update of u`.execute(tx)
-  const { rows } = await sql<{ userId: string }>`
-    delete from password_links where token_hash = ${hash} and expires_at > ${now} returning user_id`.execute(tx)
+  const { rows } = await sql<{ tenantId: string; userId: string }>`
+    delete from password_links where token_hash = ${hash} and expires_at > ${now} returning tenant_id, user_id`.execute(
+    tx,
+  )
   if (!rows[0]) throw linkExpired()
-  return rows[0].userId
+  return rows[0]
 }
 
 const linkExpired = () => new Refusal('notFound', 'This link no longer works. Ask your administrator for a new one.')

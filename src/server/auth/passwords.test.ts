@@ -89,7 +89,7 @@ describe.each(Object.entries(CHOICES))('%s', (_, choice) => {
 
 it('a common password from before keeps working, and a form that leaves it alone too', async () => {
   const worker = await anAdmin(test, organization)
-  await test.pool.query('update users set password_hash = $1 where id = $2', [
+  await test.pool.query('update credentials set password_hash = $1 where user_id = $2', [
     await hashPassword('password1'),
     worker.id,
   ])

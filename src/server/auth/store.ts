@@ -9,8 +9,10 @@ import { usernameKey } from '../db/username-key.ts'
 
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
-/** A person to add. `passwordHash` is argon2's own text; nothing here sees a password. */
-export type NewUserRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'>
+/** `passwordHash` is argon2's text. */
+export type NewUserRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'> & {
+  passwordHash: string
+}
 
 const USER_COLUMNS = [
   'users.id',
@@ -46,26 +48,46 @@ export async function getUser(tx: Tx, userId: string): Promise<User> {
   return found
 }
 
-/** Whose password to compare, null where none is set yet; usernames that differ only in case are one. */
+/** What a person signs in with; `passwordHash` is null until they set a password. Usernames that differ only in case are one. */
 export async function findCredentials(
   tx: Tx,
   username: string,
-): Promise<{ id: string; passwordHash: string | null } | null> {
+): Promise<{ id: string; passwordHash: string | null; authVersion: number } | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'passwordHash'])
+    .innerJoin('credentials', (join) =>
+      join.onRef('credentials.tenantId', '=', 'users.tenantId').onRef('credentials.userId', '=', 'users.id'),
+    )
+    .select(['users.id', 'credentials.passwordHash', 'credentials.authVersion'])
     .where(sql<string>`lower(username)`, '=', usernameKey(username))
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Sets a password; the database ends the sessions and the link of its person. */
-export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+/** Returns the new auth version; the database ends the person's sessions and their link. */
+export async function setPassword(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const { authVersion } = await tx
+    .updateTable('credentials')
+    .set({ passwordHash, passwordSetAt: now })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .returning('authVersion')
+    .executeTakeFirstOrThrow()
+  return authVersion
 }
 
-/** Adds a person and returns their id; a username that is taken, in any organization, is refused at its field. */
-export async function addUser(tx: Tx, person: NewUserRow, now: Date, field = 'username'): Promise<string> {
+/** A username that is taken, in any organization, is refused at its field. */
+export async function addUser(
+  tx: Tx,
+  { passwordHash, ...person }: NewUserRow,
+  now: Date,
+  field = 'username',
+): Promise<{ id: string; authVersion: number }> {
   const id = newId()
   try {
     await tx
@@ -75,7 +97,8 @@ export async function addUser(tx: Tx, person: NewUserRow, now: Date, field = 'us
   } catch (error) {
     throw toUsernameTaken(error, field)
   }
-  return id
+  const owner = { tenantId: person.organizationId ?? id, userId: id }
+  return { id, authVersion: await setPassword(tx, owner, passwordHash, now) }
 }
 
 /** The database's refusal of a username that somebody has already, as a refusal at its field; any other error as it is. */

@@ -49,8 +49,6 @@ export type Tables = {
     organizationId: string | null
     tenantId: ColumnType<string, never, never>
     username: string
-    /** Null until the person has set a password. */
-    passwordHash: string | null
     firstName: string
     lastName: string
     middleInitial: string
@@ -290,7 +288,23 @@ export type Tables = {
     requestHash: Buffer
     idempotencyKey: string | null
   }
-  sessions: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date; fromPlainCookie: Generated<boolean> }
+  credentials: {
+    tenantId: string
+    userId: string
+    /** Null until the person has set a password. */
+    passwordHash: string | null
+    hasPassword: ColumnType<boolean, never, never>
+    passwordSetAt: Date | null
+    authVersion: Generated<number>
+  }
+  sessions: {
+    tokenHash: Buffer
+    userId: string
+    createdAt: Date
+    expiresAt: Date
+    fromPlainCookie: Generated<boolean>
+    authVersion: number
+  }
   enrolments: { tokenHash: Buffer; organizationId: string; expiresAt: Date }
   rateLimits: { key: string; count: number; resetsAt: Date }
 }

@@ -30,10 +30,10 @@ export type Context = {
   idempotencyKey: string | null
   session: {
     /**
-     * Signs a person in whose password still has this hash: a new token, whatever cookie the browser held. The session that it held
+     * Signs in a person who still has this auth version: a new token, whatever cookie the browser held. The session that it held
      * ends; like `end`, it tells in which tenant that was, so that what is told live to it ends as well.
      */
-    start(userId: string, passwordHash: string): Promise<string | null>
+    start(userId: string, authVersion: number): Promise<string | null>
     end(): Promise<string | null>
   }
   /** Lets this browser choose the plan of the organization it has just registered. */

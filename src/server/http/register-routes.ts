@@ -113,7 +113,7 @@ async function handleRequest(
     log: request.log,
     idempotencyKey: idempotencyKey(request),
     session: {
-      start: (userId, passwordHash) => startSession(database, request, reply, { userId, passwordHash }, now()),
+      start: (userId, authVersion) => startSession(database, request, reply, { userId, authVersion }, now()),
       end: () => stopSession(database, request, reply),
     },
     startOrganizationSetup: (organizationId) => startOrganizationSetup(database, request, reply, organizationId, now()),

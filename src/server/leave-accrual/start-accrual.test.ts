@@ -56,9 +56,9 @@ async function lineCounts({ id }: TestOrganization) {
 /** People whom nobody signs in as, many at once. */
 const plant = ({ id }: TestOrganization, count: number) =>
   test.pool.query(
-    `insert into users (id, organization_id, username, password_hash, first_name, last_name, middle_initial, name_suffix,
+    `insert into users (id, organization_id, username, first_name, last_name, middle_initial, name_suffix,
        street_address, city, state, zip_code, phone_number, email, is_admin, is_org_admin, created_at)
-     select gen_random_uuid(), $1::uuid, 'planted ' || $1::uuid || ' ' || n, '', '', '', '', '', '', '', '', '', '', '', false, false, $3
+     select gen_random_uuid(), $1::uuid, 'planted ' || $1::uuid || ' ' || n, '', '', '', '', '', '', '', '', '', '', false, false, $3
      from generate_series(1, $2::int) n`,
     [id, count, test.clock.now],
   )

@@ -39,7 +39,7 @@ export function organizationHandlers({
       const registered = await db.transaction(async (tx) => {
         const organizationId = await organizations.addOrganization(tx, organization, now())
         const row = { ...person, passwordHash, organizationId, isAdmin: true, isOrgAdmin: true }
-        const userId = await people.addUser(tx, row, now(), 'adminUser.username')
+        const { id: userId } = await people.addUser(tx, row, now(), 'adminUser.username')
         await addDefaultLeaveTypes(tx, organizationId, now())
         const { name: organizationName, email } = organization
         const whose = { tenantId: organizationId, userId, username: person.username, organizationName, email }

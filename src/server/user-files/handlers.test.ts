@@ -101,7 +101,7 @@ describe('importing people', () => {
     const rows = people(1, { isAdmin: true, isOrgAdmin: true, isMasterAdmin: true, password: PASSWORD })
     expect((await importThem(organization, rows)).statusCode).toBe(201)
     const { rows: stored } = await test.pool.query(
-      'select is_admin, is_org_admin, is_master_admin, password_hash from users where username = $1',
+      'select is_admin, is_org_admin, is_master_admin, password_hash from users join credentials on user_id = id where username = $1',
       [rows[0]?.username],
     )
     expect(stored).toEqual([{ is_admin: false, is_org_admin: false, is_master_admin: false, password_hash: null }])

@@ -65,9 +65,10 @@ export async function lockUsersWithoutPassword(
 ): Promise<Invitee[]> {
   const { rows } = await sql<Invitee>`
     select u.id, u.username, u.first_name, u.last_name, u.name_suffix, u.email, u.is_admin, u.is_org_admin, u.is_master_admin,
-      u.organization_id, u.password_hash is not null as has_password
+      u.organization_id, c.has_password
     from unnest(${userIds}::uuid[]) with ordinality as chosen (id, position)
     join users u on u.tenant_id = ${tenantId} and u.id = chosen.id
-    where u.password_hash is null order by chosen.position for no key update of u`.execute(tx)
+      join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
+    where not c.has_password order by chosen.position for no key update of u, c`.execute(tx)
   return rows
 }

@@ -62,7 +62,8 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         if (before) return replayAddedUser(tx, actor, before, body)
         refuseIf(whyNotAdd(userCount, maxUsers))
         const row = { ...person, passwordHash, organizationId: params.id, isAdmin: false, isOrgAdmin: false }
-        const user = await users.getListedUser(tx, actor.tenantId, await people.addUser(tx, row, now()))
+        const { id } = await people.addUser(tx, row, now())
+        const user = await users.getListedUser(tx, actor.tenantId, id)
         if (requestHash) {
           await addImport(tx, actor.tenantId, {
             ...key,
@@ -99,15 +100,16 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         const { username = owner.username, email = owner.email } = facts
         passwordHash = await hashNewPassword(password, { username, email }, config)
       }
-      const user = await changeAndPublish({ db, actor }, async (tx) => {
+      const { user, authVersion } = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {
           refuseIf(whyNotToggleAdmin(toPerson(actor), before), 'forbidden')
         }
         if (passwordHash) refuseIf(whyNotSetPassword(toPerson(actor), before), 'forbidden', 'password')
-        return changeUser(tx, actor, before, { ...facts, passwordHash }, now(), version)
+        const after = await changeUser(tx, actor, before, { ...facts, passwordHash }, now(), version)
+        return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
-      if (passwordHash && user.id === actor.userId) await session.start(user.id, passwordHash)
+      if (passwordHash && user.id === actor.userId) await session.start(user.id, authVersion)
       return { message: 'User updated successfully', user }
     },
 
@@ -137,11 +139,12 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
     async resetPassword({ params, body }, { db, actor, config, now, session }) {
       const owner = await db.transaction((tx) => users.getListedUser(tx, actor.tenantId, params.userId))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
-      const user = await changeAndPublish({ db, actor }, async (tx) => {
+      const { user, authVersion } = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
-        return changeUser(tx, actor, before, { passwordHash }, now())
+        const after = await changeUser(tx, actor, before, { passwordHash }, now())
+        return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
-      if (user.id === actor.userId) await session.start(user.id, passwordHash)
+      if (user.id === actor.userId) await session.start(user.id, authVersion)
       return { message: 'Password reset successfully' }
     },
 
@@ -236,7 +239,7 @@ async function changeUser(
   if (passwordHash !== undefined || username !== before.username || email !== before.email) {
     refuseIf(whyNotSetSignIn(toPerson(actor), before), 'forbidden')
   }
-  await users.changePerson(tx, actor.tenantId, before.id, fields)
+  await users.changePerson(tx, actor.tenantId, before.id, fields, at)
   // A link that was sent to the address of before may have reached somebody else.
   if (email !== before.email) await removeLink(tx, actor.tenantId, before.id)
   const after = await users.getListedUser(tx, actor.tenantId, before.id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
-import { selectUsers, toUsernameTaken } from '../auth/store.ts'
+import { selectUsers, setPassword, toUsernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
 /** Where a page of people ended: the sort keys of its last row. */
@@ -62,7 +62,7 @@ export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string):
  */
 export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
   const found = isId(userId)
-    ? await selectUserById(tx, tenantId, userId).forNoKeyUpdate('users').executeTakeFirst()
+    ? await selectUserById(tx, tenantId, userId).forNoKeyUpdate(['users', 'credentials']).executeTakeFirst()
     : undefined
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
@@ -73,7 +73,11 @@ function selectUserById(tx: Tx, tenantId: TenantId, userId: string) {
 }
 
 function selectListedUsers(tx: Tx) {
-  return selectUsers(tx).select(['users.version', sql<boolean>`users.password_hash is not null`.as('hasPassword')])
+  return selectUsers(tx)
+    .innerJoin('credentials', (join) =>
+      join.onRef('credentials.tenantId', '=', 'users.tenantId').onRef('credentials.userId', '=', 'users.id'),
+    )
+    .select(['users.version', 'credentials.hasPassword'])
 }
 
 /**
@@ -105,15 +109,28 @@ export async function changePerson(
   tenantId: TenantId,
   userId: string,
   fields: { [Field in keyof UserChanges]?: UserChanges[Field] | undefined },
+  now: Date,
 ): Promise<void> {
+  const { passwordHash, ...columns } = fields
   const changed = tx
     .updateTable('users')
-    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('tenantId', '=', tenantId)
     .where('id', '=', userId)
   await changed.execute().catch((error: unknown) => {
     throw toUsernameTaken(error)
   })
+  if (passwordHash !== undefined) await setPassword(tx, { tenantId, userId }, passwordHash, now)
+}
+
+export async function getAuthVersion(tx: Tx, tenantId: TenantId, userId: string): Promise<number> {
+  const { authVersion } = await tx
+    .selectFrom('credentials')
+    .select('authVersion')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return authVersion
 }
 
 /** Deletes a person with all that is theirs; what was written down about it stays. */

@@ -62,11 +62,20 @@ async function fill(pool: pg.Pool): Promise<void> {
      values ($1, $2, 'company', '', '', '', '', '', '', '', '2026-03-08 08:59:59.123456+00')`,
     [organization, hard],
   )
+  const { rows: earlier } = await pool.query(
+    `select from information_schema.columns where table_name = 'users' and column_name = 'password_hash'`,
+  )
+  const hasCredentials = earlier.length === 0
   await pool.query(
-    `insert into users (id, organization_id, username, password_hash, default_timesheet_email, created_at)
+    `insert into users (id, organization_id, username, ${hasCredentials ? 'first_name' : 'password_hash'}, default_timesheet_email, created_at)
      values ($1, $2, $3, $4, null, now()), (gen_random_uuid(), null, '\\.', '\\N', '', now())`,
     [user, organization, `user-${user}`, hard],
   )
+  if (hasCredentials)
+    await pool.query('update credentials set password_hash = $2, password_set_at = now() where user_id = $1', [
+      user,
+      hard,
+    ])
   await pool.query(
     `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, notes, clock_in_latitude, clock_in_longitude, created_at)
      select $1, gen_random_uuid(), $2, '2020-01-01'::timestamptz + n * interval '1 day', '2020-01-01 08:00'::timestamptz + n * interval '1 day',
@@ -78,7 +87,11 @@ async function fill(pool: pg.Pool): Promise<void> {
      values ($1, gen_random_uuid(), $3, $2, $2, 'someone', 'changed', now(), $4, '{"b": 1e3, "a": [null]}')`,
     [organization, user, entry, JSON.stringify({ note: 'line\nbreak \\ "quote"' })],
   )
-  await pool.query(`insert into sessions values (decode('00ff5c0a', 'hex'), $1, now(), 'infinity')`, [user])
+  await pool.query(
+    `insert into sessions (token_hash, user_id, created_at, expires_at${hasCredentials ? ', auth_version' : ''})
+     values (decode('00ff5c0a', 'hex'), $1, now(), 'infinity'${hasCredentials ? ', 2' : ''})`,
+    [user],
+  )
 }
 
 /** Every row of every table that a backup carries as text, and the rules that hold for them. */
@@ -116,9 +129,9 @@ describe('backup and restore', () => {
     expect(header.migrations).toEqual(await listMigrationFiles())
     expect(summary.tables.find(({ table }) => table === 'time_entries')?.rows).toBe(2000)
     expect(await everything(target)).toEqual(await everything(source))
-    await expect(target.query(`insert into sessions values ('x', gen_random_uuid(), now(), now())`)).rejects.toThrow(
-      /foreign key/,
-    )
+    await expect(
+      target.query(`insert into sessions values ('x', gen_random_uuid(), now(), now(), false, 1)`),
+    ).rejects.toThrow(/foreign key/)
   })
 
   it('takes one instant while the product goes on writing', async () => {
@@ -132,10 +145,7 @@ describe('backup and restore', () => {
         const id = randomUUID()
         const client = await source.connect()
         await client.query('begin')
-        await client.query(`insert into users (id, username, password_hash, created_at) values ($1, $2, '', now())`, [
-          id,
-          id,
-        ])
+        await client.query(`insert into users (id, username, created_at) values ($1, $2, now())`, [id, id])
         await client.query(
           `insert into time_entries (tenant_id, id, user_id, clock_in, created_at) values ($1, $1, $1, now(), now())`,
           [id],
@@ -172,6 +182,12 @@ describe('backup and restore', () => {
     await restoreBackup(target, await backUp(source))
     const { rows } = await target.query<{ name: string }>('select name from schema_migrations order by name')
     expect(rows.map(({ name }) => name)).toEqual(await listMigrationFiles())
+    const { rows: kept } = await target.query('select password_hash, has_password, auth_version from credentials')
+    expect(kept.find(({ password_hash }) => password_hash.includes('你好'))).toMatchObject({
+      has_password: true,
+      auth_version: 1,
+    })
+    expect(kept).toHaveLength(2)
   })
 
   it('leaves out what lets somebody in, and does not bring it back from an older backup that has it', async () => {

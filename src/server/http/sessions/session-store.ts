@@ -39,7 +39,9 @@ export async function findActor(
     select u.id as user_id, u.username, u.tenant_id, u.organization_id, o.name as organization_name, o.timezone,
            u.is_admin, u.is_org_admin, u.is_master_admin, s.created_at, s.expires_at,
            case when o.id is null then u.email_confirmed_at else o.email_confirmed_at end is not null as email_confirmed
-    from sessions s join users u on u.id = s.user_id left join organizations o on o.id = u.organization_id
+    from sessions s join users u on u.id = s.user_id
+      join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.auth_version = s.auth_version
+      left join organizations o on o.id = u.organization_id
     where s.token_hash = ${hash} and s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_SESSION_MS)}
       and (s.from_plain_cookie or not ${isUnprefixed}::boolean)`
   const { rows } = await retryTransient(() => lookUp.execute(owner))
@@ -68,27 +70,23 @@ export async function findTenantOfUser(
   return 'id' in who ? byId : (byId ?? find(sql`lower(username) = ${usernameKey(named)}`))
 }
 
-/** Who signs in, and the hash of the password that was compared or has just been set. */
-export type SessionUser = { userId: string; passwordHash: string }
+/** `authVersion` is that of the password that was compared or has just been set. */
+export type SessionUser = { userId: string; authVersion: number }
 
 /**
- * Makes a session and returns its token: 32 random bytes, of which only the hash is kept. Refused when the password has changed
- * since it was compared: that change ended all sessions of the old one, and none may begin after it.
+ * Makes a session and returns its token: 32 random bytes, of which only the hash is kept. Refused when the auth version
+ * has risen since the password was compared: that ended all sessions, and no older one may begin after it.
  */
-export async function createSession(
-  { owner }: Database,
-  { userId, passwordHash }: SessionUser,
-  now: Date,
-): Promise<string> {
+export async function createSession({ owner }: Database, { userId, authVersion }: SessionUser, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   const tokenHash = createHash('sha256').update(token).digest()
   await owner.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, user_id, created_at, expires_at)
-    select ${tokenHash}, id, ${now}, ${expiresAt} from users where id = ${userId} and password_hash = ${passwordHash} for share`.execute(
-    owner,
-  )
+    insert into sessions (token_hash, user_id, created_at, expires_at, auth_version)
+    select ${tokenHash}, u.id, ${now}, ${expiresAt}, c.auth_version
+    from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
+    where u.id = ${userId} and c.auth_version = ${authVersion} for key share of u for share of c`.execute(owner)
   if (numAffectedRows !== 1n)
     throw new Refusal('unauthenticated', 'This account has just been changed. Please sign in again.')
   return token
