@@ -77,7 +77,11 @@ export type SessionUser = { userId: string; authVersion: number }
  * Makes a session and returns its token: 32 random bytes, of which only the hash is kept. Refused when the auth version
  * has risen since the password was compared: that ended all sessions, and no older one may begin after it.
  */
-export async function createSession({ owner }: Database, { userId, authVersion }: SessionUser, now: Date): Promise<string> {
+export async function createSession(
+  { owner }: Database,
+  { userId, authVersion }: SessionUser,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   const tokenHash = createHash('sha256').update(token).digest()
