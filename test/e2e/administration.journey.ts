@@ -104,7 +104,7 @@ test('the time zone is changed by keyboard; the timesheet and the log show it @d
   await zone.press('ArrowDown')
   await zone.press('Enter')
   await expect(zone).toHaveValue(/Katmandu|Kathmandu/)
-  await expect(page.getByText(/There it is now .*UTC\+5:45/)).toBeVisible()
+  await expect(page.getByText(/Current time there: .*UTC\+5:45/)).toBeVisible()
   await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByText(/The time zone is now/)).toBeVisible()
   // Without a reload: the page must refetch.

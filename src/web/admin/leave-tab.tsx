@@ -18,7 +18,7 @@ export default function LeaveTab({ organization }: { organization: Organization 
     <Tabs
       label="Leave"
       variant="quiet"
-      selected={PARTS.find((part) => part === search.get('tab')) ?? 'requests'}
+      selected={TABS.find((tab) => tab === search.get('tab')) ?? 'requests'}
       onSelect={(tab) => setSearch(tab === 'requests' ? { section: 'leave' } : { section: 'leave', tab })}
       tabs={[
         { id: 'requests', label: 'Requests', content: <RequestsPanel zone={zone} /> },
@@ -34,4 +34,4 @@ export default function LeaveTab({ organization }: { organization: Organization 
   )
 }
 
-const PARTS = ['requests', 'calendar', 'types', 'balances']
+const TABS = ['requests', 'calendar', 'types', 'balances']

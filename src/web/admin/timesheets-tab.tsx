@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time/zones/zones.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'
-import { type OnTheClock as Known, useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
+import { type OnTheClock as PeopleOnTheClock, useOnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 import { ExportEveryone } from '#web/timesheets/report/export-everyone.tsx'
 import { NeedsAttention } from '#web/timesheets/team/needs-attention.tsx'
 import { type Span, TeamChart } from '#web/timesheets/team/team-chart.tsx'
@@ -25,20 +25,20 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
   const [selected, setSelected] = useState<{ person: ListedUser; from?: string } | null>(null)
   const showPerson = useCallback((person: ListedUser) => setSelected({ person }), [])
   const users = useAllUsers(id)
-  const { people: known, line } = useOnTheClock(id)
-  const now = useCurrentMinute(known)
-  const { recent, hours, countedAt } = useTeamHours(id, span, known)
+  const { people: onTheClock, line } = useOnTheClock(id)
+  const now = useCurrentMinute(onTheClock)
+  const { recent, hours, countedAt } = useTeamHours(id, span, onTheClock)
   const bars = useMemo(() => recent.data && toBarsByPerson(recent.data), [recent.data])
-  useRefetchForUnknownPeople(users.data, known, users.refetch)
+  useRefetchForUnknownPeople(users.data, onTheClock, users.refetch)
   if (users.isError && !users.data)
     return <LoadError reason={users.error.message} onRetry={() => void users.refetch()} busy={users.isFetching} />
   if (!users.data) return <Skeleton className="h-96 rounded-card" />
   return (
     <div className="grid grid-cols-1 gap-6">
-      <OnTheClock people={users.data} known={known} line={line} zone={timezone} now={now} />
+      <OnTheClock people={users.data} known={onTheClock} line={line} zone={timezone} now={now} />
       <NeedsAttention
         organizationId={id}
-        onTheClock={known}
+        onTheClock={onTheClock}
         zone={timezone}
         now={now}
         onView={({ userId, clockIn }) => {
@@ -55,7 +55,7 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
       )}
       <TeamGrid
         people={users.data}
-        onTheClock={known ?? NO_PEOPLE}
+        onTheClock={onTheClock ?? NO_PEOPLE}
         bars={bars ?? null}
         countedAt={countedAt}
         zone={timezone}
@@ -74,11 +74,15 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
 }
 
 /** Refetches the people once when someone on the clock is missing, such as a new employee. */
-function useRefetchForUnknownPeople(users: readonly ListedUser[] | undefined, known: Known, read: () => unknown): void {
+function useRefetchForUnknownPeople(
+  users: readonly ListedUser[] | undefined,
+  onTheClock: PeopleOnTheClock,
+  read: () => unknown,
+): void {
   const unknownIds = useMemo(() => {
     const ids = new Set(users?.map(({ id }) => id))
-    return users && known ? [...known.keys()].filter((id) => !ids.has(id)).join() : ''
-  }, [users, known])
+    return users && onTheClock ? [...onTheClock.keys()].filter((id) => !ids.has(id)).join() : ''
+  }, [users, onTheClock])
   useEffect(() => {
     if (unknownIds !== '') void read()
     // oxlint-disable-next-line react/exhaustive-deps -- once per set of unknown people, not on every refetch

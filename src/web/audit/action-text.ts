@@ -21,8 +21,8 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'user added': (name) => `added ${name}`,
   'user changed': (name) => `changed ${name}'s details`,
   'user deleted': (name) => `deleted ${name}`,
-  'users imported': () => 'imported people from a file',
-  'users exported': () => 'exported the list of people',
+  'users imported': () => 'imported users from a file',
+  'users exported': () => 'exported the user list',
   'admin granted': (name) => `made ${name} an admin`,
   'admin removed': (name) => `removed ${name}'s admin rights`,
   'org admin granted': (name) => `made ${name} an org admin`,
@@ -52,7 +52,7 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'long shift hours changed': () => 'changed the hours until clocking out asks',
   'plan chosen': () => 'chose a plan',
   'branding changed': () => 'changed the branding',
-  'branding removed': () => 'removed the branding',
+  'branding removed': () => 'reset the branding',
 }
 
 function isForImportedPeople({ changes }: Pick<AuditEntry, 'changes'>): boolean {

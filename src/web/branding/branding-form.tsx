@@ -33,7 +33,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   const client = useQueryClient()
   const form = useForm<BrandingFormValues, unknown, Theme>({
     resolver: standardSchemaResolver(theme) as unknown as Resolver<BrandingFormValues, unknown, Theme>,
-    defaultValues: draftOf(branding),
+    defaultValues: toDraft(branding),
   })
   const { control, handleSubmit, reset, setError, getValues, formState } = form
   const { errors } = formState
@@ -49,14 +49,14 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   })
   const versioned = useVersioned({
     row: branding,
-    toDraft: draftOf,
+    toDraft,
     labels: BRANDING_LABELS,
     form: formDraft(form),
     send: (fields: Record<string, string | File>, version) =>
       save.mutateAsync({ ...fields, version: version?.toString() }),
   })
   const apply = (now: Branding, message: string) => {
-    reset(draftOf(now))
+    reset(toDraft(now))
     versioned.begin(now)
     reloadTheme()
     void invalidateAll(client)
@@ -115,7 +115,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
 
 const FONTS = FONT_FAMILIES.map((family) => ({ value: family, label: family }))
 
-function draftOf({ primaryColor, secondaryColor, fontFamily }: Branding): BrandingFormValues {
+function toDraft({ primaryColor, secondaryColor, fontFamily }: Branding): BrandingFormValues {
   return { primaryColor, secondaryColor, fontFamily, logo: UNCHANGED, logoDark: UNCHANGED }
 }
 

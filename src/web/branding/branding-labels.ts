@@ -5,12 +5,12 @@ export const BRANDING_LABELS: FieldLabels<Branding> = {
   primaryColor: 'Primary color',
   secondaryColor: 'Secondary color',
   fontFamily: 'Font family',
-  logo: ['Light mode logo', (was, now) => logoChange(was.logoUrl, now.logoUrl)],
-  logoDark: ['Dark mode logo', (was, now) => logoChange(was.logoDarkUrl, now.logoDarkUrl)],
+  logo: ['Light mode logo', (was, now) => logoChangeText(was.logoUrl, now.logoUrl)],
+  logoDark: ['Dark mode logo', (was, now) => logoChangeText(was.logoDarkUrl, now.logoDarkUrl)],
 }
 
 /** A logo's address changes with its content. */
-function logoChange(was: string | null, now: string | null): string | null {
+function logoChangeText(was: string | null, now: string | null): string | null {
   if (was === now) return null
   if (now === null) return 'removed'
   return was === null ? 'added' : 'replaced'

@@ -45,7 +45,7 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
         {label}
       </p>
       <div data-theme={mode} className="rounded-control border border-line bg-surface">
-        <Picture key={address} address={address} label={label} />
+        <LogoPreview key={address} address={address} label={label} />
       </div>
       <input
         ref={input}
@@ -83,16 +83,16 @@ export function LogoField({ form, name, label, mode, stored }: LogoFieldProps) {
   )
 }
 
-function Picture({ address, label }: { address: string | null; label: string }) {
-  const [broken, setBroken] = useState(false)
+function LogoPreview({ address, label }: { address: string | null; label: string }) {
+  const [isBroken, setIsBroken] = useState(false)
   return (
     <div className="grid h-28 place-items-center p-3">
-      {address && !broken ? (
-        <LogoImage address={address} alt={`${label} preview`} height={88} onBroken={() => setBroken(true)} />
+      {address && !isBroken ? (
+        <LogoImage address={address} alt={`${label} preview`} height={88} onBroken={() => setIsBroken(true)} />
       ) : (
         <span className="flex items-center gap-2 text-sm text-muted">
           <ImageOff aria-hidden="true" size={18} />
-          {broken ? 'No preview' : 'No logo'}
+          {isBroken ? 'No preview' : 'No logo'}
         </span>
       )}
     </div>

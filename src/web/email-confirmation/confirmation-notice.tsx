@@ -14,7 +14,7 @@ export function ConfirmationNotice({ className }: { className?: string }) {
   const send = useWrite(emailConfirmationEndpoints.send, 'Failed to send the link')
   if (!state.data?.isNeeded) return null
   const { email, sentAt } = state.data
-  const own = user.organizationId === null
+  const isOwnAddress = user.organizationId === null
   if (whyNotConfirm(user) !== null)
     return (
       <Notice className={className} title="Email is not available yet">
@@ -32,14 +32,14 @@ export function ConfirmationNotice({ className }: { className?: string }) {
   return (
     <Notice
       className={className}
-      title={own ? 'Confirm your email address to send email' : "Confirm your organization's email address"}
+      title={isOwnAddress ? 'Confirm your email address to send email' : "Confirm your organization's email address"}
       action={
         <Button size="sm" busy={send.isPending} onClick={sendAgain}>
           {sentAt === null ? 'Send link' : 'Send again'}
         </Button>
       }
     >
-      {own ? '' : 'Then you can send email to your team. '}
+      {isOwnAddress ? '' : 'Then you can send email to your team. '}
       {sentAt === null ? `The link goes to ${email}.` : `We sent a link to ${email}.`}
     </Notice>
   )

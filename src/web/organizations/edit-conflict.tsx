@@ -44,13 +44,13 @@ export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSav
             </li>
           ))}
         </ul>
-        <p className="mt-2">{outcomeText(changes)}</p>
+        <p className="mt-2">{consequenceText(changes)}</p>
       </Notice>
     </div>
   )
 }
 
-function outcomeText(changes: NewerRow['changes']): string {
+function consequenceText(changes: NewerRow['changes']): string {
   const replaced = changes.filter(({ isConflict }) => isConflict).map(({ label }) => label)
   if (replaced.length === 0) return 'Nothing was saved yet. Saving yours keeps these changes.'
   const rest = replaced.length < changes.length ? ' and keeps their other changes' : ''

@@ -19,7 +19,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   const hours = typed === undefined ? askAfterHours : typed
   const versioned = useVersioned({
     row: organization,
-    toDraft: draftOf,
+    toDraft,
     labels: LABELS,
     form: { read: () => ({ askAfterHours: hours }), write: (draft) => setTyped(draft.askAfterHours) },
     send: (body: { askAfterHours: number }, version) =>
@@ -87,4 +87,4 @@ const LABELS = {
   ],
 } as const
 
-const draftOf = ({ askAfterHours }: Organization): { askAfterHours: number | null } => ({ askAfterHours })
+const toDraft = ({ askAfterHours }: Organization): { askAfterHours: number | null } => ({ askAfterHours })

@@ -28,7 +28,7 @@ export function OrganizationFields() {
             {...field}
             large
             label="Organization type"
-            choices={choicesOf(ORGANIZATION_TYPES)}
+            choices={toChoices(ORGANIZATION_TYPES)}
             error={errors.type?.message}
             className="sm:col-span-3"
           />
@@ -42,7 +42,7 @@ export function OrganizationFields() {
             {...field}
             large
             label="Industry"
-            choices={choicesOf(INDUSTRIES)}
+            choices={toChoices(INDUSTRIES)}
             error={errors.industry?.message}
             className="sm:col-span-3"
           />
@@ -87,6 +87,6 @@ export function OrganizationFields() {
 }
 
 /** Stored in lower case [3.9, 3.10]. */
-function choicesOf(names: readonly string[]) {
+function toChoices(names: readonly string[]) {
   return names.map((label) => ({ value: label.toLowerCase(), label }))
 }

@@ -34,7 +34,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
     : offsetAt(now.getTime(), zone) / 60_000
   const versioned = useVersioned({
     row: organization,
-    toDraft: draftOf,
+    toDraft,
     labels: LABELS,
     form: { read: () => ({ timezone: zone }), write: ({ timezone }) => setChosen(timezone) },
     send: (body: { timezone: string }, version) =>
@@ -70,7 +70,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
           hint={
             minutes !== undefined && (
               <span className="figures">
-                {isChanged ? 'There it is now' : 'It is now'} {zoneTimeText(minutes, now)}
+                {isChanged ? 'Current time there:' : 'Current time:'} {zoneTimeText(minutes, now)}
               </span>
             )
           }
@@ -104,7 +104,7 @@ const LABELS = {
   ],
 } as const
 
-const draftOf = ({ timezone }: Organization) => ({ timezone })
+const toDraft = ({ timezone }: Organization) => ({ timezone })
 
 /** The zones in their groups, and each zone's countries by its label. Until the list arrives, those of the United States. */
 function toOptions(zones: readonly ZoneChoice[], present: string, now: Date) {

@@ -4,10 +4,10 @@ import { groupZones, matchesZone, zoneLabel, zoneTimeText } from './time-zones.t
 const NOW = new Date('2026-11-20T15:05:00Z')
 
 it.each([
-  [-360, '09:05 AM, UTC−6'],
-  [330, '08:35 PM, UTC+5:30'],
-  [0, '03:05 PM, UTC'],
-  [840, '05:05 AM, UTC+14'],
+  [-360, '9:05 AM, UTC−6'],
+  [330, '8:35 PM, UTC+5:30'],
+  [0, '3:05 PM, UTC'],
+  [840, '5:05 AM, UTC+14'],
   [-210, '11:35 AM, UTC−3:30'],
 ])('%i minutes ahead of UTC it is %s', (minutes, text) => {
   expect(zoneTimeText(minutes, NOW)).toBe(text)

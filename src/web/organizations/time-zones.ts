@@ -1,5 +1,5 @@
 import { folded } from '#domain/fields/search.ts'
-import { timeText } from '#domain/time/formats.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
 
 const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
   ['America/New_York', 'Eastern Time'],
@@ -23,9 +23,9 @@ export function groupZones(known: readonly string[], chosen: string): { common: 
   return { common, others: others.sort((a, b) => (a < b ? -1 : 1)) }
 }
 
-/** `03:05 PM, UTC−6` */
+/** `3:05 PM, UTC−6` */
 export function zoneTimeText(minutes: number, now: Date): string {
-  return `${timeText(new Date(now.getTime() + minutes * 60_000), 'UTC')}, ${offsetText(minutes)}`
+  return `${shortTimeText(new Date(now.getTime() + minutes * 60_000), 'UTC')}, ${offsetText(minutes)}`
 }
 
 /** `UTC−6`, `UTC+5:30`, `UTC` */

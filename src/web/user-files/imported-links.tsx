@@ -37,7 +37,7 @@ export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: Im
       ) : (
         <>
           {unsent !== null && (
-            <Notice tone="warning" title="We did not email these links">
+            <Notice tone="warning" title="We didn't email these links">
               {unsent}
             </Notice>
           )}

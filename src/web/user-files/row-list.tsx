@@ -49,7 +49,7 @@ function Table({ rows }: { rows: readonly CheckedRow[] }) {
           <tr key={row.number} className="border-t border-line">
             <td className={`${cellClass} text-muted`}>{row.number.toLocaleString('en-US')}</td>
             <td className={`${cellClass} truncate`}>{markInvisible(row.values.username)}</td>
-            <td className={`${cellClass} truncate`}>{nameOf(row)}</td>
+            <td className={`${cellClass} truncate`}>{rowName(row)}</td>
             <td className={`${cellClass} truncate`}>{markInvisible(row.values.email)}</td>
             <td className={cellClass}>
               {row.person ? <span className="text-muted">None</span> : <Errors row={row} />}
@@ -67,7 +67,7 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
       {rows.map((row) => (
         <li key={row.number} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
           <p className="text-sm text-muted">Row {row.number.toLocaleString('en-US')}</p>
-          <p className="font-medium break-words">{nameOf(row) || markInvisible(row.values.username)}</p>
+          <p className="font-medium break-words">{rowName(row) || markInvisible(row.values.username)}</p>
           <p className="break-words text-muted">
             {markInvisible([row.values.username, row.values.email].filter(Boolean).join(' · '))}
           </p>
@@ -80,17 +80,17 @@ function Cards({ rows }: { rows: readonly CheckedRow[] }) {
 
 function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
   if (duplicateOf !== null) return <p className="text-muted">{duplicateText(duplicateOf)}, skipped</p>
-  const wrong = COLUMNS.filter(({ field }) => errors[field] !== undefined)
-  if (wrong.length === 0) return null
+  const invalid = COLUMNS.filter(({ field }) => errors[field] !== undefined)
+  if (invalid.length === 0) return null
   return (
     <ul className="grid grid-cols-1 gap-1 text-danger">
-      {wrong.map(({ field, title }) => (
+      {invalid.map(({ field, title }) => (
         <li key={field} className="flex gap-1.5">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
           <span className="min-w-0 break-words">
             {title}: {errors[field]}
             {values[field].trim() !== '' && (
-              <span className="text-muted"> ({short(markInvisible(values[field]))})</span>
+              <span className="text-muted"> ({truncate(markInvisible(values[field]))})</span>
             )}
           </span>
         </li>
@@ -99,6 +99,6 @@ function Errors({ row: { errors, values, duplicateOf } }: { row: CheckedRow }) {
   )
 }
 
-const nameOf = ({ values }: CheckedRow) => markInvisible(fullName({ ...values, username: '' }))
-const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const rowName = ({ values }: CheckedRow) => markInvisible(fullName({ ...values, username: '' }))
+const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 const cellClass = 'px-3 py-2.5 align-top first:pl-6 last:pr-4'

@@ -3,9 +3,9 @@ import { DownloadSkippedRows } from './skipped-rows.tsx'
 import type { UserImport } from './use-import.ts'
 
 export function SkipRowsChoice({ userImport }: { userImport: UserImport }) {
-  const { invalid: wrong, skipsInvalid, setSkipsInvalid } = userImport
+  const { invalid, skipsInvalid, setSkipsInvalid } = userImport
   const rows =
-    wrong.length === 1 ? 'the row with problems' : `the ${wrong.length.toLocaleString('en-US')} rows with problems`
+    invalid.length === 1 ? 'the row with problems' : `the ${invalid.length.toLocaleString('en-US')} rows with problems`
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Checkbox

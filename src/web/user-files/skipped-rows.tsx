@@ -6,12 +6,15 @@ import { saveFile } from '#web/ui/save-file.ts'
 import type { UserImport } from './use-import.ts'
 
 export function SkippedRows({ userImport }: { userImport: UserImport }) {
-  const [bad, same] = [userImport.invalid.length, userImport.duplicates.length]
-  if (bad + same === 0) return null
-  const rows = bad + same === 1 ? '1 row was' : `${(bad + same).toLocaleString('en-US')} rows were`
+  const [invalidCount, duplicateCount] = [userImport.invalid.length, userImport.duplicates.length]
+  if (invalidCount + duplicateCount === 0) return null
+  const rows =
+    invalidCount + duplicateCount === 1
+      ? '1 row was'
+      : `${(invalidCount + duplicateCount).toLocaleString('en-US')} rows were`
   return (
     <Notice title={`${rows} skipped`} action={<DownloadSkippedRows userImport={userImport} />}>
-      {same === 0
+      {duplicateCount === 0
         ? 'Fix what the last column says and import the file again.'
         : 'The last column says why. Duplicates need nothing.'}
     </Notice>
@@ -20,8 +23,8 @@ export function SkippedRows({ userImport }: { userImport: UserImport }) {
 
 export function DownloadSkippedRows({ userImport: { file, rows } }: { userImport: UserImport }) {
   const download = () => {
-    const out = rows.filter(({ person }) => person === null)
-    const lines = problemFileRows(file?.titles ?? [], out).map((cells) => csvLine(cells.map(guarded)))
+    const skipped = rows.filter(({ person }) => person === null)
+    const lines = problemFileRows(file?.titles ?? [], skipped).map((cells) => csvLine(cells.map(guarded)))
     saveFile('users-skipped.csv', new Blob([BYTE_ORDER_MARK + lines.join('')], { type: 'text/csv' }))
   }
   return (

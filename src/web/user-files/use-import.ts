@@ -42,7 +42,7 @@ export function useUserImport() {
     () => checkRows(drafts, usernameCheck.taken).map((row) => withErrors(row, serverErrors.get(row.number))),
     [drafts, usernameCheck.taken, serverErrors],
   )
-  const parts = useMemo(() => groupRows(rows), [rows])
+  const groups = useMemo(() => groupRows(rows), [rows])
 
   const chooseFile = (chosen: ChosenFile) => {
     setFile(chosen)
@@ -62,7 +62,7 @@ export function useUserImport() {
     void usernameCheck.check(listUsernames(drafts))
   }
   const importRows = async () => {
-    const people = parts.valid.flatMap(({ person }) => person ?? [])
+    const people = groups.valid.flatMap(({ person }) => person ?? [])
     setFailure(null)
     setImporting(true)
     try {
@@ -75,7 +75,7 @@ export function useUserImport() {
     } catch (error) {
       const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, String(error))
       mayBeImported.current = status === 0 || status === 503
-      const found = errorsByRow(fields, parts.valid)
+      const found = errorsByRow(fields, groups.valid)
       setServerErrors(found)
       // The choice to skip was made for other rows.
       if (found.size > 0) setSkipsInvalid(false)
@@ -108,7 +108,7 @@ export function useUserImport() {
     mapping,
     mapColumn,
     rows,
-    ...parts,
+    ...groups,
     skipsInvalid,
     setSkipsInvalid,
     reviewRows,

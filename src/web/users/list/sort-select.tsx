@@ -14,6 +14,6 @@ const CHOICES = [
   { value: 'email down', label: 'Email, Z to A' },
   { value: 'username up', label: 'Username, A to Z' },
   { value: 'username down', label: 'Username, Z to A' },
-  { value: 'role up', label: 'Administrators first' },
-  { value: 'role down', label: 'Administrators last' },
+  { value: 'role up', label: 'Admins first' },
+  { value: 'role down', label: 'Admins last' },
 ]

@@ -22,7 +22,7 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
     resolver: standardSchemaResolver(newUser),
     defaultValues: { username: '', password: '', email: '' },
   })
-  const field = fieldsOf(register, (name) => formState.errors[name]?.message)
+  const field = createFieldProps(register, (name) => formState.errors[name]?.message)
 
   const submit = handleSubmit((body) =>
     add.mutateAsync({ params: { id: organizationId }, body, idempotencyKey: idempotency.keyFor(body) }).then(() => {
@@ -72,7 +72,7 @@ export function AddUserForm({ organizationId, onClose }: { organizationId: strin
   )
 }
 
-function fieldsOf(
+function createFieldProps(
   register: UseFormRegister<NewUserForm>,
   errorOf: (name: FieldPath<NewUserForm>) => string | undefined,
 ) {

@@ -25,12 +25,12 @@ export function EditContact({
   permissions: PersonPermissions
   onClose: () => void
 }) {
-  const readUserAgain = useRefreshUser()
+  const refreshUser = useRefreshUser()
   const update = useWrite(userEndpoints.update, 'Failed to update user information')
   const form: UseFormReturn<ContactDetails, unknown, ContactDetails> = useForm<ContactDetails, unknown, ContactDetails>(
     {
       resolver: createChangedFieldsResolver(contactDetails, () => form.formState.defaultValues),
-      defaultValues: draftOf(person),
+      defaultValues: toDraft(person),
     },
   )
   const { register, handleSubmit, formState, setError } = form
@@ -38,13 +38,13 @@ export function EditContact({
   const params = { id: person.organizationId ?? '', userId: person.id }
   const { save, newer } = useVersioned({
     row: person,
-    toDraft: draftOf,
+    toDraft,
     labels: CONTACT_LABELS,
     form: formDraft(form),
     send: (body: ContactDetails, version) => update.mutateAsync({ params, body: { ...body, version } }),
   })
   const saved = ({ message }: { message: string }) => {
-    readUserAgain(person)
+    refreshUser(person)
     toast({ title: 'Success', text: message })
     onClose()
   }
@@ -69,7 +69,7 @@ export function EditContact({
   )
 }
 
-function draftOf(person: ListedUser): ContactDetails {
+function toDraft(person: ListedUser): ContactDetails {
   const { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode } = person
   return { firstName, lastName, email, phoneNumber, streetAddress, city, state, zipCode }
 }

@@ -28,25 +28,25 @@ export function EditUser({
   permissions: PersonPermissions
   onClose: () => void
 }) {
-  const readUserAgain = useRefreshUser()
+  const refreshUser = useRefreshUser()
   const edit = useWrite(userEndpoints.edit, 'Failed to update user')
   const whyNotEditSignIn = permissions.whyNotEditSignIn(person)
   const whyNotEditPassword = permissions.whyNotEditPassword(person)
   const form: UseFormReturn<Draft, unknown, UserEdit> = useForm<Draft, unknown, UserEdit>({
     resolver: createChangedFieldsResolver(userEdit, () => form.formState.defaultValues),
-    defaultValues: draftOf(person),
+    defaultValues: toDraft(person),
   })
   const { register, handleSubmit, formState, setError } = form
   const { save, newer } = useVersioned({
     row: person,
-    toDraft: draftOf,
+    toDraft,
     labels: PERSON_LABELS,
     form: formDraft(form),
     send: (body: UserEdit, version) => edit.mutateAsync({ params: { id: person.id }, body: { ...body, version } }),
   })
   const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
   const saved = ({ message }: { message: string }) => {
-    readUserAgain(person)
+    refreshUser(person)
     toast({ title: 'Success', text: message })
     onClose()
   }
@@ -89,7 +89,7 @@ export function EditUser({
   )
 }
 
-function draftOf(person: ListedUser): Draft {
+function toDraft(person: ListedUser): Draft {
   const { username, firstName, lastName, middleInitial, nameSuffix, email, phoneNumber } = person
   const { streetAddress, city, state, zipCode } = person
   const contact = { email, phoneNumber, streetAddress, city, state, zipCode }
