@@ -10,7 +10,7 @@ import { typeLabel } from '../fields/type-label.ts'
 const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
 const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
 
-/** Degrees; sent in pairs. The pair 0, 0 means "no location" [5.10] and is kept as none. */
+/** Degrees, sent in pairs. 0, 0 means "no location" [5.10]. */
 const coordinates = {
   clockInLatitude: latitude,
   clockInLongitude: longitude,
@@ -18,12 +18,12 @@ const coordinates = {
   clockOutLongitude: longitude,
 }
 
-/** True says that someone looked at a long shift: its end was stated, or an administrator confirms its length (decision 0020). */
+/** True when the end of a long shift was entered, or an administrator confirms its length (decision 0020). */
 const confirmed = z.nullish(z.boolean())
 
 const place = z.object({ latitude: z.number(), longitude: z.number() })
 
-/** A time entry as every answer shows one [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
+/** A time entry in every answer [3.1–3.5]. Instants are ISO 8601 in UTC; the formatted fields are in the organization's zone. */
 export const timeEntry = z.object({
   id: z.string(),
   username: z.string(),
@@ -32,7 +32,7 @@ export const timeEntry = z.object({
   clockOut: z.nullable(z.string()),
   isActive: z.boolean(),
   isLeaveTime: z.boolean(),
-  /** Which leave it is; null for work, and for leave of no particular type. */
+  /** Null for work, and for leave without a type. */
   leaveType: z.nullable(typeLabel),
   notes: z.string(),
   clockInLatitude: z.nullable(z.number()),
@@ -43,35 +43,36 @@ export const timeEntry = z.object({
   formattedTime: z.string(),
   formattedClockOutDate: z.nullable(z.string()),
   formattedClockOutTime: z.nullable(z.string()),
-  /** The name of the last person other than the owner who added or changed this entry. */
+  /** The last person other than the owner who added or changed this entry. */
   changedBy: z.nullable(z.string()),
 })
 export type TimeEntry = z.output<typeof timeEntry>
 
+/** The fields of an entry that a call may write. */
+const writableFields = {
+  clockOut: z.nullish(instant),
+  notes: z.nullish(note()),
+  isLeaveTime: z.nullish(z.boolean()),
+  confirmed,
+  ...coordinates,
+}
+
 export const newEntry = z.object({
   username: usernameOf('User not found. Please log in again.'),
   clockIn: instant,
-  clockOut: z.nullish(instant),
-  notes: z.nullish(note()),
-  isLeaveTime: z.nullish(z.boolean()),
-  /** Read for leave only. */
+  ...writableFields,
+  /** Ignored unless `isLeaveTime`. */
   leaveTypeId: z.nullish(id),
-  confirmed,
-  ...coordinates,
 })
 
-/** What is left out stays as it is; a `clockOut` of null puts the person back on the clock. */
+/** Fields that are left out don't change; a `clockOut` of null puts the person back on the clock. */
 export const entryChange = z.object({
   clockIn: z.optional(instant),
-  clockOut: z.nullish(instant),
-  notes: z.nullish(note()),
-  isLeaveTime: z.nullish(z.boolean()),
+  ...writableFields,
   leaveTypeId: z.optional(z.nullable(id)),
-  confirmed,
-  ...coordinates,
 })
 
-/** What an entry said at one moment of its history. */
+/** An entry before or after one change. */
 const entryVersion = z.object({
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
@@ -106,9 +107,9 @@ const presence = z.object({
 })
 export type Presence = z.output<typeof presence>
 
-/** Which entries of a person [7.6, 7.11]. */
+/** [7.6, 7.11] */
 export const entryRange = {
-  /** Entries that began on or after this day of the organization's calendar, or this instant. */
+  /** Entries that began on or after this day in the organization's zone, or this instant. */
   startDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-01')),
   /** Entries that began on or before this day, or this instant. */
   endDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-30')),
@@ -132,7 +133,7 @@ export const timeEntryEndpoints = defineEndpoints({
   create: {
     method: 'POST',
     path: '/api/time-entries',
-    summary: 'Clock in, or add an entry. Send an Idempotency-Key so that a repeat cannot add a second one',
+    summary: 'Clock in, or add an entry. Send an Idempotency-Key so that a repeat can’t add a second one',
     access: { role: 'user', scope: 'self' },
     body: newEntry,
     answer: timeEntry,
@@ -158,7 +159,7 @@ export const timeEntryEndpoints = defineEndpoints({
   restore: {
     method: 'POST',
     path: '/api/time-entries/:id/restore',
-    summary: 'Undo the deletion of an entry; one that stands already stays as it is',
+    summary: 'Undo the deletion of an entry; does nothing if the entry exists',
     access: { role: 'user', scope: 'self' },
     params: z.object({ id }),
     answer: timeEntry,
@@ -166,7 +167,7 @@ export const timeEntryEndpoints = defineEndpoints({
   onTheClock: {
     method: 'GET',
     path: '/api/organizations/:id/on-the-clock',
-    summary: 'Who of your organization is on the clock, now and as it changes (server-sent events)',
+    summary: 'Who in your organization is on the clock, live (server-sent events)',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
     answer: EVENTS,
@@ -175,7 +176,7 @@ export const timeEntryEndpoints = defineEndpoints({
   history: {
     method: 'GET',
     path: '/api/time-entries/:id/history',
-    summary: 'Who changed an entry, when and what, newest first; also of one that was deleted',
+    summary: 'The changes of an entry, also of a deleted one: who, when, and what, newest first',
     access: { role: 'user', scope: 'self' },
     params: z.object({ id }),
     answer: z.array(entryChangeLine),

@@ -1,54 +1,54 @@
-/** How far ahead of the server's clock a punch may lie, in milliseconds (decisions.md). */
+/** How far ahead of the server's clock a clock-in may be (decisions.md). */
 export const MAX_AHEAD_MS = 5 * 60_000
 
-/** The longest leave entry, in milliseconds: PTO is 1 to 24 hours [9.4]. */
-const MAX_LEAVE_MS = 24 * 3_600_000
+/** PTO is 1 to 24 hours [9.4]. */
 const MIN_LEAVE_MS = 3_600_000
+const MAX_LEAVE_MS = 24 * 3_600_000
 
 export type Coordinates = { latitude: number; longitude: number }
 
-/** What an entry says, as a person wrote it. `clockOut` null on worked time means "still on the clock". */
+/** The fields of a time entry that people fill in. `clockOut` null on worked time means "still on the clock". */
 export type Entry = {
   clockIn: Date
   clockOut: Date | null
   isLeaveTime: boolean
-  /** Which leave it is; null for work, and for leave of no particular type. */
+  /** Null for work, and for leave without a type. */
   leaveTypeId: string | null
   notes: string
   clockInPlace: Coordinates | null
   clockOutPlace: Coordinates | null
 }
 
-/** Worked time without an end. Leave without an end is not "on the clock" [4.3]. */
+/** On the clock: worked time without an end, but not leave without an end [4.3]. */
 export function isActive(entry: Pick<Entry, 'clockOut' | 'isLeaveTime'>): boolean {
   return entry.clockOut === null && !entry.isLeaveTime
 }
 
-/** Why these instants cannot stand, with the field to blame, or null when they can. */
+export type TimesProblem =
+  | 'clockInInFuture'
+  | 'clockOutInFuture'
+  | 'clockOutNotAfterClockIn'
+  | 'leaveTooShort'
+  | 'leaveTooLong'
+
+/** Why an entry cannot have these times, with the field to mark, or null when it can. */
 export function whyNotTimes(
   entry: Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>,
   now: Date,
-): { field: 'clockIn' | 'clockOut'; reason: string } | null {
+): { field: 'clockIn' | 'clockOut'; problem: TimesProblem } | null {
   const { clockIn, clockOut, isLeaveTime } = entry
   const latest = now.getTime() + MAX_AHEAD_MS
-  if (!isLeaveTime && clockIn.getTime() > latest) {
-    return { field: 'clockIn', reason: 'Clock in cannot be in the future' }
-  }
+  if (!isLeaveTime && clockIn.getTime() > latest) return { field: 'clockIn', problem: 'clockInInFuture' }
   if (clockOut === null) return null
-  if (!isLeaveTime && clockOut.getTime() > latest) {
-    return { field: 'clockOut', reason: 'Clock out cannot be in the future' }
-  }
-  if (clockOut <= clockIn) return { field: 'clockOut', reason: 'Clock out must be after clock in' }
-  if (isLeaveTime && clockOut.getTime() - clockIn.getTime() < MIN_LEAVE_MS) {
-    return { field: 'clockOut', reason: 'Paid time off is at least 1 hour' }
-  }
-  if (isLeaveTime && clockOut.getTime() - clockIn.getTime() > MAX_LEAVE_MS) {
-    return { field: 'clockOut', reason: 'Paid time off is at most 24 hours' }
-  }
-  return null
+  if (!isLeaveTime && clockOut.getTime() > latest) return { field: 'clockOut', problem: 'clockOutInFuture' }
+  if (clockOut <= clockIn) return { field: 'clockOut', problem: 'clockOutNotAfterClockIn' }
+  if (!isLeaveTime) return null
+  const length = clockOut.getTime() - clockIn.getTime()
+  if (length < MIN_LEAVE_MS) return { field: 'clockOut', problem: 'leaveTooShort' }
+  return length > MAX_LEAVE_MS ? { field: 'clockOut', problem: 'leaveTooLong' } : null
 }
 
-/** Whether a change gives an entry other times, or makes work of leave or leave of work. */
+/** Whether a change moves an entry, or turns work into leave or leave into work. */
 export function hasTimesChanged(before: Times, after: Times): boolean {
   return (
     before.isLeaveTime !== after.isLeaveTime ||
@@ -59,10 +59,7 @@ export function hasTimesChanged(before: Times, after: Times): boolean {
 
 type Times = Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>
 
-/** Why leave of exactly the same time is refused a second time. */
-export const SAME_LEAVE = 'This paid time off is already on the timesheet'
-
-/** Whether worked time was only made shorter: it then overlaps nothing that it did not overlap before. */
+/** Whether worked time only became shorter, so that it can't overlap anything new. */
 export function isWithinTimesOf(
   after: Pick<Entry, 'clockIn' | 'clockOut'>,
   before: Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>,
@@ -71,35 +68,29 @@ export function isWithinTimesOf(
   return before.clockOut === null || (after.clockOut !== null && after.clockOut <= before.clockOut)
 }
 
-/** What a write does to an entry, as far as a required location goes. `add` is an entry that is finished already. */
+/** What a write does to an entry, for the required location. `add` is an entry that is already finished. */
 export type EntryAction = 'clock in' | 'clock out' | 'add' | 'edit'
 
+export type LocationProblem = 'clock in' | 'clock out' | 'entry'
+
 /**
- * Why a write lacks a location that the organization requires [5.8, 5.11], or null. Only the owner is asked for
- * one: an administrator who corrects somebody's entry at a desk has no place to give (decisions.md, requireLocation).
- * `sent` are the places of this request: one that was recorded earlier does not stand in for it.
+ * Which location a write lacks that the organization requires [5.8, 5.11], or null. Only owners need one: an administrator who
+ * corrects an entry isn't where the work was (decisions.md, requireLocation). `sent` has the locations of this request only.
  */
 export function whyNotWithoutLocation(
-  deed: EntryAction,
+  action: EntryAction,
   sent: Pick<Entry, 'clockInPlace' | 'clockOutPlace' | 'isLeaveTime'>,
   { requireLocation, byOwner }: { requireLocation: boolean; byOwner: boolean },
-): string | null {
+): LocationProblem | null {
   if (!requireLocation || !byOwner || sent.isLeaveTime) return null
-  if (deed === 'add' || deed === 'edit') {
+  if (action === 'add' || action === 'edit') {
     const missing = [sent.clockInPlace, sent.clockOutPlace].filter((place) => place === null).length
-    if (missing <= (deed === 'edit' ? 1 : 0)) return null
-    return 'Your organization requires location data for time entries. Please enable location services.'
+    return missing > (action === 'edit' ? 1 : 0) ? 'entry' : null
   }
-  if (deed === 'clock in' ? sent.clockInPlace : sent.clockOutPlace) return null
-  return locationRequired(deed)
+  return (action === 'clock in' ? sent.clockInPlace : sent.clockOutPlace) ? null : action
 }
 
-/** The text of the 'Location Required' notice for a clock action [5.8]. */
-export function locationRequired(deed: 'clock in' | 'clock out'): string {
-  return `Your organization requires location tracking to ${deed}. Please enable it in your browser settings.`
-}
-
-/** A pair of coordinates as a place; 0, 0 and a missing pair are none [5.10]; half a pair is a mistake. */
+/** Null for 0, 0 and for a missing pair [5.10]; 'half' when only one of the two was sent. */
 export function parseCoordinates(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
@@ -111,7 +102,7 @@ export function parseCoordinates(
   return latitude === 0 && longitude === 0 ? null : { latitude, longitude }
 }
 
-/** The place of a time after a change: a place changes only with its time, and goes when the time does. */
+/** A location changes only together with its time, and is removed when the time is. */
 export function coordinatesAfterChange(
   before: { time: Date | null; parseLocation: Coordinates | null },
   time: Date | null,
@@ -123,13 +114,12 @@ export function coordinatesAfterChange(
 
 export type EntryActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
-/** Why this person may not see or change the entries of a colleague, or null when they may [6.1, 6.3]. */
-export function whyNotAccessEntries(actor: EntryActor, ownerId: string): string | null {
-  if (actor.userId === ownerId || actor.isAdmin || actor.isOrgAdmin) return null
-  return 'You can only see and change your own time entries'
+/** Employees see and change only their own entries [6.1, 6.3]. */
+export function canAccessEntries(actor: EntryActor, ownerId: string): boolean {
+  return actor.userId === ownerId || actor.isAdmin || actor.isOrgAdmin
 }
 
-/** Degrees to four decimals with their hemispheres, `41.8781° N, 87.6298° W` [2.57]. */
+/** `41.8781° N, 87.6298° W` [2.57] */
 export function coordinatesText(place: Coordinates | null): string {
   if (!place) return 'No location data'
   const { latitude, longitude } = place
@@ -137,7 +127,7 @@ export function coordinatesText(place: Coordinates | null): string {
   return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)}° ${longitude < 0 ? 'W' : 'E'}`
 }
 
-/** Where a map shows the place; `#` without one [2.57]. */
+/** `#` without coordinates [2.57]. */
 export function mapsLink(place: Coordinates | null): string {
   return place ? `https://www.google.com/maps?q=${place.latitude},${place.longitude}` : '#'
 }

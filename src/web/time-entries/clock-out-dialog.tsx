@@ -5,6 +5,7 @@ import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { whyNotTimes } from '#domain/time-entries/rules.ts'
+import { timesProblemText } from '#domain/time-entries/texts.ts'
 import { send } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead, useWrite } from '#web/api/use-api.ts'
@@ -83,7 +84,8 @@ function ClockOutForm({
 
   const whyNot = () => {
     if ('problem' in clockOut) return clockOut.problem
-    return whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, askedAt)?.reason ?? lengthProblem(clockOut)
+    const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, askedAt)
+    return refused ? timesProblemText(refused.problem) : lengthProblem(clockOut)
   }
 
   const submit = async (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { locationRequired } from '#domain/time-entries/rules.ts'
+import { locationRequiredText } from '#domain/time-entries/texts.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSignOut } from '#web/auth/use-sign-out.ts'
@@ -62,7 +62,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
         <ClockButton
           clockedIn={shift !== null}
           busy={busy}
-          whyNot={barred ? locationRequired(shift ? 'clock out' : 'clock in') : null}
+          whyNot={barred ? locationRequiredText(shift ? 'clock out' : 'clock in') : null}
           onClick={press}
         />
         {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#domain/auth/contract.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { locationRequired } from '#domain/time-entries/rules.ts'
+import { locationRequiredText } from '#domain/time-entries/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
@@ -85,6 +85,6 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
 /** A required place that cannot be had stops the punch before anything is sent [5.8, 8.4]. */
 function showLocationError(error: unknown, action: ClockAction) {
   if (error instanceof LocationError && error.isFinal)
-    showError({ message: locationRequired(action) }, { title: 'Location Required' })
+    showError({ message: locationRequiredText(action) }, { title: 'Location Required' })
   else showError(error instanceof Error ? error : { message: '' })
 }

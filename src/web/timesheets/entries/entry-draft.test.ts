@@ -45,12 +45,12 @@ describe('a draft', () => {
 
   it.each<[string, Partial<EntryDraft>, object]>([
     ['nothing typed', newDraft('2026-11-20'), { clockIn: 'Enter a time', clockOut: 'Enter a time' }],
-    ['out before in', { clockOut: wall('2026-11-20', '08:00') }, { clockOut: 'Clock out must be after clock in' }],
-    ['out ahead of time', { clockOut: wall('2026-11-20', '17:06') }, { clockOut: 'Clock out cannot be in the future' }],
+    ['out before in', { clockOut: wall('2026-11-20', '08:00') }, { clockOut: 'Clock-out must be after clock-in' }],
+    ['out ahead of time', { clockOut: wall('2026-11-20', '17:06') }, { clockOut: 'Clock-out can’t be in the future' }],
     [
       'in ahead of time',
       { clockIn: wall('2026-11-20', '18:00'), running: true },
-      { clockIn: 'Clock in cannot be in the future' },
+      { clockIn: 'Clock-in can’t be in the future' },
     ],
   ])('is refused at its field: %s', (_, fields, problems) => {
     expect(parseDraft(draft(fields), zone, now)).toEqual({ problems })

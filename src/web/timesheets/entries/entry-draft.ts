@@ -3,6 +3,7 @@ import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { type Coordinates, whyNotTimes } from '#domain/time-entries/rules.ts'
+import { timesProblemText } from '#domain/time-entries/texts.ts'
 import { emptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 
 /** What stands in the entry dialog. */
@@ -43,8 +44,8 @@ export function parseDraft(
   if ('problem' in clockIn) problems.clockIn = clockIn.problem
   if (clockOut && 'problem' in clockOut) problems.clockOut = clockOut.problem
   if ('problem' in clockIn || (clockOut && 'problem' in clockOut)) return { problems }
-  const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, now)
-  return unfit ? { problems: { [unfit.field]: unfit.reason } } : { times: { clockIn, clockOut }, problems }
+  const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, now)
+  return refused ? { problems: { [refused.field]: timesProblemText(refused.problem) } } : { times: { clockIn, clockOut }, problems }
 }
 
 /** What is wrong with the length of a shift as a form has it, by field. Times that stay, or only become shorter, pass. */

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { locationRequiredText } from '#domain/time-entries/texts.ts'
 import { LocationRequired } from '#web/time-entries/location/location-required.tsx'
 import { LocationStatus } from '#web/time-entries/location/location-status.tsx'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
@@ -20,5 +21,5 @@ export function EntryLocation({ location }: { location: LocationState }) {
 /** Why an entry cannot be saved for lack of a place, or null when it can be tried. */
 export function whyNotLocated({ access }: LocationState): string | null {
   if (access !== 'unavailable') return null
-  return 'Your organization requires location data for time entries. Please enable location services.'
+  return locationRequiredText('entry')
 }

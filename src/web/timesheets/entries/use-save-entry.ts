@@ -4,6 +4,7 @@ import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
+import { locationRequiredText } from '#domain/time-entries/texts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { invalidateAll, useWrite } from '#web/api/use-api.ts'
@@ -98,7 +99,7 @@ function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, z
 /** The toasts of the entry dialog [8.10]. */
 function showEntryError(error: unknown): void {
   if (error instanceof LocationError && error.isFinal)
-    showError({ message: LOCATION_NEEDED }, { title: 'Location Required' })
+    showError({ message: locationRequiredText('entry') }, { title: 'Location Required' })
   else if (error instanceof LocationError)
     showError(
       { message: 'Failed to get your location. Please check your device settings.' },
@@ -107,8 +108,6 @@ function showEntryError(error: unknown): void {
   else if (!(error instanceof ApiError)) showError({ message: 'An unexpected error occurred' })
   else showError(error, lacksLocation(error) ? { title: 'Location Required' } : {})
 }
-
-const LOCATION_NEEDED = 'Your organization requires location data for time entries. Please enable location services.'
 
 const lacksLocation = (error: unknown) =>
   error instanceof ApiError && ('clockInLatitude' in error.fields || 'clockOutLatitude' in error.fields)

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { whyNotTimes } from '#domain/time-entries/rules.ts'
+import { timesProblemText } from '#domain/time-entries/texts.ts'
 import { emptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 import type { EntryTimes } from '../entries/entry-draft.ts'
 
@@ -66,12 +67,14 @@ export function parseLeaveDraft(
   if ('problem' in clockIn) return { problems: { start: clockIn.problem } }
   if (hours === null && end.time !== null) return { problems: { hours: 'Enter the hours' } }
   if (Number.isNaN(hours)) return { problems: { hours: 'Hours must be a number' } }
-  if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: 'Paid time off is at least 1 hour' } }
-  if (hours !== null && hours > LEAVE_HOURS.max) return { problems: { hours: 'Paid time off is at most 24 hours' } }
+  if (hours !== null && hours < LEAVE_HOURS.min) return { problems: { hours: timesProblemText('leaveTooShort') } }
+  if (hours !== null && hours > LEAVE_HOURS.max) return { problems: { hours: timesProblemText('leaveTooLong') } }
   const clockOut = toInstant(end, zone)
   if ('problem' in clockOut) return { problems: { end: clockOut.problem } }
-  const unfit = whyNotTimes({ clockIn, clockOut, isLeaveTime: true }, now)
-  if (unfit) return { problems: { [unfit.field === 'clockIn' ? 'start' : 'hours']: unfit.reason } }
+  const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: true }, now)
+  if (refused) {
+    return { problems: { [refused.field === 'clockIn' ? 'start' : 'hours']: timesProblemText(refused.problem) } }
+  }
   return { times: { clockIn, clockOut }, problems: {} }
 }
 

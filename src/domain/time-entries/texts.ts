@@ -1,0 +1,36 @@
+import { shortDateText, shortTimeText } from '../time/formats.ts'
+import type { Span } from '../time/hours.ts'
+import type { LocationProblem, TimesProblem } from './rules.ts'
+
+const TIMES: Record<TimesProblem, string> = {
+  clockInInFuture: 'Clock-in can’t be in the future',
+  clockOutInFuture: 'Clock-out can’t be in the future',
+  clockOutNotAfterClockIn: 'Clock-out must be after clock-in',
+  leaveTooShort: 'Paid time off is at least 1 hour',
+  leaveTooLong: 'Paid time off is at most 24 hours',
+}
+
+export function timesProblemText(problem: TimesProblem): string {
+  return TIMES[problem]
+}
+
+/** The texts of the 'Location Required' toasts [5.8, 8.10]. */
+export function locationRequiredText(problem: LocationProblem): string {
+  return problem === 'entry'
+    ? 'Your organization requires location data for time entries. Please enable location services.'
+    : `Your organization requires location tracking to ${problem}. Please enable it in your browser settings.`
+}
+
+export const NOT_YOUR_ENTRIES = 'You can only see and change your own time entries'
+
+export const SAME_LEAVE = 'This paid time off is already on the timesheet'
+
+/** Names the entry that already has this time, to its owner or to an administrator. */
+export function overlapText({ clockIn, clockOut }: Span, view: { zone: string; now: Date; byOwner: boolean }): string {
+  const { zone, now, byOwner } = view
+  const [date, start] = [shortDateText(clockIn, zone, now), shortTimeText(clockIn, zone)]
+  if (clockOut === null) {
+    return `${byOwner ? 'You’ve been' : 'Already'} clocked in since ${start} on ${date}. Clock out first.`
+  }
+  return `This overlaps ${byOwner ? 'your' : 'the'} ${start} – ${shortTimeText(clockOut, zone)} entry on ${date}`
+}
