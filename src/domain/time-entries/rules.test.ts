@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  coordinatesText,
   canAccessEntries,
+  coordinatesText,
   type Entry,
   isActive,
   isWithinTimesOf,
@@ -48,11 +48,7 @@ describe('the times of an entry', () => {
     ['leave of an hour', { isLeaveTime: true, clockOut: at(-7 * HOUR) }, null],
     ['leave of less', { isLeaveTime: true, clockOut: at(-7 * HOUR - 1) }, 'leaveTooShort'],
     ['leave of exactly a day', { isLeaveTime: true, clockOut: at(16 * HOUR) }, null],
-    [
-      'leave of more than a day',
-      { isLeaveTime: true, clockOut: at(16 * HOUR + 1) },
-      'leaveTooLong',
-    ],
+    ['leave of more than a day', { isLeaveTime: true, clockOut: at(16 * HOUR + 1) }, 'leaveTooLong'],
     ['leave without an end', { isLeaveTime: true }, null],
   ])('%s: %s', (_, fields, problem) => {
     expect(whyNotTimes(entry(fields), now)?.problem ?? null).toBe(problem)

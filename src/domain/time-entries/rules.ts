@@ -104,12 +104,12 @@ export function parseCoordinates(
 
 /** A location changes only together with its time, and is removed when the time is. */
 export function coordinatesAfterChange(
-  before: { time: Date | null; parseLocation: Coordinates | null },
+  before: { time: Date | null; coordinates: Coordinates | null },
   time: Date | null,
   sent: Coordinates | null,
 ): Coordinates | null {
   if (time === null) return null
-  return time.getTime() === before.time?.getTime() ? before.parseLocation : (sent ?? before.parseLocation)
+  return time.getTime() === before.time?.getTime() ? before.coordinates : (sent ?? before.coordinates)
 }
 
 export type EntryActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }

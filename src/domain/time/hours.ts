@@ -1,23 +1,28 @@
-/** An entry's two instants; `clockOut` is null while the person is on the clock. Accepts what the API sends, too. */
+/** `clockOut` is null while the person is on the clock. Strings are instants as the API sends them. */
 export type Span = { clockIn: Date | string; clockOut: Date | string | null }
 
-/**
- * Whole seconds between two exact instants, null while active. Because instants and not wall clocks are
- * subtracted, a shift over a change of daylight saving counts the hours really worked (decisions.md).
- */
-export function workedSeconds({ clockIn, clockOut }: Span): number | null {
-  if (clockOut === null) return null
-  return Math.floor((new Date(clockOut).getTime() - new Date(clockIn).getTime()) / 1000)
+/** Whole seconds between two instants. Instants and not local times, so a shift over a clock change counts the hours worked (decisions.md). */
+export function elapsedSeconds(from: Date | string, to: Date | string): number {
+  return Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 1000)
 }
 
-/** The sum of completed entries in whole seconds; active ones do not count [4.3]. */
+/**
+ * The seconds that an entry counts, up to `now` while it has no end; null without an end and without `now`. Every screen, file, and
+ * total uses this function, and SQL uses `workedSecondsSql`: unpaid breaks belong in these two.
+ */
+export function workedSeconds({ clockIn, clockOut }: Span, now: Date | null = null): number | null {
+  const end = clockOut ?? now
+  return end === null ? null : elapsedSeconds(clockIn, end)
+}
+
+/** Active entries don't count [4.3]. */
 export function totalSeconds(spans: readonly Span[]): number {
   return spans.reduce((sum, span) => sum + (workedSeconds(span) ?? 0), 0)
 }
 
 /**
- * Seconds as hours with two decimals, rounded half up, once: `12_345` → `"3.43"`, null → `"-"` [4.3].
- * Integer arithmetic throughout, so no binary fraction can tip a cent of an hour.
+ * Hours with two decimals, rounded half up: `12_345` → `"3.43"`, null → `"-"` [4.3]. Integer arithmetic, so that no binary
+ * fraction changes the last digit.
  */
 export function hoursText(seconds: number | null): string {
   if (seconds === null) return '-'
@@ -25,12 +30,12 @@ export function hoursText(seconds: number | null): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** The same for the hours of a whole team, which are read and not computed with: `138_816_000` → `"38,560.00"`. */
+/** With separators, for reading only: `138_816_000` → `"38,560.00"`. */
 export function teamHoursText(seconds: number): string {
   return hoursText(seconds).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
 
-/** Elapsed time for a running display: `12_345` seconds → 3 hours 25 minutes, full minutes only. */
+/** Full minutes: `12_345` seconds → 3 hours 25 minutes. */
 export function hoursAndMinutes(seconds: number): { hours: number; minutes: number } {
   const minutes = Math.floor(Math.max(0, seconds) / 60)
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }

@@ -7,6 +7,7 @@ import { dayOf, startOfDay } from '#domain/time/zones/zones.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { workedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 
 /** One employee's leave of one type. */
 export type AccountKey = { userId: string; leaveTypeId: string }
@@ -164,7 +165,7 @@ export async function listWorkedDays(
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${from}::timestamptz[]) as k (user_id, from_instant)
       cross join lateral (
         select (e.clock_out at time zone 'UTC' + offsets.ahead[width_bucket(e.clock_out, offsets.starts) + 1])::date as day,
-          sum(floor(extract(epoch from e.clock_out - e.clock_in)))::bigint as seconds
+          sum(${workedSecondsSql(sql`e.clock_in`, sql`e.clock_out`)})::bigint as seconds
         from time_entries e, (select ${starts.map((ms) => new Date(ms))}::timestamptz[] as starts,
           ${offsets.map((ms) => `${ms} milliseconds`)}::interval[] as ahead) offsets
         where e.tenant_id = ${tenantId} and e.user_id = k.user_id and not e.is_leave_time

@@ -1,17 +1,16 @@
 import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
-import type { Change, Owner, StoredEntry } from './store.ts'
+import type { StoredEntry } from './entry-columns-store.ts'
+import type { Change } from './history-store.ts'
+import type { Owner } from './owner-store.ts'
 
-/** A line of an entry's history as answers show it. */
 export function toChangeResponse(
-  { id, action, changedAt, actorId, actorName, before, after }: Change,
+  { actorId, changedAt, before, after, ...change }: Change,
   owner: Owner,
   typeNames: ReadonlyMap<string, string>,
 ): EntryChange {
   return {
-    id,
-    action,
+    ...change,
     changedAt: changedAt.toISOString(),
-    actorName,
     byOwner: actorId === owner.userId,
     before: before && toVersionResponse(before, typeNames),
     after: after && toVersionResponse(after, typeNames),
@@ -19,16 +18,13 @@ export function toChangeResponse(
 }
 
 function toVersionResponse(
-  { clockIn, clockOut, isLeaveTime, leaveTypeId, notes, clockInPlace, clockOutPlace }: StoredEntry,
+  { id: _id, userId: _userId, leaveTypeId, ...entry }: StoredEntry,
   typeNames: ReadonlyMap<string, string>,
 ): EntryVersion {
   return {
-    clockIn: clockIn.toISOString(),
-    clockOut: clockOut?.toISOString() ?? null,
-    isLeaveTime,
+    ...entry,
+    clockIn: entry.clockIn.toISOString(),
+    clockOut: entry.clockOut?.toISOString() ?? null,
     leaveTypeName: (leaveTypeId && typeNames.get(leaveTypeId)) ?? null,
-    notes,
-    clockInPlace,
-    clockOutPlace,
   }
 }

@@ -1,16 +1,16 @@
-import { refuseIf } from '#domain/errors.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
-import { whyNotAccessEntries } from '#domain/time-entries/rules.ts'
-import type { Tx } from '#server/db/tenant.ts'
-import type { Actor } from '#server/http/context.ts'
-import { readCursorInTime, writeCursor } from '#server/http/cursor.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import { readCursorInTime, writeCursor } from '../http/cursor.ts'
 import { toEntryResponse } from './entry-response.ts'
-import * as entries from './store.ts'
+import { getOwner, type Owner } from './owner-store.ts'
+import { refuseAccess } from './refuse-entries.ts'
+import { listEntries } from './store.ts'
 
 const PAGE_SIZE = 500
 
-/** Which of a person's entries: bounds are days of the organization's calendar or instants, both included. */
+/** Bounds are days in the organization's zone or instants, both included. */
 export type EntriesQuery = {
   startDate?: string | Date | undefined
   endDate?: string | Date | undefined
@@ -19,7 +19,7 @@ export type EntriesQuery = {
   cursor?: string | undefined
 }
 
-/** A person's entries, newest first, for whoever may see them; `nextPage` hears where the next page begins. */
+/** One page of a person's entries, newest first, if the actor may see them. */
 export async function listEntriesFor(
   tx: Tx,
   actor: Actor,
@@ -29,8 +29,8 @@ export async function listEntriesFor(
 ): Promise<TimeEntry[]> {
   const limit = query.limit ?? PAGE_SIZE
   const owner = await findOwner(tx, actor, username)
-  refuseIf(whyNotAccessEntries(actor, owner.userId), 'forbidden')
-  const rows = await entries.listEntries(tx, actor.tenantId, owner.userId, {
+  refuseAccess(actor, owner)
+  const rows = await listEntries(tx, actor.tenantId, owner.userId, {
     from: query.startDate === undefined ? null : firstInstant(query.startDate, owner.timezone),
     before: query.endDate === undefined ? null : instantAfter(query.endDate, owner.timezone),
     activeOnly: query.active === 'true',
@@ -43,17 +43,16 @@ export async function listEntriesFor(
   return page.map((entry) => toEntryResponse(entry, owner, entry))
 }
 
-/** Whom a call names, by username or by id. Pages use the id, because a username can change while they are open. */
-export function findOwner(tx: Tx, actor: Actor, named: string): Promise<entries.Owner> {
-  const own = named.toLowerCase() === actor.username.toLowerCase()
-  return entries.getOwner(tx, actor.tenantId, own ? actor.userId : named)
+/** By username or id. Pages send the id, because a username can change while they are open. */
+export function findOwner(tx: Tx, actor: Actor, idOrUsername: string): Promise<Owner> {
+  const isSelf = idOrUsername.toLowerCase() === actor.username.toLowerCase()
+  return getOwner(tx, actor.tenantId, isSelf ? actor.userId : idOrUsername)
 }
 
 function firstInstant(bound: string | Date, zone: string): Date {
   return typeof bound === 'string' ? startOfDay(bound, zone) : bound
 }
 
-/** The first instant after a bound that is included itself. */
 function instantAfter(bound: string | Date, zone: string): Date {
   return typeof bound === 'string' ? endOfDay(bound, zone) : new Date(bound.getTime() + 1)
 }

@@ -1,38 +1,35 @@
-import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Presence } from '#domain/time-entries/contract.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '../log.ts'
 import { type PresenceSubscription, startPresenceSubscription } from './presence-subscription.ts'
 
-/** Somebody who listens: until when, and whether they still may. */
 export type Subscriber = { abortSignal: AbortSignal; isStillAuthorized: () => Promise<boolean> }
 
-/** What all who listen in one organization share: one query for each change, however many they are. */
+/** The live list of one organization: one query for each change, for any number of subscribers. */
 export type PresenceChannel = {
-  /** What is told to this visitor: everybody first. */
-  subscribe(visitor: Subscriber): Promise<AsyncIterable<Presence>>
-  /** Looks who of these is on the clock, and tells what is new. What comes while it looks is looked for next, all at once. */
+  /** The first event lists everyone who is on the clock. */
+  subscribe(subscriber: Subscriber): Promise<AsyncIterable<Presence>>
+  /** Reads who of these people is on the clock and publishes what changed. Calls during a run are combined in the next one. */
   refresh(userIds: readonly string[] | 'everybody'): void
-  /** Asks of everybody here whether they may stay. */
+  /** Ends the subscriptions of users who lost their rights. */
   reauthorize(): void
-  /** Ends what is told to everybody here. */
   close(): void
 }
 
 type ChannelDeps = {
-  /** Resolves when changes are heard: then it is looked for the first time, so that none is missed in between. */
+  /** Resolves once changes are being listened to. The first query comes after it, so that no change is missed. */
   listening: Promise<unknown>
-  /** Who of these people, null for all, is on the clock, and since when. */
+  /** Of these people, or of all for null. */
   loadOnTheClock: (userIds: string[] | null) => Promise<{ userId: string; clockIn: Date }[]>
   onEmpty: () => void
   log: Log
-  /** How long it is told nothing more after something was. */
+  /** The least time between two events. */
   minIntervalMs?: number | undefined
 }
 
-/** Often enough to be live, seldom enough that a morning on which all come at once is not told to everybody one by one. */
+/** Short enough to be live, long enough to combine the clock-ins of a busy morning. */
 const MIN_INTERVAL_MS = 500
 
-/** So many are told in one go; then whoever waits for something else has a turn. */
 const PUBLISH_BATCH = 50
 
 export function startPresenceChannel({
@@ -42,113 +39,111 @@ export function startPresenceChannel({
   log,
   minIntervalMs = MIN_INTERVAL_MS,
 }: ChannelDeps): PresenceChannel {
-  /** Since when each person is on the clock who is. */
-  const known = new Map<string, string>()
-  const seats = new Map<PresenceSubscription, Subscriber>()
-  let entering = 0
-  let closed = false
-  let toldAt = -Infinity
+  /** Clock-in by user, as last published. */
+  const published = new Map<string, string>()
+  const subscriptions = new Map<PresenceSubscription, Subscriber>()
+  let subscribing = 0
+  let isClosed = false
+  let publishedAt = -Infinity
   let due: Set<string> | 'everybody' = new Set()
 
-  const first = listening.then(async () => void (await findChanges(null)))
-  // Whoever enters hears of a failure.
-  first.catch(() => undefined)
-  /** A database that is away is asked again by the clock, or as soon as it is heard from. */
-  const failed = (error: unknown) => log.warn({ err: error }, 'who is on the clock is not known')
-  const looking = runSerially(async () => {
-    await first
-    const rest = toldAt + minIntervalMs - performance.now()
-    if (rest > 0) await pause(rest, undefined, { ref: false })
+  const firstLoad = listening.then(async () => void (await findChanges(null)))
+  // Its failure rejects `subscribe`.
+  firstLoad.catch(() => undefined)
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'could not read who is on the clock')
+  const publishChanges = runSerially(async () => {
+    await firstLoad
+    const wait = publishedAt + minIntervalMs - performance.now()
+    if (wait > 0) await delay(wait, undefined, { ref: false })
     const userIds = due === 'everybody' ? null : [...due]
     due = new Set()
-    if (seats.size > 0) await publish(await findChanges(userIds))
-  }, failed)
-  // One after the other: these questions must not keep those who clock in from the database.
-  const admitting = runSerially(async () => {
-    for (const [subscription, { isStillAuthorized }] of seats) if (!(await isStillAuthorized())) subscription.end()
-  }, failed)
+    if (subscriptions.size > 0) await publish(await findChanges(userIds))
+  }, logFailure)
+  // One query at a time, so that clocking in still gets a database connection.
+  const reauthorize = runSerially(async () => {
+    for (const [subscription, { isStillAuthorized }] of subscriptions) if (!(await isStillAuthorized())) subscription.end()
+  }, logFailure)
 
-  /** What is new about these people, null for all; it is known from now on. */
   async function findChanges(userIds: string[] | null): Promise<Presence['people']> {
     const found = new Map((await loadOnTheClock(userIds)).map(({ userId, clockIn }) => [userId, clockIn.toISOString()]))
-    const people = (userIds ?? [...new Set([...known.keys(), ...found.keys()])])
+    const changes = (userIds ?? [...new Set([...published.keys(), ...found.keys()])])
       .map((userId) => ({ userId, clockIn: found.get(userId) ?? null }))
-      .filter(({ userId, clockIn }) => clockIn !== (known.get(userId) ?? null))
-    for (const { userId, clockIn } of people) {
-      if (clockIn === null) known.delete(userId)
-      else known.set(userId, clockIn)
+      .filter(({ userId, clockIn }) => clockIn !== (published.get(userId) ?? null))
+    for (const { userId, clockIn } of changes) {
+      if (clockIn === null) published.delete(userId)
+      else published.set(userId, clockIn)
     }
-    return people
+    return changes
   }
 
   async function publish(people: Presence['people']): Promise<void> {
     if (people.length === 0) return
-    // One event for all of them: it is also written only once (http/send-events.ts).
+    // One object for all subscriptions, so that it is serialized once (http/send-events.ts).
     const event = { everybody: false, people }
-    toldAt = performance.now()
-    const told = [...seats.keys()]
-    for (let from = 0; from < told.length; from += PUBLISH_BATCH) {
-      if (from > 0) await breathe()
-      for (const seat of told.slice(from, from + PUBLISH_BATCH)) seat.publish(event)
+    publishedAt = performance.now()
+    const receivers = [...subscriptions.keys()]
+    for (let from = 0; from < receivers.length; from += PUBLISH_BATCH) {
+      if (from > 0) await yieldToEventLoop()
+      for (const subscription of receivers.slice(from, from + PUBLISH_BATCH)) subscription.publish(event)
     }
   }
 
-  function addSubscription(visitor: Subscriber): PresenceSubscription {
-    const everybody = { everybody: true, people: [...known].map(([userId, clockIn]) => ({ userId, clockIn })) }
-    const seat = startPresenceSubscription(everybody, () => {
-      seats.delete(seat)
+  function addSubscription(subscriber: Subscriber): PresenceSubscription {
+    const everybody = { everybody: true, people: [...published].map(([userId, clockIn]) => ({ userId, clockIn })) }
+    const subscription = startPresenceSubscription(everybody, () => {
+      subscriptions.delete(subscription)
       closeIfEmpty()
     })
-    seats.set(seat, visitor)
-    if (closed || visitor.abortSignal.aborted) seat.end()
-    else visitor.abortSignal.addEventListener('abort', () => seat.end(), { once: true })
-    return seat
+    subscriptions.set(subscription, subscriber)
+    if (isClosed || subscriber.abortSignal.aborted) subscription.end()
+    else subscriber.abortSignal.addEventListener('abort', () => subscription.end(), { once: true })
+    return subscription
   }
 
   function closeIfEmpty(): void {
-    if (seats.size === 0 && entering === 0) onEmpty()
+    if (subscriptions.size === 0 && subscribing === 0) onEmpty()
   }
 
   return {
-    async subscribe(visitor) {
-      entering++
+    async subscribe(subscriber) {
+      subscribing++
       try {
-        await first
+        await firstLoad
       } catch (error) {
-        entering--
+        subscribing--
         closeIfEmpty()
         throw error
       }
-      entering--
-      return addSubscription(visitor).events
+      subscribing--
+      return addSubscription(subscriber).events
     },
     refresh(userIds) {
       if (userIds === 'everybody') due = userIds
       else if (due !== 'everybody') for (const userId of userIds) due.add(userId)
-      looking()
+      publishChanges()
     },
-    reauthorize: admitting,
+    reauthorize,
     close() {
-      closed = true
-      for (const each of seats.keys()) each.end()
+      isClosed = true
+      for (const subscription of subscriptions.keys()) subscription.end()
     },
   }
 }
 
-/** Work that is never done twice at once: what is asked for while it runs is done once more, after it. */
+/** Calls while the work runs cause one more run after it. */
 function runSerially(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let running = false
-  let again = false
+  let isRunning = false
+  let isRequested = false
   const run = async () => {
-    running = true
+    isRunning = true
     do {
-      again = false
+      isRequested = false
       await work().catch(onError)
-    } while (again)
-    running = false
+    } while (isRequested)
+    isRunning = false
   }
   return () => {
-    if (running) again = true
+    if (isRunning) isRequested = true
     else void run()
   }
 }

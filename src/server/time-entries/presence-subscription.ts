@@ -1,34 +1,30 @@
 import type { Presence } from '#domain/time-entries/contract.ts'
 
-/** What is told to one who listens. */
 export type PresenceSubscription = {
   events: AsyncIterable<Presence>
   publish(event: Presence): void
   end(): void
 }
 
-/**
- * Events for one who may read slower than they come: what has not been read yet becomes one event, so that what is kept for
- * anybody is never more than the people there are.
- */
+/** Merges the events that a slow reader hasn't read yet into one, which bounds the memory of each reader. */
 export function startPresenceSubscription(first: Presence, onEnd: () => void): PresenceSubscription {
-  let waiting: Presence | null = first
+  let pending: Presence | null = first
   const end = new AbortController()
   let wake: () => void = () => undefined
 
-  async function* told(): AsyncGenerator<Presence> {
+  async function* events(): AsyncGenerator<Presence> {
     while (!end.signal.aborted) {
-      if (waiting) {
-        const event = waiting
-        waiting = null
+      if (pending) {
+        const event = pending
+        pending = null
         yield event
       } else await new Promise<void>((resolve) => (wake = resolve))
     }
   }
   return {
-    events: told(),
+    events: events(),
     publish(event) {
-      waiting = waiting ? mergeEvents(waiting, event) : event
+      pending = pending ? mergeEvents(pending, event) : event
       wake()
     },
     end() {
@@ -40,11 +36,11 @@ export function startPresenceSubscription(first: Presence, onEnd: () => void): P
   }
 }
 
-/** Two events as one, the later word counting. Among everybody who is on the clock, nobody is listed who is not. */
+/** The later event wins. An event about everybody lists only people who are on the clock. */
 function mergeEvents(before: Presence, after: Presence): Presence {
   const people = new Map([...before.people, ...after.people].map((person) => [person.userId, person]))
-  const listed = [...people.values()]
+  const merged = [...people.values()]
   return before.everybody
-    ? { everybody: true, people: listed.filter(({ clockIn }) => clockIn !== null) }
-    : { everybody: false, people: listed }
+    ? { everybody: true, people: merged.filter(({ clockIn }) => clockIn !== null) }
+    : { everybody: false, people: merged }
 }

@@ -6,64 +6,66 @@ import type { Log } from '../log.ts'
 import { type PresenceChannel, type Subscriber, startPresenceChannel } from './presence-channel.ts'
 import { listOnTheClock } from './store.ts'
 
-/** Tells who is on the clock, to everybody who may know. */
 export type LivePresence = {
   /**
-   * First everybody of the organization who is on the clock, then each change, until whoever listens has gone, may no longer, or
-   * the process ends. Fails when the database does not answer.
+   * Everyone in the organization who is on the clock, then each change, until the subscriber disconnects or loses their rights.
+   * Rejects when the database doesn't answer.
    */
-  subscribe(tenantId: TenantId, visitor: Subscriber): Promise<AsyncIterable<Presence>>
-  /** Ends everything that is being told. */
+  subscribe(tenantId: TenantId, subscriber: Subscriber): Promise<AsyncIterable<Presence>>
   stop(): void
 }
 
-type PresenceDeps = { database: Database; signals: Pick<Signals, 'subscribe'>; log: Log; pollMs?: number | undefined }
+type PresenceDeps = {
+  database: Database
+  signals: Pick<Signals, 'subscribe'>
+  log: Log
+  pollMs?: number | undefined
+}
 
-/** How often it is looked without being called: what no signal told is found so, and who may no longer listen. */
+/** Poll interval: catches changes whose NOTIFY was lost, and closes streams of users whose rights have ended. */
 const POLL_MS = 20_000
 
-/** One for a process, with a room for each organization in which somebody listens. */
+/** One per process, with a channel for each organization that has subscribers. */
 export function startPresence({ database, signals, log, pollMs = POLL_MS }: PresenceDeps): LivePresence {
-  const rooms = new Map<string, PresenceChannel>()
-  let stopped = false
+  const channels = new Map<string, PresenceChannel>()
+  let isStopped = false
 
   function openChannel(tenantId: TenantId): PresenceChannel {
-    const lookAtAll = () => {
-      room.reauthorize()
-      room.refresh('everybody')
+    const refreshAll = () => {
+      channel.reauthorize()
+      channel.refresh('everybody')
     }
-    const heard = signals.subscribe({
+    const listening = signals.subscribe({
       onSignal(signal) {
         if (signal.tenantId !== tenantId) return
-        if (signal.people) lookAtAll()
-        else room.refresh(signal.userIds)
+        if (signal.people) refreshAll()
+        else channel.refresh(signal.userIds)
       },
-      onReconnect: lookAtAll,
+      onReconnect: refreshAll,
     })
-    const clock = setInterval(lookAtAll, pollMs)
-    const room = startPresenceChannel({
-      listening: heard,
-      loadOnTheClock: (userIds) =>
-        database.forTenant(tenantId).transaction((tx) => listOnTheClock(tx, tenantId, userIds)),
+    const poll = setInterval(refreshAll, pollMs)
+    const channel = startPresenceChannel({
+      listening,
+      loadOnTheClock: (userIds) => database.forTenant(tenantId).transaction((tx) => listOnTheClock(tx, tenantId, userIds)),
       onEmpty() {
-        if (rooms.get(tenantId) === room) rooms.delete(tenantId)
-        clearInterval(clock)
-        void heard.then((end) => end())
+        if (channels.get(tenantId) === channel) channels.delete(tenantId)
+        clearInterval(poll)
+        void listening.then((stopListening) => stopListening())
       },
       log,
     })
-    rooms.set(tenantId, room)
-    return room
+    channels.set(tenantId, channel)
+    return channel
   }
 
   return {
-    async subscribe(tenantId, visitor) {
-      if (stopped) throw new Refusal('unavailable', 'The server is about to restart. Please try again.')
-      return (rooms.get(tenantId) ?? openChannel(tenantId)).subscribe(visitor)
+    async subscribe(tenantId, subscriber) {
+      if (isStopped) throw new Refusal('unavailable', 'We’re restarting. Please try again in a moment.')
+      return (channels.get(tenantId) ?? openChannel(tenantId)).subscribe(subscriber)
     },
     stop() {
-      stopped = true
-      for (const room of rooms.values()) room.close()
+      isStopped = true
+      for (const channel of channels.values()) channel.close()
     },
   }
 }

@@ -1,8 +1,7 @@
 import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
 import { effectiveColors } from '#domain/branding/rules.ts'
-import { Refusal, refuseIf } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
-import { whyNotAccessEntries } from '#domain/time-entries/rules.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import {
   MAX_REPORT_ENTRIES,
@@ -16,6 +15,7 @@ import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { findReportBranding } from '../branding/store.ts'
 import type { TransactionScope, Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { refuseAccess } from '../time-entries/refuse-entries.ts'
 import type { RenderedReport, Renderer, ReportHeader } from './rendering/start-renderer.ts'
 import * as timesheets from './store.ts'
 
@@ -57,7 +57,7 @@ export async function prepareReport(
   if ('ids' in selection && entryCount < new Set(selection.ids.map((id) => id.toLowerCase())).size) {
     throw new Refusal('notFound', 'Time entry not found')
   }
-  for (const { userId } of people) refuseIf(whyNotAccessEntries(actor, userId), 'forbidden')
+  for (const person of people) refuseAccess(actor, person)
   const [first] = people
   if (!first) throw new Refusal('invalid', emptyMessage)
   if (entryCount > MAX_REPORT_ENTRIES) {

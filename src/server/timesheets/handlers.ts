@@ -8,7 +8,7 @@ import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { listEntriesFor } from '#server/time-entries/list-entries.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
-import { getOwner } from '../time-entries/store.ts'
+import { getOwner } from '../time-entries/owner-store.ts'
 import { listShiftsToReview } from './attention-store.ts'
 import {
   MEDIA_TYPE,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
-import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { toEntry } from '../time-entries/store.ts'
+import { type EntryRow, entryColumns, toEntry } from '../time-entries/entry-columns-store.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
 /** Which entries a report is of: those with these ids, or all that began in a span of time, `before` not included. */
@@ -46,19 +45,6 @@ export async function selectEntries(
   return rows
 }
 
-type ReportRow = Pick<
-  Tables['timeEntries'],
-  | 'userId'
-  | 'clockIn'
-  | 'clockOut'
-  | 'isLeaveTime'
-  | 'notes'
-  | 'clockInLatitude'
-  | 'clockInLongitude'
-  | 'clockOutLatitude'
-  | 'clockOutLongitude'
->
-
 export type StoredReportEntry = Omit<ReportEntry, 'employeeName'> & { userId: string }
 
 /** Bytes of an id, and its hexadecimal digits, of which PostgreSQL takes a uuid without hyphens, too. */
@@ -71,9 +57,8 @@ export async function listReportEntries(tx: Tx, tenantId: TenantId, ids: Buffer)
   const chosen = Array.from({ length: hex.length / ID_DIGITS }, (_, at) =>
     hex.slice(at * ID_DIGITS, (at + 1) * ID_DIGITS),
   )
-  const { rows } = await sql<ReportRow>`
-    select e.user_id, e.clock_in, e.clock_out, e.is_leave_time, e.notes,
-      e.clock_in_latitude, e.clock_in_longitude, e.clock_out_latitude, e.clock_out_longitude
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns('e')}
     from unnest(${chosen}::uuid[]) with ordinality as chosen (id, position)
     join time_entries e on e.tenant_id = ${tenantId} and e.id = chosen.id
     order by chosen.position`.execute(tx)

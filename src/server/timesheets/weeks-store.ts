@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { TenantId, Tx } from '../db/tenant.ts'
+import { workedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 
-/** Whole seconds of a person in a week, which is counted from 0. */
+/** Whole seconds of a person in a week. Weeks are numbered from 0. */
 export type WeeklySeconds = { userId: string; week: number; worked: number; leave: number }
 
 /**
- * The seconds of everybody of a tenant in each of the weeks between these bounds; what runs counts up to `now`. A span over a
- * bound is cut there, each cut counted from its beginning: no second is lost or in two weeks (domain/time/day-parts.ts).
+ * The seconds of each person of a tenant in each of the weeks between these bounds, active entries up to `now`. An entry across a
+ * bound is cut there as in domain/time/day-parts.ts, so that no second is lost or counted twice.
  *
- * What began in these weeks is found person by person, in the index that every timesheet is read by. What began earlier and reaches
- * into them is of work only the last before (none overlap), of leave whatever ends in them or later.
+ * Entries that began in these weeks are read person by person, by the index of the timesheet. Of earlier work only the latest entry
+ * can reach into them, because work doesn't overlap; of earlier leave, any entry that ends later.
  */
 export async function sumWeeklySeconds(
   tx: Tx,
@@ -43,13 +44,13 @@ export async function sumWeeklySeconds(
       select spans.*, at, width_bucket(clock_in, at) as week from cuts, spans where ended > clock_in
     ),
     parts as (
-      -- Nearly all of them: to cut these, too, would take twice as long.
-      select user_id, is_leave_time, week, floor(date_part('epoch', ended - clock_in)) as seconds
+      -- Most entries lie in one week. Cutting these too would take twice as long.
+      select user_id, is_leave_time, week, ${workedSecondsSql(sql`clock_in`, sql`ended`)} as seconds
       from located where week > 0 and ended <= at[week + 1]
       union all
       select user_id, is_leave_time, each,
-        floor(date_part('epoch', least(ended, at[each + 1]) - clock_in))
-          - floor(date_part('epoch', greatest(clock_in, at[each]) - clock_in))
+        ${workedSecondsSql(sql`clock_in`, sql`least(ended, at[each + 1])`)}
+          - ${workedSecondsSql(sql`clock_in`, sql`greatest(clock_in, at[each])`)}
       from located cross join lateral generate_series(
         greatest(1, week), least(${count}::int, width_bucket(ended - interval '1 ms', at))
       ) as each

@@ -1,11 +1,11 @@
 import { dateText, timeText } from '#domain/time/formats.ts'
-import { hoursAndMinutes } from '#domain/time/hours.ts'
+import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
 import { useNow } from './use-now.ts'
 
 /** The running session [2.31]: since when, and how long. One that began on another day says which. */
 export function CurrentSession({ clockIn, zone }: { clockIn: string; zone: string }) {
   const now = useNow()
-  const { hours, minutes } = hoursAndMinutes((now.getTime() - new Date(clockIn).getTime()) / 1000)
+  const { hours, minutes } = hoursAndMinutes(elapsedSeconds(clockIn, now))
   const began = dateText(clockIn, zone)
   return (
     <section

@@ -1,11 +1,11 @@
 import { dateText, timeText } from '#domain/time/formats.ts'
-import { hoursAndMinutes } from '#domain/time/hours.ts'
+import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
 
 type RunningTimeProps = { clockIn: string; zone: string; now: Date }
 
 /** Since when somebody is on the clock, and how long that is: `since 08:00 AM · 2 h 05 m`. One that began on another day says which. */
 export function RunningTime({ clockIn, zone, now }: RunningTimeProps) {
-  const { hours, minutes } = hoursAndMinutes((now.getTime() - new Date(clockIn).getTime()) / 1000)
+  const { hours, minutes } = hoursAndMinutes(elapsedSeconds(clockIn, now))
   const began = dateText(clockIn, zone)
   return (
     <span className="figures">

@@ -30,7 +30,7 @@ export function toBars(
   const bars = emptyBars(period)
   const barOfDay = new Map(bars.flatMap((bar) => daysOf(bar).map((day) => [day, bar])))
   for (const { clockIn, clockOut, isActive, isLeaveTime } of entries) {
-    const seconds = workedSeconds({ clockIn, clockOut: clockOut ?? (isActive ? now : null) })
+    const seconds = workedSeconds({ clockIn, clockOut }, isActive ? now : null)
     const bar = barOfDay.get(dayOf(clockIn, zone))
     if (bar && seconds !== null) bar[isLeaveTime ? 'leave' : 'worked'] += seconds
   }

@@ -1,7 +1,6 @@
-/** Clocking out after so many hours asks when the shift ended: a setting of the organization (decision 0020). */
+/** After this many hours clocking out asks when the shift ended: a setting of the organization (decision 0020). */
 export const ASK_AFTER_HOURS = { min: 6, max: 24, usual: 14 }
 
-/** Whether someone who clocks out now is asked when they stopped. */
 export function shouldAskForEnd(clockIn: Date | string, askAfterHours: number, now: Date): boolean {
   return now.getTime() - new Date(clockIn).getTime() > askAfterHours * 3_600_000
 }

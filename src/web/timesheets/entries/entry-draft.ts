@@ -45,7 +45,9 @@ export function parseDraft(
   if (clockOut && 'problem' in clockOut) problems.clockOut = clockOut.problem
   if ('problem' in clockIn || (clockOut && 'problem' in clockOut)) return { problems }
   const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, now)
-  return refused ? { problems: { [refused.field]: timesProblemText(refused.problem) } } : { times: { clockIn, clockOut }, problems }
+  return refused
+    ? { problems: { [refused.field]: timesProblemText(refused.problem) } }
+    : { times: { clockIn, clockOut }, problems }
 }
 
 /** What is wrong with the length of a shift as a form has it, by field. Times that stay, or only become shorter, pass. */

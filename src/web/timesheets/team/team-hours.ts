@@ -1,3 +1,4 @@
+import { elapsedSeconds } from '#domain/time/hours.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { WeeklyHours } from '#domain/timesheets/contract.ts'
 import { compareNames, type NamedPerson } from '#domain/users/rules.ts'
@@ -30,7 +31,7 @@ export function toBarsByPerson({ weeks, people }: WeeklyHours): Map<string, Hour
 export function secondsSince(countedAt: Date, clockIn: string | undefined, now: Date): number {
   if (clockIn === undefined) return 0
   const from = Math.max(countedAt.getTime(), new Date(clockIn).getTime())
-  return Math.max(0, Math.floor((now.getTime() - from) / 1000))
+  return Math.max(0, elapsedSeconds(new Date(from), now))
 }
 
 export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '#domain/errors.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { type Entry, isActive } from '#domain/time-entries/rules.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import { findLeaveType, loadLeaveType } from './entry-leave-type.ts'
+import { toEntryResponse } from './entry-response.ts'
+import { findByKey, getDeleted } from './history-store.ts'
+import { findOwner } from './list-entries.ts'
+import { getOwnerByHistory, lockPerson } from './owner-store.ts'
+import { findChangedBy, newChange, recordChange, type Saved } from './record-changes.ts'
+import {
+  refuseAccess,
+  refuseInvalidTimes,
+  refuseLength,
+  refuseMissingLocation,
+  refuseSameLeave,
+  refuseTaken,
+} from './refuse-entries.ts'
+import { findEntry, getEntry } from './store.ts'
+import { addEntry } from './write-store.ts'
+
+export async function addNewEntry(
+  tx: Tx,
+  actor: Actor,
+  { username, confirmed }: { username: string; confirmed?: boolean | null | undefined },
+  entry: Entry,
+  now: Date,
+  key: string | null,
+): Promise<Saved<TimeEntry>> {
+  const owner = await findOwner(tx, actor, username)
+  refuseAccess(actor, owner)
+  refuseInvalidTimes(entry, now)
+  refuseLength(null, entry, { actor, owner, now, confirmed: confirmed === true })
+  refuseMissingLocation(entry.clockOut === null ? 'clock in' : 'add', entry, actor, owner)
+  const leaveType = await loadLeaveType(tx, actor, entry)
+  const stored = { ...entry, id: newId(), userId: owner.userId }
+  if (entry.isLeaveTime) await lockPerson(tx, actor.tenantId, owner.userId)
+  await refuseSameLeave(tx, actor, stored)
+  if (!(await addEntry(tx, actor.tenantId, stored, newChange(actor, now, key)))) {
+    return refuseTaken(tx, actor, owner, entry, now)
+  }
+  const changedBy = await findChangedBy(tx, actor, owner, stored.id, null)
+  await recordChange(tx, actor, now, owner, 'entry added', { before: null, after: { ...stored, leaveType } })
+  return {
+    answer: toEntryResponse(stored, owner, { changedBy, leaveType }),
+    changed: isActive(stored) ? owner.userId : null,
+  }
+}
+
+/** The first answer to an idempotency key, or null when the key is new. Refused with another entry, or if the entry was deleted. */
+export async function findFirstAnswer(
+  tx: Tx,
+  actor: Actor,
+  username: string,
+  entry: Entry,
+  key: string,
+): Promise<TimeEntry | null> {
+  const first = await findByKey(tx, actor.tenantId, actor.userId, key)
+  if (!first) return null
+  const owner = await findOwner(tx, actor, username)
+  if (!isDeepStrictEqual(first, { ...entry, id: first.id, userId: owner.userId })) {
+    throw new Refusal('conflict', 'This Idempotency-Key was already used for another entry')
+  }
+  const stored = await findEntry(tx, actor.tenantId, first.id)
+  if (!stored) throw new Refusal('conflict', 'This entry was saved and deleted since then')
+  const changedBy = actor.userId === owner.userId ? null : stored.changedBy
+  return toEntryResponse(first, owner, { changedBy, leaveType: await findLeaveType(tx, actor, first) })
+}
+
+/** Undoes a deletion, unless the time is taken by now. Leave whose type was deleted becomes leave without a type. */
+export async function restoreEntry(tx: Tx, actor: Actor, id: string, now: Date): Promise<Saved<TimeEntry>> {
+  const owner = await getOwnerByHistory(tx, actor.tenantId, id, true)
+  refuseAccess(actor, owner)
+  const existing = await findEntry(tx, actor.tenantId, id)
+  if (existing) return { answer: toEntryResponse(existing, owner, existing), changed: null }
+  const asDeleted = await getDeleted(tx, actor.tenantId, id)
+  const entry = { ...asDeleted, leaveTypeId: (await findLeaveType(tx, actor, asDeleted))?.id ?? null }
+  await refuseSameLeave(tx, actor, entry)
+  if (!(await addEntry(tx, actor.tenantId, entry, newChange(actor, now), 'restored'))) {
+    return refuseTaken(tx, actor, owner, entry, now)
+  }
+  const restored = await getEntry(tx, actor.tenantId, id)
+  await recordChange(tx, actor, now, owner, 'entry restored', { before: null, after: restored })
+  return { answer: toEntryResponse(entry, owner, restored), changed: isActive(entry) ? owner.userId : null }
+}

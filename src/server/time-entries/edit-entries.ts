@@ -1,0 +1,91 @@
+import type { Input } from '#domain/endpoint.ts'
+import type { TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import {
+  coordinatesAfterChange,
+  type EntryAction,
+  hasTimesChanged,
+  isActive,
+  isWithinTimesOf,
+} from '#domain/time-entries/rules.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import type { StoredEntry } from './entry-columns-store.ts'
+import { loadLeaveType } from './entry-leave-type.ts'
+import { toEntryResponse } from './entry-response.ts'
+import { lockOwner } from './owner-store.ts'
+import { findChangedBy, newChange, recordChange, type Saved } from './record-changes.ts'
+import {
+  parseLocation,
+  refuseAccess,
+  refuseInvalidTimes,
+  refuseLength,
+  refuseMissingLocation,
+  refuseOverlap,
+  refuseSameLeave,
+} from './refuse-entries.ts'
+import { getEntry } from './store.ts'
+import { changeEntry } from './write-store.ts'
+
+type EntryEdit = Input<typeof timeEntryEndpoints.update>['body']
+
+/** Clocks a person out [4.2] or edits an entry. */
+export async function editEntry(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  edit: EntryEdit,
+  now: Date,
+): Promise<Saved<TimeEntry>> {
+  const owner = await lockOwner(tx, actor.tenantId, id)
+  refuseAccess(actor, owner)
+  const { changedBy, leaveType, ...before } = await getEntry(tx, actor.tenantId, id)
+  const sent = { clockInPlace: parseLocation('clockIn', edit), clockOutPlace: parseLocation('clockOut', edit) }
+  const after = applyEdit(before, edit, sent)
+  if (JSON.stringify(after) === JSON.stringify(before)) {
+    return { answer: toEntryResponse(before, owner, { changedBy, leaveType }), changed: null }
+  }
+  const action: EntryAction = isActive(before) && after.clockOut !== null && !after.isLeaveTime ? 'clock out' : 'edit'
+  refuseInvalidTimes(after, now)
+  refuseLength(before, after, { actor, owner, now, confirmed: edit.confirmed === true })
+  refuseMissingLocation(action, { ...sent, isLeaveTime: after.isLeaveTime }, actor, owner)
+  if (hasTimesChanged(before, after)) await refuseSameLeave(tx, actor, after)
+  if (!isWithinTimesOf(after, before)) await refuseOverlap(tx, actor, owner, after, { now, exceptId: after.id })
+  const leaveTypeAfter = after.leaveTypeId === before.leaveTypeId ? leaveType : await loadLeaveType(tx, actor, after)
+  await changeEntry(tx, actor.tenantId, before, after, newChange(actor, now))
+  const changedByAfter = await findChangedBy(tx, actor, owner, after.id, changedBy)
+  const versions = { before: { ...before, leaveType }, after: { ...after, leaveType: leaveTypeAfter } }
+  await recordChange(tx, actor, now, owner, 'entry changed', versions)
+  return {
+    answer: toEntryResponse(after, owner, { changedBy: changedByAfter, leaveType: leaveTypeAfter }),
+    changed: isActive(before) || isActive(after) ? owner.userId : null,
+  }
+}
+
+function applyEdit(
+  before: StoredEntry,
+  edit: EntryEdit,
+  sent: Pick<StoredEntry, 'clockInPlace' | 'clockOutPlace'>,
+): StoredEntry {
+  const clockIn = edit.clockIn ?? before.clockIn
+  const clockOut = edit.clockOut === undefined ? before.clockOut : edit.clockOut
+  const isLeaveTime = edit.isLeaveTime ?? before.isLeaveTime
+  const leaveTypeId = edit.leaveTypeId === undefined ? before.leaveTypeId : edit.leaveTypeId
+  return {
+    ...before,
+    clockIn,
+    clockOut,
+    isLeaveTime,
+    leaveTypeId: isLeaveTime ? leaveTypeId : null,
+    notes: edit.notes ?? before.notes,
+    clockInPlace: coordinatesAfterChange(
+      { time: before.clockIn, coordinates: before.clockInPlace },
+      clockIn,
+      sent.clockInPlace,
+    ),
+    clockOutPlace: coordinatesAfterChange(
+      { time: before.clockOut, coordinates: before.clockOutPlace },
+      clockOut,
+      sent.clockOutPlace,
+    ),
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import type { Tables } from '../db/tables.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { personName } from '../users/store.ts'
+import { fromSnapshot, type Snapshot, type StoredEntry } from './entry-columns-store.ts'
+
+/** Deleted people and platform admins are named by the username they had. */
+export const ACTOR_NAME = personName('a', 'c.actor_username')
+
+/** The entry that this actor added with an idempotency key, as it was then. */
+export async function findByKey(tx: Tx, tenantId: TenantId, actorId: string, key: string): Promise<StoredEntry | null> {
+  const { rows } = await sql<{ after: Snapshot }>`
+    select after from time_entry_changes
+    where tenant_id = ${tenantId} and actor_id = ${actorId} and idempotency_key = ${key}`.execute(tx)
+  return rows[0] ? fromSnapshot(rows[0].after) : null
+}
+
+export type Change = {
+  id: string
+  action: Tables['timeEntryChanges']['action']
+  changedAt: Date
+  actorId: string
+  actorName: string
+  before: StoredEntry | null
+  after: StoredEntry | null
+}
+
+/** Newest first. Ids are ordered by time, for changes of the same millisecond. */
+export async function listChanges(tx: Tx, tenantId: TenantId, entryId: string): Promise<Change[]> {
+  const { rows } = await sql<Change & { before: Snapshot | null; after: Snapshot | null }>`
+    select c.id, c.action, c.changed_at, c.actor_id, ${ACTOR_NAME} as actor_name, c.before, c.after
+    from time_entry_changes c left join users a on a.tenant_id = c.tenant_id and a.id = c.actor_id
+    where c.tenant_id = ${tenantId} and c.entry_id = ${entryId}
+    order by c.changed_at desc, c.id desc`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    before: row.before && fromSnapshot(row.before),
+    after: row.after && fromSnapshot(row.after),
+  }))
+}
+
+/** The entry as it was last deleted. Its latest change may not be the deletion, because clocks can step back. */
+export async function getDeleted(tx: Tx, tenantId: TenantId, entryId: string): Promise<StoredEntry> {
+  const { rows } = await sql<{ before: Snapshot }>`
+    select before from time_entry_changes
+    where tenant_id = ${tenantId} and entry_id = ${entryId} and action = 'deleted'
+    order by changed_at desc, id desc limit 1`.execute(tx)
+  if (!rows[0]) throw new Refusal('notFound', 'Time entry not found')
+  return fromSnapshot(rows[0].before)
+}

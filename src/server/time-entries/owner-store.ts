@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { isId } from '#domain/fields/id.ts'
+import { DEFAULT_TIMEZONE } from '#domain/product.ts'
+import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { usernameKey } from '../db/username-key.ts'
+
+/** The person an entry belongs to, with the settings of their organization. */
+export type Owner = {
+  userId: string
+  username: string
+  firstName: string
+  lastName: string
+  nameSuffix: string
+  timezone: string
+  requireLocation: boolean
+  /** Clocking out after more hours asks when the shift ended. */
+  askAfterHours: number
+  /** False for a person without an organization, who has no administrator to ask. */
+  isMember: boolean
+}
+
+type OwnerRow = Omit<Owner, 'timezone' | 'requireLocation' | 'askAfterHours'> & {
+  timezone: string | null
+  requireLocation: boolean | null
+  askAfterHours: number | null
+}
+
+const SELECT_OWNER = sql`
+  select u.id as user_id, u.username, u.first_name, u.last_name, u.name_suffix, o.timezone, o.require_location,
+    o.ask_after_hours, o.id is not null as is_member
+  from users u left join organizations o on o.id = u.organization_id`
+
+/** The person with this id or, if there is none, this username. Row-level security makes looking up a username slower. */
+export async function getOwner(tx: Tx, tenantId: TenantId, idOrUsername: string): Promise<Owner> {
+  const find = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<OwnerRow>`${SELECT_OWNER} where u.tenant_id = ${tenantId} and ${condition}`.execute(tx)
+    return rows[0]
+  }
+  const byId = isId(idOrUsername) ? await find(sql`u.id = ${idOrUsername}`) : undefined
+  return toOwner(byId ?? (await find(sql`lower(u.username) = ${usernameKey(idOrUsername)}`)), 'User not found')
+}
+
+/** Locks the owner of an entry, so that changes of one person's entries wait for each other. */
+export async function lockOwner(tx: Tx, tenantId: TenantId, entryId: string): Promise<Owner> {
+  return findByEntry(tx, tenantId, entryId, 'time_entries', true)
+}
+
+export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
+  await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx)
+}
+
+/** The owner of an entry that exists or was deleted. */
+export async function getOwnerByHistory(tx: Tx, tenantId: TenantId, entryId: string, lock = false): Promise<Owner> {
+  return findByEntry(tx, tenantId, entryId, 'time_entry_changes', lock)
+}
+
+async function findByEntry(
+  tx: Tx,
+  tenantId: TenantId,
+  entryId: string,
+  table: 'time_entries' | 'time_entry_changes',
+  lock: boolean,
+): Promise<Owner> {
+  if (!isId(entryId)) throw new Refusal('notFound', 'Time entry not found')
+  const idColumn = table === 'time_entries' ? sql`id` : sql`entry_id`
+  const { rows } = await sql<OwnerRow>`
+    ${SELECT_OWNER} where u.tenant_id = ${tenantId}
+      and u.id = (select user_id from ${sql.table(table)} where tenant_id = ${tenantId} and ${idColumn} = ${entryId} limit 1)
+    ${lock ? sql`for no key update of u` : sql``}`.execute(tx)
+  return toOwner(rows[0], 'Time entry not found')
+}
+
+function toOwner(row: OwnerRow | undefined, notFound: string): Owner {
+  if (!row) throw new Refusal('notFound', notFound)
+  return {
+    ...row,
+    timezone: row.timezone ?? DEFAULT_TIMEZONE,
+    requireLocation: row.requireLocation ?? false,
+    askAfterHours: row.askAfterHours ?? ASK_AFTER_HOURS.usual,
+  }
+}

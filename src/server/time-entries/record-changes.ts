@@ -1,0 +1,82 @@
+import type { AuditAction, AuditFact } from '#domain/audit/contract.ts'
+import { changesBetween, contextFact } from '#domain/audit/rules.ts'
+import { hoursText, workedSeconds } from '#domain/time/hours.ts'
+import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import type { Coordinates, Entry } from '#domain/time-entries/rules.ts'
+import { fullName } from '#domain/users/rules.ts'
+import { addAuditEntry } from '../audit/store.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import type { Owner } from './owner-store.ts'
+import { findEntry } from './store.ts'
+import type { ChangeAuthor } from './write-store.ts'
+
+/** `changed` is the user whose being on the clock may have changed, if any. */
+export type Saved<T> = { answer: T; changed: string | null }
+
+export function newChange(actor: Actor, at: Date, idempotencyKey: string | null = null): ChangeAuthor {
+  return { actorId: actor.userId, actorUsername: actor.username, at, idempotencyKey, changeId: newId() }
+}
+
+/** `changedBy` of an entry after this write. Changes by the owner don't count. */
+export async function findChangedBy(
+  tx: Tx,
+  actor: Actor,
+  owner: Owner,
+  id: string,
+  before: string | null,
+): Promise<string | null> {
+  if (actor.userId === owner.userId) return before
+  return (await findEntry(tx, actor.tenantId, id))?.changedBy ?? before
+}
+
+type AuditedEntry = Entry & Pick<TimeEntry, 'leaveType'>
+
+/** The audit log has changes of an entry by anyone but its owner. */
+export async function recordChange(
+  tx: Tx,
+  actor: Actor,
+  at: Date,
+  owner: Owner,
+  action: AuditAction,
+  { before, after }: { before: AuditedEntry | null; after: AuditedEntry | null },
+): Promise<void> {
+  if (actor.userId === owner.userId) return
+  const subject = { id: owner.userId, name: fullName(owner) }
+  await addAuditEntry(tx, actor, at, { action, subject, changes: toAuditFacts(before, after) })
+}
+
+function toAuditFacts(before: AuditedEntry | null, after: AuditedEntry | null): AuditFact[] {
+  const changes = changesBetween(before && auditedFields(before), after && auditedFields(after), FIELDS)
+  if (!before || !after || changes.some(({ field }) => field === FIELDS.clockIn)) return changes
+  // The clock-in identifies the entry when it isn't among the changes.
+  return [contextFact('entry', before.clockIn.toISOString()), ...changes]
+}
+
+const FIELDS = {
+  clockIn: 'clockIn',
+  clockOut: 'clockOut',
+  hours: 'hours',
+  kind: 'entryKind',
+  notes: 'notes',
+  clockInPlace: 'clockInPlace',
+  clockOutPlace: 'clockOutPlace',
+} as const
+
+function auditedFields(entry: AuditedEntry) {
+  const { clockIn, clockOut, isLeaveTime, leaveType, notes, clockInPlace, clockOutPlace } = entry
+  return {
+    clockIn: clockIn.toISOString(),
+    clockOut: clockOut && clockOut.toISOString(),
+    hours: clockOut && hoursText(workedSeconds(entry)),
+    kind: isLeaveTime ? (leaveType ? `leave: ${leaveType.name}` : 'leave') : 'work',
+    notes,
+    clockInPlace: toText(clockInPlace),
+    clockOutPlace: toText(clockOutPlace),
+  }
+}
+
+function toText(coordinates: Coordinates | null): string | null {
+  return coordinates && `${coordinates.latitude}, ${coordinates.longitude}`
+}

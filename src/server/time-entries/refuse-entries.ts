@@ -1,0 +1,106 @@
+import { Refusal, refuseIf } from '#domain/errors.ts'
+import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import {
+  type Coordinates,
+  canAccessEntries,
+  type Entry,
+  type EntryAction,
+  hasTimesChanged,
+  isActive,
+  parseCoordinates,
+  whyNotTimes,
+  whyNotWithoutLocation,
+} from '#domain/time-entries/rules.ts'
+import {
+  locationRequiredText,
+  NOT_YOUR_ENTRIES,
+  overlapText,
+  SAME_LEAVE,
+  timesProblemText,
+} from '#domain/time-entries/texts.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor } from '../http/context.ts'
+import type { StoredEntry } from './entry-columns-store.ts'
+import type { Owner } from './owner-store.ts'
+import { findOverlap, hasSameLeave } from './store.ts'
+
+export function refuseAccess(actor: Actor, { userId }: Pick<Owner, 'userId'>): void {
+  if (!canAccessEntries(actor, userId)) throw new Refusal('forbidden', NOT_YOUR_ENTRIES)
+}
+
+export function refuseInvalidTimes(entry: Entry, now: Date): void {
+  const refused = whyNotTimes(entry, now)
+  if (refused) refuseIf(timesProblemText(refused.problem), 'invalid', refused.field)
+}
+
+/** Refuses a length that is too long or that no one confirmed. A change that keeps the times or shortens them passes. */
+export function refuseLength(
+  before: Entry | null,
+  after: Entry,
+  write: { actor: Actor; owner: Owner; now: Date; confirmed: boolean },
+): void {
+  const { actor, owner, now, confirmed } = write
+  if (after.isLeaveTime) return
+  if (before && !before.isLeaveTime && (!hasTimesChanged(before, after) || isShortened(before, after, now))) return
+  const problem = whyNotShiftLength(after, {
+    now,
+    zone: owner.timezone,
+    clockingOut: before !== null && isActive(before) && actor.userId === owner.userId,
+    byAdmin: actor.isAdmin || actor.isOrgAdmin || !owner.isMember,
+    askAfterHours: owner.askAfterHours,
+    confirmed,
+  })
+  if (problem) refuseIf(problem.reason, problem.field === 'confirmed' ? 'conflict' : 'invalid', problem.field)
+}
+
+export function refuseMissingLocation(
+  action: EntryAction,
+  sent: Pick<Entry, 'clockInPlace' | 'clockOutPlace' | 'isLeaveTime'>,
+  actor: Actor,
+  { userId, requireLocation }: Owner,
+): void {
+  const problem = whyNotWithoutLocation(action, sent, { requireLocation, byOwner: actor.userId === userId })
+  if (!problem) return
+  const lacksEnd = action === 'clock out' || (action === 'add' && sent.clockInPlace !== null)
+  refuseIf(locationRequiredText(problem), 'invalid', lacksEnd ? 'clockOutLatitude' : 'clockInLatitude')
+}
+
+/** Refuses worked time that another entry already has. */
+export async function refuseOverlap(
+  tx: Tx,
+  actor: Actor,
+  owner: Owner,
+  entry: Entry,
+  { now, exceptId }: { now: Date; exceptId: string | null },
+): Promise<void> {
+  if (entry.isLeaveTime) return
+  const other = await findOverlap(tx, actor.tenantId, owner.userId, entry, exceptId)
+  if (!other) return
+  throw new Refusal(
+    'conflict',
+    overlapText(other, { zone: owner.timezone, now, byOwner: actor.userId === owner.userId }),
+  )
+}
+
+export async function refuseSameLeave(tx: Tx, actor: Actor, entry: StoredEntry): Promise<void> {
+  if (entry.isLeaveTime && (await hasSameLeave(tx, actor.tenantId, entry))) refuseIf(SAME_LEAVE, 'conflict', 'clockIn')
+}
+
+/** For an entry that a constraint of the database refused: names the entry in its way, if it is still there. */
+export async function refuseTaken(tx: Tx, actor: Actor, owner: Owner, entry: Entry, now: Date): Promise<never> {
+  await refuseOverlap(tx, actor, owner, entry, { now, exceptId: null })
+  throw new Refusal('conflict', 'This overlaps another entry that is just being saved. Please try again.')
+}
+
+type SentCoordinates = Partial<
+  Record<'clockInLatitude' | 'clockInLongitude' | 'clockOutLatitude' | 'clockOutLongitude', number | null | undefined>
+>
+
+export function parseLocation(which: 'clockIn' | 'clockOut', sent: SentCoordinates): Coordinates | null {
+  const [latitude, longitude] = [sent[`${which}Latitude`], sent[`${which}Longitude`]]
+  const coordinates = parseCoordinates(latitude, longitude)
+  if (coordinates !== 'half') return coordinates
+  const missing = `${which}${typeof latitude === 'number' ? 'Longitude' : 'Latitude'}`
+  const reason = 'Latitude and longitude must be sent together'
+  throw new Refusal('invalid', reason, { [missing]: reason })
+}

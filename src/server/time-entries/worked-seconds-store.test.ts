@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { workedSeconds } from '#domain/time/hours.ts'
+import { anApp } from '#test/support/harness.ts'
+import { workedSecondsSql } from './worked-seconds-store.ts'
+
+const test = await anApp()
+
+it.each([
+  ['a plain day', '2026-11-20T14:00:00Z', '2026-11-20T22:00:00Z', 28_800],
+  ['less than a second', '2026-11-20T14:00:00.100Z', '2026-11-20T14:00:01.099Z', 0],
+  ['parts of seconds', '2026-11-20T14:00:00.900Z', '2026-11-20T14:00:10.100Z', 9],
+  ['no time', '2026-11-20T14:00:00Z', '2026-11-20T14:00:00Z', 0],
+  ['over midnight', '2026-11-21T05:30:00Z', '2026-11-21T06:30:00Z', 3600],
+  ['while clocks go forward', '2026-03-08T04:00:00Z', '2026-03-08T12:00:00Z', 28_800],
+  ['while clocks go back', '2026-11-01T03:00:00Z', '2026-11-01T12:00:00Z', 32_400],
+  ['seven days', '2026-11-13T14:00:00Z', '2026-11-20T14:00:00Z', 604_800],
+])('SQL and domain count the same seconds: %s', async (_, clockIn, clockOut, seconds) => {
+  expect(workedSeconds({ clockIn, clockOut })).toBe(seconds)
+  const expression = workedSecondsSql(sql`${clockIn}::timestamptz`, sql`${clockOut}::timestamptz`)
+  const { rows } = await test.services.database.platform.transaction((tx) =>
+    sql<{ seconds: number }>`select ${expression} as seconds`.execute(tx),
+  )
+  expect(rows).toEqual([{ seconds }])
+})

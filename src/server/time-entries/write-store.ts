@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { TenantId, Tx } from '../db/tenant.ts'
+import { entryAssignments, entryColumns, entryValues, type StoredEntry, toSnapshot } from './entry-columns-store.ts'
+
+export type ChangeAuthor = {
+  actorId: string
+  actorUsername: string
+  at: Date
+  idempotencyKey: string | null
+  changeId: string
+}
+
+/**
+ * Adds an entry and its history in one statement. Returns false, and adds nothing, when it overlaps other worked time of this
+ * person: a constraint of the database decides, so that of two concurrent calls exactly one succeeds.
+ */
+export async function addEntry(
+  tx: Tx,
+  tenantId: TenantId,
+  entry: StoredEntry,
+  author: ChangeAuthor,
+  action: 'created' | 'restored' = 'created',
+): Promise<boolean> {
+  const { rows } = await sql`
+    with added as (
+      insert into time_entries (tenant_id, ${entryColumns()}, created_at)
+      values (${tenantId}, ${entryValues(entry)}, ${author.at})
+      on conflict do nothing returning id
+    )
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after, idempotency_key)
+    select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
+      ${action}, ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb, ${author.idempotencyKey} from added
+    returning entry_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Changes an entry and adds its history in one statement. */
+export async function changeEntry(
+  tx: Tx,
+  tenantId: TenantId,
+  before: StoredEntry,
+  after: StoredEntry,
+  author: ChangeAuthor,
+): Promise<void> {
+  await sql`
+    with changed as (
+      update time_entries set ${entryAssignments(after)} where tenant_id = ${tenantId} and id = ${after.id} returning id
+    )
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before, after)
+    select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${after.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
+      'changed', ${author.at}::timestamptz, ${toSnapshot(before)}::jsonb, ${toSnapshot(after)}::jsonb from changed`.execute(
+    tx,
+  )
+}
+
+/** The history keeps the deleted entry. */
+export async function removeEntry(tx: Tx, tenantId: TenantId, entry: StoredEntry, author: ChangeAuthor): Promise<void> {
+  await sql`
+    with removed as (delete from time_entries where tenant_id = ${tenantId} and id = ${entry.id} returning id)
+    insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, before)
+    select ${tenantId}::uuid, ${author.changeId}::uuid, id, ${entry.userId}::uuid, ${author.actorId}::uuid, ${author.actorUsername},
+      'deleted', ${author.at}::timestamptz, ${toSnapshot(entry)}::jsonb from removed`.execute(tx)
+}
