@@ -75,7 +75,7 @@ test('a second screen that clocked in first is noticed, not overruled', async ({
     data: { username: orgAdmin, clockIn: new Date(Date.now() - 60_000).toISOString() },
   })
   await page.getByRole('button', { name: 'Clock In' }).click()
-  await expect(page.getByText('Already clocked in since').first()).toBeVisible()
+  await expect(page.getByText('You’ve been clocked in since').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
 })
 

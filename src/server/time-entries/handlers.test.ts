@@ -65,7 +65,7 @@ describe('clocking in and out', () => {
     await clock(test, worker, '2026-11-20T14:00:00Z')
     const again = await post(worker, { clockIn: '2026-11-20T15:00:00Z' })
     expect(again.statusCode).toBe(409)
-    expect(again.json()).toEqual({ message: 'Already clocked in since 11/20/2026, 08:00 AM. Clock out first.' })
+    expect(again.json()).toEqual({ message: 'You’ve been clocked in since 8:00 AM on Nov 20. Clock out first.' })
   })
 
   it('200 clock-ins at once leave one active entry and no 5xx', async () => {
@@ -98,7 +98,7 @@ describe('clocking in and out', () => {
     const repeated = await send()
     expect([repeated.statusCode, repeated.json()]).toEqual([
       409,
-      { message: 'This entry was saved and has been deleted since' },
+      { message: 'This entry was saved and deleted since then' },
     ])
     expect(await list(worker)).toEqual([])
     await test.call('POST', `/api/time-entries/${id}/restore`, { as: worker })
@@ -163,7 +163,7 @@ describe('worked time is never counted twice', () => {
     expect(answer.statusCode).toBe(status)
     if (status === 409)
       expect(answer.json<{ message: string }>().message).toBe(
-        'This overlaps the entry of 11/19/2026, 02:00 AM – 06:00 AM',
+        'This overlaps your 2:00 AM – 6:00 AM entry on Nov 19',
       )
   })
 
@@ -173,7 +173,7 @@ describe('worked time is never counted twice', () => {
     const shown = await test.call('GET', `/api/time-entries/${worker.username}`, { as: worker })
     expect(shown.json()[0]).toMatchObject({ formattedTime: '01:30 AM CDT', formattedClockOutTime: '01:30 AM CST' })
     const refused = await post(worker, { clockIn: '2026-11-01T07:00:00Z', clockOut: '2026-11-01T09:00:00Z' })
-    expect(refused.json()).toEqual({ message: 'This overlaps the entry of 11/01/2026, 01:30 AM CDT – 01:30 AM CST' })
+    expect(refused.json()).toEqual({ message: 'This overlaps your 1:30 AM CDT – 1:30 AM CST entry on Nov 1' })
   })
 
   it('the same paid time off is refused a second time, by whatever way it comes', async () => {
@@ -237,7 +237,7 @@ describe('worked time is never counted twice', () => {
     const answer = await put(worker, id, { clockIn: '2026-11-19T11:00:00Z' })
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       409,
-      'This overlaps the entry of 11/19/2026, 02:00 AM – 06:00 AM',
+      'This overlaps your 2:00 AM – 6:00 AM entry on Nov 19',
     ])
     expect((await changes(id)).map(({ action }) => action)).toEqual(['created'])
   })
@@ -615,7 +615,7 @@ describe('history and undo', () => {
     const answer = await restore(worker, id)
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'This overlaps the entry of 11/20/2026, 05:00 AM – 07:00 AM' },
+      { message: 'This overlaps your 5:00 AM – 7:00 AM entry on Nov 20' },
     ])
   })
 

@@ -57,7 +57,8 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
         return await saveAndPublish(context, (tx) => addNewEntry(tx, actor, body, entry, now(), idempotencyKey))
       } catch (error) {
         // A repeated request fails on its own first entry: by its key, as an overlap, or by a rule that has changed since.
-        const mayBeRepeat = isConstraintViolation(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
+        const mayBeRepeat =
+          isConstraintViolation(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
         if (idempotencyKey === null || !mayBeRepeat) throw error
         const first = await db.transaction((tx) => findFirstAnswer(tx, actor, body.username, entry, idempotencyKey))
         if (!first) throw error

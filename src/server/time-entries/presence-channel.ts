@@ -61,7 +61,8 @@ export function startPresenceChannel({
   }, logFailure)
   // One query at a time, so that clocking in still gets a database connection.
   const reauthorize = runSerially(async () => {
-    for (const [subscription, { isStillAuthorized }] of subscriptions) if (!(await isStillAuthorized())) subscription.end()
+    for (const [subscription, { isStillAuthorized }] of subscriptions)
+      if (!(await isStillAuthorized())) subscription.end()
   }, logFailure)
 
   async function findChanges(userIds: string[] | null): Promise<Presence['people']> {
