@@ -162,9 +162,7 @@ describe('worked time is never counted twice', () => {
     const answer = await post(worker, { clockIn: `2026-11-19T${from}:00Z`, clockOut: `2026-11-19T${to}:00Z` })
     expect(answer.statusCode).toBe(status)
     if (status === 409)
-      expect(answer.json<{ message: string }>().message).toBe(
-        'This overlaps your 2:00 AM – 6:00 AM entry on Nov 19',
-      )
+      expect(answer.json<{ message: string }>().message).toBe('This overlaps your 2:00 AM – 6:00 AM entry on Nov 19')
   })
 
   it('in the hour that comes twice, the refusal and the display fields say which of the two they mean', async () => {
