@@ -54,7 +54,7 @@ test('requests leave, gets it approved, and sees it in the balance and its expla
   await typeDay(page, 'End date', wednesday)
   await expect(hours(page)).toHaveValue('24')
   const projection = page.getByRole('status').filter({ hasText: 'working days' })
-  await expect(projection).toHaveText('3 working days80.00 − 24.00 = 56.00 hours left afterwards')
+  await expect(projection).toHaveText('3 working days80.00 − 24.00 = 56.00 hours left after this request')
   await page.getByLabel('Notes').fill('A wedding in the north')
   await submit(page)
   await expect(page.getByText('Leave request submitted')).toBeVisible()

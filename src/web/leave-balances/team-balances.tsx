@@ -68,7 +68,9 @@ export function TeamBalances({ zone }: { zone: string }) {
       {people && (
         <Card className="overflow-hidden" aria-busy={team.isPlaceholderData}>
           <p role="status" className="sr-only">
-            {search === '' || team.isPlaceholderData ? '' : `${people.length} employees found`}
+            {search === '' || team.isPlaceholderData
+              ? ''
+              : `${people.length} ${people.length === 1 ? 'employee' : 'employees'} found`}
           </p>
           {people.length === 0 ? (
             <EmptyState icon={Users} title="No employees found">

@@ -60,7 +60,9 @@ export function AbsenceCalendar({ zone }: { zone: string }) {
       {absences && (
         <Card className="overflow-hidden">
           {absences.length === 0 ? (
-            <EmptyState icon={CalendarDays} title={`No one is off in ${monthText(month)}`} />
+            <EmptyState icon={CalendarDays} title={`No one is off in ${monthText(month)}`}>
+              Pending and approved requests appear here.
+            </EmptyState>
           ) : (
             <MonthView
               requests={absences}

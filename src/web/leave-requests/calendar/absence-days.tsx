@@ -3,7 +3,7 @@ import { fullName } from '#domain/users/rules.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { datesText } from '../request-dates.ts'
+import { shortDatesText } from '../request-dates.ts'
 import type { AbsenceViewProps } from './absence-grid.tsx'
 import { toAbsenceRanges } from './absence-month.ts'
 
@@ -15,7 +15,7 @@ export function AbsenceDays({ requests, month, today, onOpen }: AbsenceViewProps
         return (
           <li key={range.startDate} className={classNames('px-5 py-3.5', isCurrent && 'bg-primary-soft')}>
             <h3 className="flex items-center gap-2 text-md">
-              {datesText(range)}
+              {shortDatesText(range, today)}
               <span className="font-normal text-muted">{weekdaysText(range.startDate, range.endDate)}</span>
               {isCurrent && <Badge tone="primary">Today</Badge>}
             </h3>

@@ -9,7 +9,7 @@ import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
-import { datesText } from '../request-dates.ts'
+import { shortDatesText } from '../request-dates.ts'
 import { calculateBar, groupByPerson, listDays } from './absence-month.ts'
 
 export type AbsenceViewProps = {
@@ -53,7 +53,7 @@ export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps
               {name}
             </span>
             {personRequests.map((request) => (
-              <Bar key={request.id} request={request} month={month} onOpen={onOpen} />
+              <Bar key={request.id} request={request} month={month} today={today} onOpen={onOpen} />
             ))}
           </li>
         ))}
@@ -62,11 +62,11 @@ export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps
   )
 }
 
-function Bar({ request, month, onOpen }: Pick<AbsenceViewProps, 'month' | 'onOpen'> & { request: LeaveRequest }) {
+function Bar({ request, month, today, onOpen }: Omit<AbsenceViewProps, 'requests'> & { request: LeaveRequest }) {
   const { leaveType, status, hoursRequested, user } = request
   const { column, days, startsBefore, endsAfter } = calculateBar(month, request)
   const isPending = status === 'pending'
-  const description = `${leaveType.name}, ${datesText(request)}, ${shortHoursText(hoursRequested)} h${isPending ? ', pending' : ''}`
+  const description = `${leaveType.name}, ${shortDatesText(request, today)}, ${shortHoursText(hoursRequested)} h${isPending ? ', pending' : ''}`
   return (
     <Tooltip text={description}>
       <button

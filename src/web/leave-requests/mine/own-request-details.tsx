@@ -1,11 +1,12 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
-import { dayText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
-import { datesText, workingDaysText } from '../request-dates.ts'
+import { shortDatesText, workingDaysText } from '../request-dates.ts'
 import { RequestHistory } from '../request-history.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useWhyNotCancel } from './own-request-actions.tsx'
@@ -14,16 +15,17 @@ type OwnRequestDetailsProps = { request: LeaveRequest; zone: string; onCancel: (
 
 export function OwnRequestDetails({ request, zone, onCancel }: OwnRequestDetailsProps) {
   const { hoursRequested, workingDays, status, createdAt, exceedsBalance } = request
+  const today = dayOf(serverNow(), zone)
   const whyNotCancel = useWhyNotCancel(request, zone)
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="figures flex items-start justify-between gap-4 rounded-pop bg-surface-2 px-4 py-3.5 text-md">
         <div>
-          <p className="text-base font-semibold">{datesText(request)}</p>
+          <p className="text-base font-semibold">{shortDatesText(request, today)}</p>
           <p className="mt-0.5 text-muted">
             {workingDaysText(workingDays)} · {decimalHoursText(hoursRequested)} hours
           </p>
-          <p className="mt-0.5 text-muted">Submitted {dayText(dayOf(createdAt, zone))}</p>
+          <p className="mt-0.5 text-muted">Submitted {shortDayText(dayOf(createdAt, zone), today)}</p>
         </div>
         <StatusBadge status={status} />
       </div>

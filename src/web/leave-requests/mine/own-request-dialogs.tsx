@@ -1,7 +1,10 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { shortDatesText } from '../request-dates.ts'
 import { CancelRequest } from './cancel-request.tsx'
-import { type OwnRequestListProps, requestName } from './own-request-actions.tsx'
+import type { OwnRequestListProps } from './own-request-actions.tsx'
 import { OwnRequestDetails } from './own-request-details.tsx'
 
 export type OpenOwnRequest = { kind: 'details' | 'cancel'; request: LeaveRequest }
@@ -16,23 +19,13 @@ type OwnRequestDialogsProps = {
 
 export function OwnRequestDialogs({ open, zone, onClose, onAction, onFinal }: OwnRequestDialogsProps) {
   const request = open?.request
+  const note = request && `${request.leaveType.name}, ${shortDatesText(request, dayOf(serverNow(), zone))}`
   return (
     <>
-      <Dialog
-        open={open?.kind === 'details'}
-        onClose={onClose}
-        title="Leave request"
-        note={request && requestName(request)}
-      >
+      <Dialog open={open?.kind === 'details'} onClose={onClose} title="Leave request" note={note}>
         {request && <OwnRequestDetails request={request} zone={zone} onCancel={() => onAction('cancel', request)} />}
       </Dialog>
-      <Dialog
-        open={open?.kind === 'cancel'}
-        onClose={onClose}
-        kind="alert"
-        title="Cancel this request?"
-        note={request && requestName(request)}
-      >
+      <Dialog open={open?.kind === 'cancel'} onClose={onClose} kind="alert" title="Cancel this request?" note={note}>
         {request && <CancelRequest request={request} onClose={onClose} onFinal={onFinal} />}
       </Dialog>
     </>

@@ -70,6 +70,7 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
     if (action === 'archive' || action === 'restore') archive(request, action === 'archive')
     else setOpen({ kind: action, request })
   }
+  const filterHint = deferredSearch === '' && period === null ? undefined : 'Try another search or month.'
   const requestButton = requests.length === 0 && (
     <Button variant="primary" onClick={onRequest}>
       Request Leave
@@ -83,7 +84,7 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
           type="search"
           value={searchText}
           onChange={(event) => setSearchText(event.target.value)}
-          placeholder="Type, status or notes"
+          placeholder="Type, status, or notes"
           start={<Search aria-hidden="true" size={18} />}
         />
         <Select
@@ -119,7 +120,7 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
                 active.length > 0 ? (
                   <OwnRequestList requests={active} zone={zone} onAction={onAction} />
                 ) : (
-                  <NoRequests title="No active leave requests found" action={requestButton} />
+                  <NoRequests title="No active leave requests found" hint={filterHint} action={requestButton} />
                 ),
             },
             {
@@ -132,7 +133,10 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
                   {archived.length > 0 ? (
                     <OwnRequestList requests={archived} zone={zone} onAction={onAction} />
                   ) : (
-                    <NoRequests title="No archived leave requests found" />
+                    <NoRequests
+                      title="No archived leave requests found"
+                      hint={filterHint ?? 'Requests you archive appear here.'}
+                    />
                   )}
                 </>
               ),
@@ -156,10 +160,12 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
 
 const ALL_MONTHS = 'all'
 
-function NoRequests({ title, action }: { title: string; action?: ReactNode }) {
+function NoRequests({ title, hint, action }: { title: string; hint: string | undefined; action?: ReactNode }) {
   return (
     <Card>
-      <EmptyState icon={CalendarDays} title={title} action={action} />
+      <EmptyState icon={CalendarDays} title={title} action={action}>
+        {hint}
+      </EmptyState>
     </Card>
   )
 }

@@ -49,7 +49,7 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
             <strong className="text-base whitespace-nowrap font-semibold text-ink">
               {balanceText(left)} hours left
             </strong>{' '}
-            afterwards
+            after this request
           </span>
         )}
       </p>
