@@ -17,7 +17,7 @@ const client = new QueryClient(queryDefaults(isHandheld(navigator)))
 
 const shownId = () => client.getQueryData<User | null>(CURRENT_USER_KEY)?.id
 pageSession.userId = shownId
-// Without the dialog's code the call fails, and the next one asks again.
+// If the dialog's code fails to load, the call fails and the next one tries again.
 pageSession.signInAgain = () =>
   import('./auth/request-password.tsx').then(
     ({ requestPassword: askPassword }) => askPassword(client),
@@ -27,7 +27,6 @@ pageSession.startOver = startOver
 watchOtherTabs(shownId)
 startTheme()
 reloadWhenOutdated()
-// Who is there, and the code of the page: both on their way before anything is drawn.
 void client.prefetchQuery(currentUserQuery)
 preloadRoute(window.location.pathname)
 

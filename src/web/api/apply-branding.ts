@@ -1,9 +1,9 @@
 const SHEET = '/api/branding/style.css'
 
 /**
- * Puts the look of the signed-in person's organization behind the product's own; takes it off when they have left. After a load of
- * the page it is there already: the server puts it in. What came without a session is no sheet, and is asked for again: at another
- * address, since the browser remembers what it got at that one.
+ * Adds the organization's style sheet and returns a function that removes it. The server links it on page load. A
+ * sheet that was fetched without a session is empty, so it is fetched again under another address to get around the
+ * browser's cache.
  */
 export function applyBranding(): () => void {
   const worn = () => document.querySelectorAll<HTMLLinkElement>(`link[href^="${SHEET}"]`)
@@ -12,7 +12,7 @@ export function applyBranding(): () => void {
   return () => worn().forEach((link) => link.remove())
 }
 
-/** The rules of a sheet that was refused cannot be read: browsers throw. */
+/** Browsers throw when the rules of a refused sheet are read. */
 function hasCome(link?: HTMLLinkElement): boolean {
   try {
     return Boolean(link?.sheet?.cssRules.length)

@@ -4,7 +4,7 @@ import { addZone } from '#domain/time/zones/zone-tables.ts'
 import { pageSession } from './page-session.ts'
 import { syncServerClock } from './server-clock.ts'
 
-/** Any failed call. `status` 0 means that no answer came; `fields` holds messages by form field, `cause` is the whole answer. */
+/** `status` is 0 without an answer; `fields` holds messages by form field; `cause` is the whole answer. */
 export class ApiError extends Error {
   declare readonly status: number
   declare readonly fields: FieldErrors
@@ -18,10 +18,7 @@ export class ApiError extends Error {
 
 type SendOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal }
 
-/**
- * Makes one call of the endpoint table. The server's own sentence is the error's message; `fallback` stands in
- * when none came [8.2]. `idempotencyKey` makes a repeat of the same write harmless.
- */
+/** Calls an endpoint. `fallback` is the error message when the server sent none [8.2]. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
@@ -31,7 +28,7 @@ export async function send<E extends Endpoint>(
   return parseResponse<Answer<E>>(response, fallback)
 }
 
-/** Sends a call and gives whatever was answered; an ApiError only when nothing was. */
+/** Returns any response; throws an ApiError only when there was none. */
 export async function sendRequest<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
@@ -50,8 +47,8 @@ export async function sendRequest<E extends Endpoint>(
 }
 
 /**
- * Sends a request that says for whom this page acts (decision 0022), and sends it again once that person has signed in again
- * (decision 0023). An ApiError when no answer comes.
+ * Names the user this page shows (decision 0022), and repeats the request once they have signed in again (decision
+ * 0023).
  */
 export async function fetchWithSession(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
   const person = pageSession.userId?.()
@@ -67,15 +64,12 @@ export async function fetchWithSession(url: string, init: RequestInit & { header
   return response
 }
 
-/**
- * The body of a success, or an ApiError with the server's message. Of what it did not foresee (500) the server says only that
- * it went wrong: there the call's own sentence says more.
- */
+/** A 500 says only "Something went wrong", so the caller's fallback replaces it. */
 export async function parseResponse<T>(response: Response, fallback: string): Promise<T> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
     if (answer === undefined) throw invalidResponseError()
-    // Before anything is shown in the zone: the browser's own tables may be other ones (decision 0014).
+    // The browser's own time zone tables may differ (decision 0014).
     const { zoneTable } = (answer ?? {}) as { zoneTable?: string }
     if (zoneTable) addZone(zoneTable)
     return answer as T
@@ -85,12 +79,11 @@ export async function parseResponse<T>(response: Response, fallback: string): Pr
 }
 
 /**
- * A success that isn't from our server, such as the sign-in page of a public network [8.13]. Status 0, because nothing is known of what
- * became of the call.
+ * A success that isn't from our server, such as a public network's sign-in page [8.13]. Status 0: it's unknown what
+ * happened.
  */
 export const invalidResponseError = () => new ApiError(0, 'Invalid response from server')
 
-/** The address of a call: its path with parameters filled in, and its query. */
 export function buildUrl<E extends Endpoint>(endpoint: E, call: Call<E>): string {
   const { params = {}, query = {} } = call as {
     params?: Record<string, string>

@@ -6,17 +6,15 @@ export type Download = { name: string; blob: Blob }
 type FileEndpoint = Endpoint & { answer: typeof FILE }
 
 type DownloadOptions = {
-  /** Said of a refusal without words of its own. */
   fallback: string
-  /** Said of a file that breaks off on the way; the fallback, where it is not given. */
   interrupted?: string
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Fetches a file of the endpoint table. `onProgress` hears how much of it is here, 0 to 1, where the server could tell its
- * length; it stops short of 1, since that length is an estimate. A file that breaks off on the way is an ApiError, not half a file.
+ * `onProgress` gets 0 to 0.99, because the length is an estimate. A file that breaks off is an ApiError, not half a
+ * file.
  */
 export async function downloadFile<E extends FileEndpoint>(
   endpoint: E,
@@ -26,7 +24,6 @@ export async function downloadFile<E extends FileEndpoint>(
   return readDownload(await sendRequest(endpoint, call, { signal: options.signal }), options)
 }
 
-/** The file of an answer. */
 export async function readDownload(
   response: Response,
   { fallback, interrupted = fallback, onProgress, signal }: DownloadOptions,

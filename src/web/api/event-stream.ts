@@ -2,7 +2,6 @@ import type { Call, Endpoint, Told } from '#domain/endpoint.ts'
 import { ApiError, invalidResponseError, sendRequest } from './client.ts'
 import { retryDelayMs } from './query-client.ts'
 
-/** Whether what is told comes in: `waiting` for the first time, `lost` while it is tried again, `refused` when that is no use. */
 export type ConnectionStatus = 'waiting' | 'open' | 'lost' | 'refused'
 
 type EventHandlers<E extends Endpoint> = {
@@ -10,12 +9,12 @@ type EventHandlers<E extends Endpoint> = {
   onStatus: (line: ConnectionStatus) => void
 }
 
-/** The server says something every 20 seconds: after so long without a word the line is dead, whatever the device thinks. */
+/** The server sends a sign of life every 20 seconds. */
 const SILENCE_LIMIT_MS = 50_000
 
 /**
- * Listens to an endpoint that tells what happens, until the function it gives is called. A line that breaks is made again. While
- * nobody looks at the page there is none: browsers allow few to one server, and a first event says how things stand.
+ * Subscribes to a stream and reconnects; returns the unsubscribe function. It disconnects while the page is hidden,
+ * because browsers allow few connections per server. The first event after a reconnect holds the full state.
  */
 export function subscribeToEvents<E extends Endpoint>(endpoint: E, call: Call<E>, ear: EventHandlers<E>): () => void {
   let open: AbortController | null = null
@@ -68,7 +67,7 @@ export function subscribeToEvents<E extends Endpoint>(endpoint: E, call: Call<E>
   }
 
   const look = () => (document.hidden ? disconnect() : connect())
-  // A line that stands still says nothing for a while; the device knows sooner.
+  // A stalled connection stays silent for a while; the device knows sooner.
   const cut = () => open?.abort()
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', connect)
@@ -82,7 +81,7 @@ export function subscribeToEvents<E extends Endpoint>(endpoint: E, call: Call<E>
   }
 }
 
-/** The events of a stream (text/event-stream), each from its JSON; null for a sign of life. However the bytes are cut up. */
+/** Parses text/event-stream, however the bytes are chunked. Yields null for a sign of life. */
 export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -1,10 +1,7 @@
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import { parseResponse, sendRequest } from './client.ts'
 
-/**
- * A whole list, however long: its pages one after the other, as each names the next in its Link header [7.1]. It is all or nothing; a
- * list without its end would be taken for the whole.
- */
+/** Follows the Link headers [7.1] to the end. Fails as a whole: a partial list would look complete. */
 export async function fetchAllPages<E extends Endpoint>(
   endpoint: E,
   call: Call<E> & { query?: object },
@@ -21,7 +18,7 @@ export async function fetchAllPages<E extends Endpoint>(
   return rows as Answer<E>
 }
 
-/** The cursor of the page after this one, of `<address>; rel="next"`; null on the last page. */
+/** Reads `<address>; rel="next"`; null on the last page. */
 export function parseNextCursor(link: string | null): string | null {
   const address = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1]
   return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('cursor')

@@ -1,6 +1,6 @@
 /**
- * What to save after someone else saved the same row: the fields that I changed as I have them, all others as they have them.
- * Objects are merged field by field, lists and files whole.
+ * Three-way merge: fields that I changed from mine, all others from theirs. Objects merge by field; lists and files
+ * as a whole.
  */
 export function mergeDrafts<Draft>(begun: Draft, mine: Draft, theirs: Draft): Draft {
   if (!isObject(begun) || !isObject(mine) || !isObject(theirs)) return isSame(begun, mine) ? theirs : mine
@@ -8,22 +8,20 @@ export function mergeDrafts<Draft>(begun: Draft, mine: Draft, theirs: Draft): Dr
   return Object.fromEntries(merged) as Draft
 }
 
-/** The labels of a form by the paths of its fields. With a function where a change does not read as `wasNow` of the values. */
+/** Form labels by field path, with a function where `describeChange` of the values reads badly. */
 export type FieldLabels<Row> = Readonly<
   Record<string, string | readonly [label: string, changeText: (was: Row, now: Row) => string | null]>
 >
 
 export type FieldChange = {
   label: string
-  /** `was 1, now 2` */
   text: string
-  /** I changed it too, to something else: saving mine replaces theirs. */
+  /** I changed it to something else: saving mine replaces theirs. */
   isConflict: boolean
 }
 
 type Drafts = { begun: unknown; mine: unknown; theirs: unknown }
 
-/** What someone else changed of what a form shows, in the order of its labels. */
 export function changesBetweenRows<Row>(
   labels: FieldLabels<Row>,
   was: Row,
@@ -40,7 +38,6 @@ export function changesBetweenRows<Row>(
   })
 }
 
-/** How a change reads; null where there is none. */
 export function describeChange(was: unknown, now: unknown): string | null {
   return isSame(was, now) ? null : `was ${textOf(was)}, now ${textOf(now)}`
 }

@@ -3,7 +3,6 @@ import { buildUrl, fetchWithSession, parseResponse } from './client.ts'
 
 type FormEndpoint = Endpoint & { multipart: true }
 
-/** Sends a form with files. Fields that are undefined are left out. A failure is an ApiError, as of any call. */
 export async function sendForm<E extends FormEndpoint>(
   endpoint: E,
   fields: Readonly<Record<string, string | File | undefined>>,

@@ -1,10 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { ApiError } from './client.ts'
 
-/**
- * Puts what the server said about fields where the form says such things, and goes to the first of them. True when
- * there was something to put: a failure is shown once, so the caller shows a toast only where no field was named.
- */
+/** Shows the server's messages at their fields and focuses the first. Returns false when no field was named. */
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   { fields }: ApiError,

@@ -8,11 +8,11 @@ type ReadOptions<E extends Endpoint> = {
   enabled?: boolean
   keepPrevious?: boolean
   retry?: number
-  /** Asks again after so many milliseconds for as long as the answer gives a number; by default never [9.17]. */
+  /** Milliseconds until the next read, or false to stop; never by default [9.17]. */
   refetchInterval?: (answer: Answer<E>) => number | false
 }
 
-/** Reads an endpoint. The key is its address [7.1], then its path. */
+/** The query key is the address [7.1], then the path. */
 export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions<E> = {}) {
   const { fallback, keepPrevious, refetchInterval, ...rest } = options
   return useQuery<Answer<E>, ApiError>({
@@ -26,14 +26,14 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options:
 }
 
 /**
- * Writes through an endpoint, then reads everything again: also when the answer was lost, since it may have been done, and when someone
- * else's change stood in its way. `fallback` is the sentence for a failure without one of the server's [8.2].
+ * Calls an endpoint, then refetches everything, also after errors where data may have changed. `fallback` is the
+ * message when the server sent none [8.2].
  */
 export function useWrite<E extends Endpoint>(endpoint: E, fallback?: string) {
   const client = useQueryClient()
   return useSend(endpoint, fallback, {
     onSuccess: () => invalidateAll(client),
-    // Not waited for: without a connection the reads would wait for one, and the failure be told only then.
+    // Not awaited: offline, the error would show only when the refetch ends.
     onError: ({ status }) => {
       if (!SAYS_NOTHING_NEW.includes(status)) void invalidateAll(client)
     },
@@ -42,7 +42,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, fallback?: string) {
 
 type Then = { onSuccess?: () => Promise<void>; onError?: (error: ApiError) => void }
 
-/** Writes through an endpoint and reads nothing again: for sign-in and sign-out, after which everything is forgotten. */
+/** Calls an endpoint without refetching, for sign-in and sign-out. */
 export function useSend<E extends Endpoint>(endpoint: E, fallback?: string, then: Then = {}) {
   return useMutation<Answer<E>, ApiError, Call<E> & { idempotencyKey?: string }>({
     mutationFn: ({ idempotencyKey, ...call }) =>
@@ -51,13 +51,10 @@ export function useSend<E extends Endpoint>(endpoint: E, fallback?: string, then
   })
 }
 
-/** What was sent is wrong, or who sent it has to sign in: nothing on the page is out of date. */
+/** Bad input or no session: nothing on the page is out of date. */
 const SAYS_NOTHING_NEW = [400, 401]
 
-/**
- * Reads all that is on the screen again, and the rest when it is next shown: any write may change any of it. Only the current user
- * is kept [9.19].
- */
+/** Any write may change any query, except the current user [9.19]. */
 export function invalidateAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== authEndpoints.currentUser.path })
 }

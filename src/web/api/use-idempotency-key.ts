@@ -8,8 +8,8 @@ export function useIdempotencyKey(): IdempotencyKeys {
 }
 
 /**
- * The same content gets the same key until it is released, so a retry after a lost answer can't write twice. Release it once the
- * server has answered: the same content is then a new write.
+ * The same content gets the same key until it is released, so a retry after a lost answer can't write twice. Release
+ * it once the server has answered: the same content is then a new write.
  */
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>()

@@ -4,12 +4,11 @@ import { type ApiError, parseResponse, sendRequest } from './client.ts'
 import { parseNextCursor } from './fetch-all-pages.ts'
 import { queryKeyOf } from './use-api.ts'
 
-/** The rows read so far, and how to read more. */
 export type Pages<Row> = UseInfiniteQueryResult<Row[], ApiError>
 
 /**
- * A list that is read a page at a time, as far as somebody wants to look: each page names the next in its Link header [7.1]. It is read
- * again, as far as before, whenever it is looked at.
+ * Reads a list page by page as the person asks for more, by the Link header [7.1]. A refetch reads as many pages as
+ * before.
  */
 export function usePages<E extends Endpoint, Row extends Answer<E> extends (infer R)[] ? R : never>(
   endpoint: E,

@@ -4,10 +4,9 @@ import type { Newer } from '#domain/errors.ts'
 import type { ApiError } from './client.ts'
 import { changesBetweenRows, type FieldChange, type FieldLabels, mergeDrafts } from './merge-drafts.ts'
 
-/** Where a form keeps what is typed. */
 type DraftHolder<Draft> = {
   read: () => Draft
-  /** Shows a draft. What differs from `begun` counts as typed. */
+  /** Fields that differ from `base` count as changed. */
   write: (draft: Draft, begun: Draft) => void
 }
 
@@ -24,7 +23,6 @@ export function formDraft<Draft extends FieldValues, Sent>(
 }
 
 type Versioned<Row, Draft, Body, Saved> = {
-  /** The row that the form begins with; null for a new one. */
   row: Row | null
   toDraft: (row: Row) => Draft
   labels: FieldLabels<Row>
@@ -32,15 +30,16 @@ type Versioned<Row, Draft, Body, Saved> = {
   send: (body: Body, version: number | undefined) => Promise<Saved>
 }
 
-/** What someone else saved while this form was open, and the two ways to go on. */
 export type NewerRow = Omit<Newer, 'row'> & {
   changes: readonly FieldChange[]
-  /** Puts what I changed on top of theirs, ready to save. */
   keepMine: () => void
   takeTheirs: () => void
 }
 
-/** Saves a row on top of the version that the form began with (decision 0027). A newer version that the form shows is asked about. */
+/**
+ * Saves a row based on the version that the form started from (decision 0027). When someone else saved a newer
+ * version that differs in the form's fields, it returns the conflict as `newer`.
+ */
 export function useVersioned<Row extends { version: number }, Draft, Body, Saved>({
   row,
   toDraft,
@@ -86,7 +85,7 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
         const drafts = { begun: toDraft(was), mine: form.read(), theirs: toDraft(found.row) }
         const changes = changesBetweenRows(labels, was, found.row, drafts)
         if (changes.length > 0) return ask(was, found, changes)
-        // Nothing of what this form shows, such as a role: there is nothing to ask.
+        // The newer version changed nothing that this form shows.
         base.current = found.row
         return save(body, onSaved, onFailed)
       },

@@ -1,7 +1,6 @@
 import { MessageScreen } from '#web/layout/message-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** When not even the question who is there gets an answer. `reason` is a sentence. */
 export function AccountLoadError({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <main role="alert">

@@ -16,17 +16,16 @@ const loadPublicLayout = () => import('./public-layout.tsx')
 const Shell = lazy(loadShell)
 const PublicLayout = lazy(loadPublicLayout)
 
-/** Sends for the code of an address before it is known who is there, so that nothing waits for anything else. */
+/** Loads the page's code before it is known who is signed in, so that neither waits for the other. */
 export function preloadRoute(path: string) {
   const route = routeAt(path) ?? NOT_FOUND
   const loads: (() => Promise<unknown>)[] = [route.preload]
   if (route.layout === 'app') loads.push(loadShell)
   if (route.layout === 'site') loads.push(loadPublicLayout)
-  // One that fails is asked for again when it is drawn, and fails there, where it can be shown.
+  // A failed load is retried when the page renders, where the error can be shown.
   for (const load of loads) load().catch(() => undefined)
 }
 
-/** The whole screen: the page of the address, in its frame, for whoever is looking. */
 export function App() {
   const [path] = useLocation()
   return (
@@ -49,7 +48,7 @@ function CurrentPage({ path }: { path: string }) {
 
   const route = routeAt(path)
   const verdict = checkRouteAccess(route?.audience ?? null, user.data)
-  // Sign-in stays at the address, so the person gets the page they wanted, if they may see it.
+  // Sign-in stays at the requested address, so it shows that page afterwards, if they may see it.
   if (verdict === 'signIn' && path !== wanted) setWanted(path)
   if (verdict === 'home' || (path === wanted && (verdict === 'denied' || verdict === 'notFound')))
     return <Redirect to="/time-clock" replace />
@@ -85,7 +84,7 @@ function PageInLayout({ route, user }: { route: SiteRoute; user: Visitor }) {
   )
 }
 
-/** Says no once and goes where everybody may be, in the words of the product's other closed door [6.5]. */
+/** The same message as on the master page [6.5]. */
 function AccessDenied() {
   useEffect(
     () => toast({ title: 'Access Denied', text: 'You do not have permission to access this page.', tone: 'error' }),

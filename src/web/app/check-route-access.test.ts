@@ -6,7 +6,7 @@ const orgAdmin = { isAdmin: false, isOrgAdmin: true }
 const admin = { isAdmin: true, isOrgAdmin: false }
 
 const cases: [Audience | null, ReturnType<typeof checkRouteAccess>[]][] = [
-  // audience            nobody    employee    org admin   admin
+  // audience            none      employee    org admin   admin
   ['public', ['show', 'show', 'show', 'show']],
   ['signedOut', ['show', 'home', 'home', 'home']],
   ['user', ['signIn', 'show', 'show', 'show']],

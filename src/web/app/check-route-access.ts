@@ -1,13 +1,13 @@
 import type { User } from '#domain/auth/contract.ts'
 
-/** Who may see a page. `signedOut` is for the pages before the door: those inside are sent on. */
+/** `signedOut`: pages such as the landing page; signed-in users are redirected. */
 export type Audience = 'public' | 'signedOut' | 'user' | 'orgAdmin' | 'admin'
 
 type RoleFlags = Pick<User, 'isAdmin' | 'isOrgAdmin'>
 
 /**
- * What a visitor gets at an address [2.1, 2.12]; `audience` is null where no page is.
- * The server refuses by itself what is not allowed: this only spares people a screen that cannot work.
+ * What to show at an address [2.1, 2.12]; `audience` is null for an unknown one. The server checks access itself:
+ * this only avoids screens that can't work.
  */
 export function checkRouteAccess(
   audience: Audience | null,

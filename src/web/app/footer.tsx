@@ -10,7 +10,6 @@ const LINKS = [
 
 const YEAR = new Date().getFullYear()
 
-/** The foot of every page but sign-in [2.13]. */
 export function Footer() {
   return (
     <footer className="border-t border-line print:hidden">

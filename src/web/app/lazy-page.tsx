@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useState } from 'react'
 
 type PageModule = { default: ComponentType }
 
-/** A page whose code comes when it is needed. `preload` starts that early, for a link that is about to be followed. */
 export function lazyPage(load: () => Promise<PageModule>) {
   let loaded: ComponentType | undefined
   const preload = async () => {
@@ -11,7 +10,7 @@ export function lazyPage(load: () => Promise<PageModule>) {
     return module
   }
   const Lazy = lazy(preload)
-  /** Chosen once per visit: a page that is already here is shown at once, without a moment of emptiness. */
+  /** Chosen once per visit: a page that is loaded already renders right away, without a fallback. */
   function Page() {
     const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy)
     return <Chosen />

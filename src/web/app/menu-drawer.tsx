@@ -5,7 +5,7 @@ import type { SiteRoute } from './site-route.ts'
 
 type MenuDrawerProps = { open: boolean; onClose: () => void; user: User; pages: readonly SiteRoute[] }
 
-/** The side menu on small screens. Its own module: a desktop never loads what a drawer needs. */
+/** A module of its own: desktops never load the drawer. */
 export default function MenuDrawer({ open, onClose, user, pages }: MenuDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} label="Menu">

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { MessageScreen } from '#web/layout/message-screen.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** An address where nothing is, for somebody who is signed in; others see the sign-in screen there [2.12]. */
 export default function NotFoundPage() {
   return (
     <MessageScreen

@@ -9,7 +9,6 @@ import { useResetOnNavigate } from './use-reset-on-navigate.ts'
 
 type PublicLayoutProps = { title: string | null; user: User | null; children: ReactNode }
 
-/** The frame of the pages before the door. `title` is the h1, or null when the page brings its own. */
 export default function PublicLayout({ title, user, children }: PublicLayoutProps) {
   const main = useRef<HTMLElement>(null)
   useResetOnNavigate(main)

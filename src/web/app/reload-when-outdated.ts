@@ -2,8 +2,7 @@ const KEY = 'reloaded-at'
 const ONCE_IN_MS = 60_000
 
 /**
- * After an upgrade an open page asks for pieces that are no longer there. It then loads itself anew, at most once a
- * minute, so that a piece that is really missing does not make it go round in circles.
+ * After an upgrade an open page asks for chunks that are gone, so it reloads, at most once a minute to avoid a loop.
  */
 export function reloadWhenOutdated() {
   window.addEventListener('vite:preloadError', (event) => {

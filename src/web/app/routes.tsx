@@ -10,13 +10,13 @@ const signIn = {
   ...lazyPage(() => import('#web/auth/sign-in-page.tsx')),
 } as const
 
-/** One dashboard behind two doors (decisions.md). */
+/** One dashboard at two addresses (decisions.md). */
 const adminPage = lazyPage(() => import('#web/admin/admin-page.tsx'))
 
-/** Sign-in as it appears at any address that needs it [2.12]. */
+/** Shown at any address that needs a signed-in user [2.12]. */
 export const SIGN_IN: SiteRoute = { path: '/login', ...signIn }
 
-/** THE SITE MAP: all that can be seen. The menu shows the rows with an icon, in this order. */
+/** The site map. The menu shows the routes with an icon, in this order. */
 export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/',
@@ -130,7 +130,6 @@ export const ROUTES: readonly SiteRoute[] = [
   },
 ]
 
-/** What stands where nothing is. */
 export const NOT_FOUND: SiteRoute = {
   path: '/*',
   title: 'Page Not Found',
@@ -139,7 +138,6 @@ export const NOT_FOUND: SiteRoute = {
   ...lazyPage(() => import('./not-found-page.tsx')),
 }
 
-/** The row of an address; a slash at its end does not matter. */
 export function routeAt(path: string): SiteRoute | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return ROUTES.find((route) => route.path === plain)

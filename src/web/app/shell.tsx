@@ -17,7 +17,6 @@ const loadDrawer = () => import('./menu-drawer.tsx')
 const loadPunches = () => import('#web/time-entries/punches/deliver-punches.ts')
 const MenuDrawer = lazy(loadDrawer)
 
-/** The frame of every page for those who are signed in: the menu, the header with the page's name, the footer. */
 export default function Shell({ title, user, pages, children }: ShellProps) {
   const wide = useMediaQuery(BREAKPOINTS.lg)
   const [open, setOpen] = useState(false)

@@ -13,7 +13,6 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 type SideMenuProps = { user: User; pages: readonly SiteRoute[]; onNavigate?: () => void }
 
-/** The menu [2.13]: where one can go, the theme, and the way out. `onNavigate` closes the drawer it may stand in. */
 export function SideMenu({ user, pages, onNavigate }: SideMenuProps) {
   const [path] = useLocation()
   return (

@@ -1,4 +1,3 @@
-/** The first stop of Tab: past the menu, to the page. */
 export function SkipLink() {
   return (
     <a

@@ -8,7 +8,6 @@ const CHOICES = [
   { value: 'system', label: 'System', icon: Monitor },
 ] as const
 
-/** Light, dark, or as the system [2.14]. */
 export function ThemeSwitch({ ground = 'nav' }: { ground?: 'nav' | 'page' }) {
   const [theme, choose] = useTheme()
   return <SegmentedControl label="Theme" options={CHOICES} value={theme} onChange={choose} background={ground} />

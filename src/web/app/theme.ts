@@ -3,24 +3,19 @@ import { useSyncExternalStore } from 'react'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Where the choice is kept, on this device only [2.14]. Also read by public/theme-init.js before the first paint. */
+/** On this device only [2.14]. Also read by public/theme-init.js before the first paint. */
 const KEY = 'theme'
 
-/** What to paint for a preference, given what the system wants. */
 export function resolveTheme(preference: Theme, systemIsDark: boolean): 'light' | 'dark' {
   if (preference === 'system') return systemIsDark ? 'dark' : 'light'
   return preference
 }
 
-/** A stored text as a preference; anything unknown, and nothing, is `system`. */
 export function parseTheme(stored: string | null): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-/**
- * The preference of this device, followed by everything that shows it. `storage` may refuse (private windows): the
- * choice then lasts as long as the page.
- */
+/** `storage` may throw (private windows): the choice then lasts as long as the page. */
 export function createThemeStore(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let preference = tryOrUndefined(() => parseTheme(storage.getItem(KEY))) ?? 'system'
   const listeners = new Set<() => void>()
@@ -38,7 +33,6 @@ export function createThemeStore(storage: Pick<Storage, 'getItem' | 'setItem'>) 
       tryOrUndefined(() => storage.setItem(KEY, theme))
       notify()
     },
-    /** Takes over what another tab of this product stored. */
     reload: () => {
       preference = tryOrUndefined(() => parseTheme(storage.getItem(KEY))) ?? preference
       notify()
@@ -57,18 +51,17 @@ function tryOrUndefined<T>(deed: () => T): T | undefined {
 let store: ReturnType<typeof createThemeStore> | undefined
 const getStore = () => (store ??= createThemeStore(window.localStorage))
 
-/** The theme preference and its setter. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(getStore().subscribe, getStore().preference), getStore().choose]
 }
 
-/** Paints the page by the preference and keeps doing so when it, the system or another tab changes. Call once. */
+/** Applies the theme, and again when the choice, the system or another tab changes it. Call once. */
 export function startTheme() {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
     const root = document.documentElement
     root.dataset.theme = resolveTheme(getStore().preference(), system.matches)
-    // The browser's own bar on phones takes the page's colour.
+    // The browser bar on phones takes the page's color.
     const ground = getComputedStyle(root).getPropertyValue('--bg')
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', ground)
   }

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/**
- * What a full page load would do, for a change of page within: start at the top, and let the keyboard and the screen
- * reader begin in the new page. The first page of a visit is left to the browser.
- */
+/** Scrolls to the top and moves the focus into the page, as a full page load would. Not on the first page. */
 export function useResetOnNavigate(main: RefObject<HTMLElement | null>) {
   const [path] = useLocation()
   const seen = useRef(path)

@@ -1,7 +1,7 @@
 import { Brand } from '#web/layout/brand.tsx'
 import { WatchDial } from './watch-dial.tsx'
 
-/** The left half of sign-in on wide screens. Decoration, so it is not read out; nothing in it is needed. */
+/** Decoration on wide screens, hidden from screen readers. */
 export default function BrandPanel() {
   return (
     <div aria-hidden="true" className="on-nav relative flex flex-col overflow-hidden bg-nav p-14 text-on-nav">
@@ -19,7 +19,6 @@ export default function BrandPanel() {
   )
 }
 
-/** Five days as bars, the last one still running. */
 function Week() {
   return (
     <div className="relative mt-auto w-72 rounded-card border border-on-nav/15 bg-nav/60 p-5 backdrop-blur-md">

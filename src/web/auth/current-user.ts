@@ -6,26 +6,26 @@ import { broadcastUser, lastBroadcastId } from './tab-sync.ts'
 
 export const CURRENT_USER_KEY = queryKeyOf(authEndpoints.currentUser, {})
 
-/** Who is signed in; null when nobody is, undefined while that is not known yet. */
+/** Null when no one is signed in, undefined while loading. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery)
 }
 
-/** The signed-in person, on pages that only a signed-in person sees. */
+/** For pages that only signed-in users see. */
 export function useUser(): User {
   const { data } = useCurrentUser()
   if (!data) throw new Error('This page needs somebody who is signed in')
   return data
 }
 
-/** Makes this the page of someone else, in this tab and the others. What was read for the person before goes. Null signs out. */
+/** Switches this page and the other tabs to another user, and drops all data read before. Null signs out. */
 export function setCurrentUser(client: QueryClient, user: User | null): void {
   client.setQueryData(CURRENT_USER_KEY, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
   broadcastUser(user?.id ?? null)
 }
 
-/** Reads the current user again if this person is the one: their name is in the menu, and their roles decide about pages. */
+/** Refetches the current user if it is this one: the menu shows their name and roles decide what they see. */
 export function useRefreshUser(): (person: { id: string }) => void {
   const client = useQueryClient()
   const { id } = useUser()
@@ -34,7 +34,7 @@ export function useRefreshUser(): (person: { id: string }) => void {
   }
 }
 
-/** Kept for ever and not asked again when the window gets focus [9.19]; sign-in and sign-out write it themselves. */
+/** Cached forever [9.19]; sign-in and sign-out update it. */
 export const currentUserQuery = queryOptions({
   queryKey: CURRENT_USER_KEY,
   staleTime: Infinity,
@@ -54,8 +54,8 @@ export const currentUserQuery = queryOptions({
 })
 
 /**
- * Whether the server said with the page that the request for it carried no session cookie. Asking would only bring a
- * 401 [4.5], a moment later. It is true of that one moment, so it is read once.
+ * The server marks a page that was requested without a session cookie: asking would only bring a 401 [4.5]. Read
+ * once, because a sign-in changes it.
  */
 function hasNoSessionCookie(): boolean {
   const mark = document.querySelector<HTMLMetaElement>('meta[name="session"]')

@@ -1,6 +1,5 @@
 import type { TouchEvent } from 'react'
 
-/** Whether the product runs from the home screen instead of in a browser tab. */
 export function isInstalledApp(): boolean {
   return (
     window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches ||
@@ -8,10 +7,7 @@ export function isInstalledApp(): boolean {
   )
 }
 
-/**
- * From the home screen, some phones do not bring up the keyboard for a tapped input: it is focused by hand [2.22].
- * The 16 px of its text, which keep iOS from zooming, are in the stylesheet under the same display modes.
- */
+/** In home-screen apps, some phones don't open the keyboard for a tapped input [2.22]. */
 export function focusOnTap({ target }: TouchEvent) {
   if (target instanceof HTMLInputElement && isInstalledApp()) target.focus()
 }

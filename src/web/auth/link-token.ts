@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The secret of a one-time link, from behind the # of the address, where no server sees it. Once read it is taken out of the
- * address, so that it is neither read off the screen nor copied with it, nor listed in the browser's history. It stays with this
- * one entry of the tab's history, so that loading the page anew does not lose it. Empty when there is none.
+ * The secret of a one-time link, from the address's hash, which servers never see. It moves to the history entry: a
+ * reload keeps it, but it isn't visible, copied with the address, or listed in the browser history.
  */
 export function useLinkToken(): string {
   const [token, setToken] = useState(readToken)
   useEffect(() => {
     hideToken()
-    // Another link opened in the same tab is the same page with another hash, and so is the way back: nothing is loaded anew.
+    // Opening another link in the same tab only changes the hash.
     const read = () => {
       setToken(readToken())
       hideToken()

@@ -6,7 +6,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 let asking: Promise<boolean> | undefined
 
-/** Lets the person of this page sign in again, once for all calls that wait. True once they have, false when they close the dialog. */
+/** Asks the user of this page to sign in again, once for all waiting calls. False when they close the dialog. */
 export function requestPassword(client: QueryClient): Promise<boolean> {
   asking ??= ask(client.getQueryData<User>(CURRENT_USER_KEY)).finally(() => {
     asking = undefined
@@ -14,7 +14,7 @@ export function requestPassword(client: QueryClient): Promise<boolean> {
   return asking
 }
 
-/** In a root of its own: whatever happens on the page, the dialog stays. */
+/** A root of its own, so the dialog survives whatever happens on the page. */
 async function ask(user: User | null | undefined): Promise<boolean> {
   if (!user) return false
   const root = createRoot(document.createElement('div'), { identifierPrefix: 'again' })

@@ -17,7 +17,6 @@ type SetPasswordFormProps = {
   owner: { username: string; firstName: string; organizationName: string | null }
 }
 
-/** One new password. On success its owner is signed in, whoever was before on this device. */
 export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -62,7 +61,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
         onTouchEnd={focusOnTap}
         className="grid grid-cols-1 gap-5"
       >
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={owner.username} readOnly hidden />
         <PasswordField
           name="newPassword"
@@ -84,7 +83,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   )
 }
 
-/** Under another name: what begins with `use` is a hook to the linter. */
+/** Renamed: the linter takes names that begin with `use` for hooks. */
 const { usePasswordLink: SET_PASSWORD_ENDPOINT } = authEndpoints
 
 function validatePassword(typed: string): string | undefined {

@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useLinkToken } from './link-token.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
 
-/** Where a one-time link leads: a person sets their own password, and is signed in. */
 export default function SetPasswordPage() {
   const token = useLinkToken()
   return (
@@ -32,7 +31,7 @@ function LinkContent({ token }: { token: string }) {
   return <SetPasswordForm token={token} owner={link.data} />
 }
 
-/** Asked once: an open link is not used up by it, and a secret is not kept among what was read. */
+/** Not cached, because the token is a secret. Opening a link doesn't use it up. */
 function useOpenLink(token: string) {
   return useQuery<Awaited<ReturnType<typeof openLink>>, ApiError>({
     queryKey: ['password-link', token],
@@ -47,7 +46,6 @@ function useOpenLink(token: string) {
 const openLink = (token: string) =>
   send(authEndpoints.openPasswordLink, { body: { token } }, { fallback: 'The link could not be opened' })
 
-/** A link that sets nothing any more, and what to do about it. */
 function BrokenLink({ children }: { children: string }) {
   return (
     <>

@@ -7,19 +7,18 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { broadcastUser, lastBroadcastId, startOver } from './tab-sync.ts'
 
-/** `onEnd` hears whether the person is signed in again. */
 type SignInAgainProps = { user: User; onEnd: (isSignedIn: boolean) => void }
 
-/** Asks for the password over a page whose session has ended, so that nothing typed there is lost. */
+/** Shown over a page whose session has ended, so that no input is lost. */
 export function SignInAgain({ user, onEnd }: SignInAgainProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const password = useRef<HTMLInputElement>(null)
 
-  // Not autoFocus: a dialog below would take the focus back before this one holds it.
+  // Not autoFocus: a dialog below would take the focus back.
   useEffect(() => password.current?.focus(), [])
   useEffect(() => {
-    // Signed in again in another tab. If it is someone else, the page starts over anyway.
+    // Signed in again in another tab.
     const look = () => lastBroadcastId() === user.id && onEnd(true)
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
@@ -60,7 +59,7 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
         <p className="text-base break-words">
           <span className="text-muted">Username:</span> <span className="font-medium">{user.username}</span>
         </p>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           ref={password}

@@ -16,10 +16,7 @@ import { focusOnTap } from './installed-app.ts'
 
 const TOAST_MS = 2000
 
-/**
- * Username and password [2.17, 2.18]. Checked when sent, by the shape the server checks with [5.1-5.4]. Written without
- * the forms' library: it is as large as the rest of this page, which is the first that anybody loads.
- */
+/** Username and password [2.17, 2.18, 5.1-5.4]. Without the forms library, which would double the size of this page. */
 export function SignInForm() {
   const client = useQueryClient()
   const login = useSend(authEndpoints.login, 'Login failed')
@@ -44,7 +41,7 @@ export function SignInForm() {
           setCurrentUser(client, user)
         },
         onError: ({ message, fields, status }) => {
-          // A wrong password stays in its field, selected: it is corrected or typed over [8.3].
+          // A wrong password stays in its field, selected [8.3].
           const refused = status === 401 ? { password: message } : fields
           setErrors(refused)
           focusFirstError(form, refused)
@@ -54,7 +51,6 @@ export function SignInForm() {
       },
     )
   }
-  /** What was complained about is looked at again with every letter. */
   const revalidate = (form: HTMLFormElement) => {
     if (Object.keys(errors).length > 0) setErrors(validate(readValues(form)))
   }

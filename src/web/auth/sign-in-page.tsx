@@ -12,7 +12,6 @@ import { useActivationNotice } from './use-activation-notice.ts'
 
 const BrandPanel = lazy(() => import('./brand-panel.tsx'))
 
-/** The sign-in screen [2.16-2.22]: two halves from 1024, one column below. */
 export default function SignInPage() {
   const wide = useMediaQuery(BREAKPOINTS.lg)
   useActivationNotice()

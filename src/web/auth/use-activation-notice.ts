@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
-/** Tells whoever comes from choosing a plan that the trial runs, and takes the mark out of the address [2.21]. */
+/** [2.21] */
 export function useActivationNotice() {
   useEffect(() => {
     const address = new URL(window.location.href)

@@ -5,7 +5,6 @@ import { useSend } from '#web/api/use-api.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { setCurrentUser } from './current-user.ts'
 
-/** Signs out, forgets everything that was read for this person, and goes to / [2.28]. */
 export function useSignOut() {
   const client = useQueryClient()
   const [, navigate] = useLocation()

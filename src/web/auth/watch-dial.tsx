@@ -1,9 +1,6 @@
 import { BELL } from '#web/ui/logo.tsx'
 
-/**
- * The picture of the sign-in panel: a ship's day as a dial. Its quarter hours, a long stroke at each change of the
- * watch, and the arc of the watch that is running. Decoration: it says nothing that is needed.
- */
+/** Decoration: a dial of 24 hours. */
 export function WatchDial({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 800 800" fill="none" aria-hidden="true" className={className}>

@@ -2,7 +2,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { productName } from './product-name.ts'
 
-/** The mark and the product's name. */
 export function Brand({ className }: { className?: string }) {
   return (
     <span className={classNames('flex items-center gap-3 text-lg font-semibold tracking-tight', className)}>

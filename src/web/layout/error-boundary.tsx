@@ -3,14 +3,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 type ErrorBoundaryProps = {
-  /** A change of it, such as of the address, gives the page another chance. */
+  /** A new value, such as another address, tries to render again. */
   resetKey: string
   children: ReactNode
 }
 
 type ErrorBoundaryState = { failed: boolean; resetKey: string }
 
-/** Catches what a page throws while it is drawn, and shows a way back instead of a white screen. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey }
 
@@ -33,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
               <Button variant="primary" onClick={() => window.location.reload()}>
                 Reload the page
               </Button>
-              {/* A plain link: what failed may be the router's own page. */}
+              {/* A plain link: the router itself may have failed. */}
               <a href="/" className={buttonClass()}>
                 Go to the start page
               </a>

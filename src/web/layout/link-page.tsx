@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { productName } from '#web/layout/product-name.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** The page behind a link in a mail: one narrow column, for people who may not be signed in. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pt-[15vh] pb-12">

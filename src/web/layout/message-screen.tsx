@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/logo.tsx'
 
 type MessageScreenProps = { title: string; children: ReactNode; actions: ReactNode }
 
-/** A page that only says one thing: not found, went wrong, cannot be reached. `title` is a h2: a frame may have the h1. */
+/** `title` is an h2, because a layout may render the h1. */
 export function MessageScreen({ title, children, actions }: MessageScreenProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center md:py-24">

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#domain/product.ts'
 
-/** The product's name: the server writes an overridden one into the page's meta tag. */
+/** The server writes an overridden name into the meta tag. */
 export const productName: string =
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || PRODUCT_NAME

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, Mail, MapPin, ShieldCheck, Table2 } from 'lucide-react'
 
-/** What the landing page tells of the product [1.19]. */
+/** [1.19] */
 export const FEATURES = [
   {
     icon: Clock,

@@ -1,6 +1,6 @@
 import { HELP_SECTIONS } from './help-sections.tsx'
 
-/** The manual [1.10]: a table of contents, at the side where there is room, and short sections. */
+/** [1.10] */
 export default function HelpPage() {
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-12">

@@ -4,7 +4,7 @@ import { listChoosableTiers, priceText } from '#domain/subscriptions/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 
-/** The plans in words [1.15-1.17], with the server's own prices. */
+/** [1.15-1.17], with the server's prices. */
 export function HelpPlans() {
   const tiers = useRead(subscriptionEndpoints.tiers, {})
   return (

@@ -6,7 +6,6 @@ import { HelpPlans } from './help-plans.tsx'
 import { HELP_QUESTIONS } from './help-questions.ts'
 import { LOCATION_STEPS } from './location-steps.ts'
 
-/** The manual, in the order people need it. What a screen cannot do yet is not told here. */
 export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
   {
     id: 'start',
@@ -206,7 +205,6 @@ function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** The name of something on the screen. */
 function Name({ children }: { children: string }) {
   return <strong className="font-medium text-ink">{children}</strong>
 }

@@ -3,7 +3,6 @@ import { productName } from '#web/layout/product-name.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** The first screen: one sentence, two ways on, and the product drawn. */
 export function LandingHero() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 pt-10 pb-12 md:px-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-16 lg:pb-20">
@@ -37,7 +36,7 @@ export function LandingHero() {
   )
 }
 
-/** The promises of [1.13, 1.17, 1.18]. */
+/** [1.13, 1.17, 1.18] */
 const FACTS = [
   { figure: '14 days', what: 'free trial' },
   { figure: '99.9%', what: 'uptime' },

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The last word of the landing page, on the product's navy. */
 export function LandingInvitation() {
   return (
     <section aria-labelledby="invitation" className="mx-auto max-w-6xl px-4 pb-16 md:px-8 md:pb-24">

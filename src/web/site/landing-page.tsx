@@ -6,7 +6,7 @@ import { LandingPlans } from './landing-plans.tsx'
 import { LandingSection } from './landing-section.tsx'
 import { QUESTIONS } from './questions.ts'
 
-/** The page before the door [2.15]: what the product is, what it costs, and the seven questions asked most. */
+/** [2.15] */
 export default function LandingPage() {
   return (
     <>

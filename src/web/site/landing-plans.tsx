@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { linkClass } from '#web/ui/link-class.ts'
 import { LandingSection } from './landing-section.tsx'
 
-/** The plans as they are sold today: the prices are the server's, so this page cannot promise an old one. */
+/** The server's prices, so this page can't show old ones. */
 export function LandingPlans() {
   const [cycle, setCycle] = useState<BillingCycle>('monthly')
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers', retry: 1 })

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type LandingSectionProps = { title: string; note: string; children: ReactNode }
 
-/** One thought of the landing page, named by its heading. */
 export function LandingSection({ title, note, children }: LandingSectionProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type LegalPageProps = { summary: string; sections: readonly { title: string; body: ReactNode }[] }
 
-/** A legal text [1.10]: its date, what it says in a sentence, and its numbered sections in a width that reads well. */
+/** [1.10] */
 export function LegalPage({ summary, sections }: LegalPageProps) {
   return (
     <article className="max-w-3xl">

@@ -1,4 +1,3 @@
-/** Where each browser keeps the permission, as of its current version. */
 export const LOCATION_STEPS = [
   {
     browser: 'Chrome and Edge',

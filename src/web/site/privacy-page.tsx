@@ -3,7 +3,6 @@ import { productName } from '#web/layout/product-name.ts'
 import { linkClass } from '#web/ui/link-class.ts'
 import { LegalPage } from './legal-page.tsx'
 
-/** The privacy policy, with the minimum age [1.10]. */
 export default function PrivacyPage() {
   return (
     <LegalPage

@@ -1,9 +1,6 @@
 import { BELL } from '#web/ui/logo.tsx'
 
-/**
- * The product, drawn: the time clock and a week of hours before the watch's dial. Decoration in the theme's own
- * colours; everything it shows is said in words beside it.
- */
+/** Decoration in the colors of the theme. */
 export function ProductPicture({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 480" fill="none" aria-hidden="true" className={className}>
@@ -26,7 +23,6 @@ export function ProductPicture({ className }: { className?: string }) {
   )
 }
 
-/** The watch's rings with the strokes of its quarter hours, and the bell in the middle. */
 function Dial() {
   return (
     <g stroke="var(--nav-accent)" strokeWidth="1.5">
@@ -91,7 +87,6 @@ function Clock() {
   )
 }
 
-/** Five days as bars, the last one still running, with the total of the week. */
 function Week() {
   return (
     <g filter="url(#picture-shadow)">
@@ -118,7 +113,7 @@ function Week() {
   )
 }
 
-/** Four full days are the total; the fifth is running and does not count yet [4.3]. */
+/** The total is of four full days: the running one doesn't count yet [4.3]. */
 const DAYS = [
   { day: 'Mon', hours: 8.6, running: false },
   { day: 'Tue', hours: 9.0, running: false },

@@ -1,4 +1,4 @@
-/** The landing page's questions; seven of them [2.15]. */
+/** Seven questions [2.15]. */
 export const QUESTIONS = [
   {
     title: 'How does the free trial work?',

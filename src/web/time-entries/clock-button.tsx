@@ -5,12 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 type ClockButtonProps = {
   clockedIn: boolean
   busy: boolean
-  /** Why it cannot be pressed, or null when it can [5.9]. */
   whyNot: string | null
   onClick: (event: MouseEvent) => void
 }
 
-/** The one large button [2.29]. Clock In carries the product's colour, Clock Out is ink on paper; neither is ever red. */
+/** [2.29]. Never red: red is for deleting. */
 export function ClockButton({ clockedIn, busy, whyNot, onClick: onPress }: ClockButtonProps) {
   const Icon = clockedIn ? LogOut : LogIn
   return (

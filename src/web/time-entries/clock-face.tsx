@@ -1,7 +1,7 @@
 import { longDateText, timeText } from '#domain/time/formats.ts'
 import { useNow } from './use-now.ts'
 
-/** The running time and the date in the organization's zone. Not a live region: a clock that is read out every minute is noise. */
+/** Not a live region: a screen reader would read out every minute. */
 export function ClockFace({ zone }: { zone: string }) {
   const now = useNow()
   const [time, ...half] = timeText(now, zone).split(' ')

@@ -29,7 +29,7 @@ type ClockOutQuestionProps = {
   onClose: () => void
 }
 
-/** Clocking out of a long shift [4.2]: when did it really end? It proposes when this person usually stops (decision 0020). */
+/** Clocking out of a long shift: asks when it ended and suggests when this person usually stops (decision 0020). */
 export default function ClockOutDialog(props: ClockOutQuestionProps) {
   const { entry, zone, onClose } = props
   const { id: userId } = useUser()
@@ -48,7 +48,7 @@ export default function ClockOutDialog(props: ClockOutQuestionProps) {
   )
 }
 
-/** Entries that tell when someone usually stops: some two months of shifts. */
+/** About two months of shifts. */
 const RECENT_ENTRIES = 60
 
 function ClockOutForm({
@@ -96,7 +96,7 @@ function ClockOutForm({
     setBusy(true)
     try {
       const { latitude, longitude } = await location.capture()
-      // An administrator may have corrected it meanwhile: that end stays.
+      // An administrator may have corrected it meanwhile: their time stays.
       const open = await send(timeEntryEndpoints.list, activeEntriesCall(userId))
       if (!open.some(({ id }) => id === entry.id)) throw new Error('You are clocked out already. See your timesheet.')
       const body = {

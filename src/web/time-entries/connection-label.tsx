@@ -1,6 +1,5 @@
 import type { ConnectionStatus } from '#web/api/event-stream.ts'
 
-/** Whether what is shown is live. Said quietly: what was known last still stands, and the line is being made again. */
 export function ConnectionLabel({ line }: { line: ConnectionStatus }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted">

@@ -5,7 +5,6 @@ import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { ambiguousTimes, type WallTime } from './wall-time.ts'
 
 type MomentFieldProps = {
-  /** What moment it is, 'Clock In'. */
   label: string
   value: WallTime
   onChange: (value: WallTime) => void
@@ -18,7 +17,7 @@ type MomentFieldProps = {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** A date and a time beside each other. In the hour that comes twice it asks which one is meant. */
+/** In the hour that repeats when clocks go back, it asks which one is meant. */
 export function DateTimeField({ label, value, onChange, error, zone, today, min, max, ref }: MomentFieldProps) {
   const date = useRef<{ focus: () => void }>(null)
   const time = useRef<{ focus: () => void }>(null)

@@ -1,9 +1,8 @@
 import { hoursText } from '#domain/time/hours.ts'
 
-/** Beyond this a shift is more often a wrong date or half of the day than a long one. */
+/** A longer shift is more often a typo. */
 const LONG_SECONDS = 16 * 3600
 
-/** What the fields above come to, null while they come to nothing. A live figure, not a field; a long one asks for a second look. */
 export function HoursSummary({ seconds }: { seconds: number | null }) {
   const long = seconds !== null && seconds > LONG_SECONDS
   return (

@@ -13,10 +13,9 @@ type Person = NamedPerson & { id: string }
 
 type OnTheClockProps = { people: readonly Person[]; known: Known; line: ConnectionStatus; zone: string; now: Date }
 
-/** As many as leave room for what stands below: four rows of them. */
+/** Four rows, so that the cards below stay in view. */
 const COLLAPSED_COUNT = { wide: 12, narrow: 4 }
 
-/** Who is on the clock now, the last to come first. */
 export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) {
   const [all, setAll] = useState(false)
   const few = useMediaQuery(BREAKPOINTS.md) ? COLLAPSED_COUNT.wide : COLLAPSED_COUNT.narrow

@@ -3,7 +3,6 @@ import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
 
 type RunningTimeProps = { clockIn: string; zone: string; now: Date }
 
-/** Since when somebody is on the clock, and how long that is: `since 08:00 AM · 2 h 05 m`. One that began on another day says which. */
 export function RunningTime({ clockIn, zone, now }: RunningTimeProps) {
   const { hours, minutes } = hoursAndMinutes(elapsedSeconds(clockIn, now))
   const began = dateText(clockIn, zone)

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { TimeClock } from './time-clock.tsx'
 import { useActiveEntry } from './use-active-entry.ts'
 
-/** The Time Clock screen [2.23-2.36]: waits for what it must know, then shows the clock. */
+/** [2.23-2.36] */
 export default function TimeClockPage() {
   const user = useUser()
   const settings = useOwnOrganization()
@@ -35,7 +35,7 @@ export default function TimeClockPage() {
   )
 }
 
-/** As high as the clock, so that nothing moves when it comes. */
+/** As high as the clock, so that nothing moves. */
 function Loading() {
   return (
     <Card className="mx-auto grid min-h-140 max-w-120 place-items-center" aria-busy="true">

@@ -18,12 +18,11 @@ import { LocationNote } from './location/location-note.tsx'
 import { useDeviceLocation } from './location/use-device-location.ts'
 import { usePunch } from './punches/use-punch.ts'
 
-/** Shows in trouble only. It loads right after the clock: without a connection it would be too late, and the clock works without it. */
+/** Loads right after the clock: without a connection it would be too late. The clock works without it. */
 const ClockTroubles = lazy(() => import('./punches/clock-alerts.tsx').catch(() => ({ default: () => <></> })))
 
 type TimeClockProps = {
   user: User
-  /** The entry that is open, or null. */
   active: TimeEntry | null
   organizationName: string | null
   zone: string
@@ -34,7 +33,6 @@ type TimeClockProps = {
 const loadClockOutDialog = () => import('./punches/clock-alerts.tsx').then((troubles) => troubles.loadClockOutDialog())
 const ClockOutQuestion = lazy(loadClockOutDialog)
 
-/** The clock: the time, the running session, and one button. */
 export function TimeClock({ user, active, organizationName, zone, requireLocation, askAfterHours }: TimeClockProps) {
   const location = useDeviceLocation(requireLocation)
   const { shift, busy, sending, delayed, unsaved, tap, retry, discard, send } = usePunch(user, active, location)
@@ -44,7 +42,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
     const asks =
       shift && shift.id === active?.id && serverNow().getTime() - Date.parse(shift.clockIn) > askAfterHours * 3_600_000
     if (!asks) return tap(event)
-    // Without a connection the tap is stored as it is, and the server asks later.
+    // Offline the tap is stored as it is, and the server asks later.
     loadClockOutDialog().then(setAsking, () => tap(event))
   }
   const barred = requireLocation && location.access === 'unavailable'
@@ -52,13 +50,13 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
   return (
     <Card className="mx-auto max-w-120 text-center">
       <div className="px-6 pt-8 pb-6 sm:px-10">
-        {/* The organization's look puts its logo here [2.24]. */}
+        {/* Branding puts the organization's logo here [2.24]. */}
         <Logo size={48} className="brand-mark mx-auto" />
         {organizationName && <p className="mt-4 text-md font-medium break-words text-muted">{organizationName}</p>}
         <h2 className={classNames('text-2xl', organizationName ? 'mt-0.5' : 'mt-4')}>Time Clock</h2>
         <p className="mt-1 text-base break-words text-muted">Welcome, {fullName(user)}</p>
         <ClockFace zone={zone} />
-        {/* Whatever comes and goes is below the button, so that it stays under the finger. */}
+        {/* Changing content goes below the button, so that the button doesn't move. */}
         <ClockButton
           clockedIn={shift !== null}
           busy={busy}

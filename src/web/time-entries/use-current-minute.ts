@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 
-/** How often running times are looked at: they have minutes, and each person's begins at another second. */
 const EVERY_MS = 10_000
 
 /**
- * Now by the server's clock, for times that run by the minute; at once when the page is looked at again, and when
- * what runs has changed: who just came is not shown by a clock that stood still before they did.
+ * The server's time for minute displays. Refreshes every 10 seconds, when the page is shown, and when `dependency`
+ * changes, so that someone who just clocked in doesn't start in the future.
  */
 export function useCurrentMinute(runs: unknown): Date {
   const [now, setNow] = useState(serverNow)

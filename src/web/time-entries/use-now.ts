@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 
-/** Now by the server's clock, renewed every second and at once when the page is looked at again. */
+/** The server's time, every second and when the page is shown. */
 export function useNow(): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

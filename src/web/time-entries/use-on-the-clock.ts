@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type Presence, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
 import { type ConnectionStatus, subscribeToEvents } from '#web/api/event-stream.ts'
 
-/** Since when each person is on the clock who is, by their ids; null until it is known. */
+/** Clock-in times by user id; null until known. */
 export type OnTheClock = ReadonlyMap<string, string> | null
 
-/** Who of an organization is on the clock, as it changes; what was known last stands while the line is lost. */
+/** Live. Keeps the last state while reconnecting. */
 export function useOnTheClock(organizationId: string): { people: OnTheClock; line: ConnectionStatus } {
   const [people, setPeople] = useState<OnTheClock>(null)
   const [line, setLine] = useState<ConnectionStatus>('waiting')
@@ -21,7 +21,6 @@ export function useOnTheClock(organizationId: string): { people: OnTheClock; lin
   return { people, line }
 }
 
-/** What is known after an event: all of it anew, or what was with the changes. */
 export function applyPresence(before: OnTheClock, { everybody, people }: Presence): OnTheClock {
   const known = new Map(everybody ? [] : before)
   for (const { userId, clockIn } of people) {

@@ -2,19 +2,17 @@ import { timeText } from '#domain/time/formats.ts'
 import { instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 
-/** What a date field and the time field beside it say, and the stored instant that they were filled from. */
 export type WallTime = {
-  /** `2026-11-20`, null while there is none. */
+  /** `2026-11-20` */
   day: string | null
-  /** `17:30`, null while there is none. */
+  /** `17:30` */
   time: string | null
-  /** In the hour that comes twice when clocks go back: the second one. */
+  /** The second one of the hour that repeats when clocks go back. */
   isSecond: boolean
-  /** Exact to the millisecond, ISO 8601. It stands for as long as the fields show what they showed for it. */
+  /** The stored instant, ISO 8601 with milliseconds. It holds as long as the fields still show it. */
   exact: string | null
 }
 
-/** The fields as an instant fills them. */
 export function toWallTime(instant: Date | string, zone: string): WallTime {
   const exact = new Date(instant)
   const [day, time] = [dayOf(exact, zone), localTimeOf(exact, zone)]
@@ -26,10 +24,7 @@ export function emptyWallTime(day: string | null): WallTime {
   return { day, time: null, isSecond: false, exact: null }
 }
 
-/**
- * The instant that the fields mean, or why they mean none. Fields that nobody touched mean their exact instant, with its
- * seconds; any others mean the full minute.
- */
+/** Untouched fields keep their exact instant, with its seconds; any others mean the full minute. */
 export function toInstant(wall: WallTime, zone: string): Date | { problem: string } {
   const { day, time, isSecond, exact } = wall
   if (day === null) return { problem: 'Choose a date' }
@@ -44,7 +39,7 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
   return isSecond && later ? later : first
 }
 
-/** The two instants to choose from in an hour that comes twice, in the words of the choice; empty at all other times. */
+/** The two choices in an hour that repeats; empty at all other times. */
 export function ambiguousTimes({ day, time }: WallTime, zone: string): { isSecond: boolean; label: string }[] {
   if (day === null || time === null) return []
   const instants = instantsAtLocalTime(day, time, zone)

@@ -4,13 +4,12 @@ import type { Period } from '#domain/time/periods.ts'
 import { addDays, dayOf } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
-/** One bar: a day, or several days of a long range, with whole seconds of work and of leave. */
+/** One bar: a day or several, with whole seconds of work and leave. */
 export type HoursBar = { from: string; to: string; worked: number; leave: number }
 
-/** What one bar stands for. */
 export type BarUnit = 'day' | 'week' | 'month'
 
-/** Days, for as long as they have room: about six weeks. A year is shown by its weeks, more by its months. */
+/** Days up to about six weeks, weeks up to a year, else months. */
 export function barUnitFor({ startDate, endDate }: Period): BarUnit {
   const days = parseDate(endDate).compare(parseDate(startDate)) + 1
   if (days <= 45) return 'day'
@@ -18,8 +17,8 @@ export function barUnitFor({ startDate, endDate }: Period): BarUnit {
 }
 
 /**
- * The seconds of each day of a period. An entry counts whole on the day it began, as in the list and its total (decision 0021);
- * what runs counts to `now`. Long ranges are gathered into weeks, which begin on Sunday, or months.
+ * An entry counts on the day it began, as in the list and the total (decision 0021); a running one counts up to
+ * `now`. Weeks begin on Sunday.
  */
 export function toBars(
   entries: readonly Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>[],

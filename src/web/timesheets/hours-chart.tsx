@@ -7,14 +7,10 @@ import type { BarUnit, HoursBar } from './hours-by-day.ts'
 type HoursChartProps = {
   bars: readonly HoursBar[]
   unit: BarUnit
-  /** Today in the zone of the timesheet. */
   today: string
 }
 
-/**
- * Hours as bars, one a day, to see a period at a glance: work filled, leave outlined, so that colour is not what tells
- * them apart. The figures stand in the table below; those who cannot see the picture get its sense in a sentence.
- */
+/** Work is filled and leave outlined, so that color isn't needed to tell them apart. Screen readers get a summary. */
 export function HoursChart({ bars, unit, today }: HoursChartProps) {
   const [pointed, point] = useState<HoursBar | null>(null)
   const byDay = unit === 'day'
@@ -83,7 +79,7 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
 
 const leaveClass = 'border border-ring bg-primary-soft'
 
-/** More labels than these would run into each other on a phone; where there is room, every day has its own. */
+/** More labels would overlap on a phone. */
 const MAX_LABELS: Record<BarUnit, number> = { day: 16, week: 7, month: 12 }
 
 function BarSegment({ seconds, top, className }: { seconds: number; top: number; className: string }) {
@@ -106,13 +102,13 @@ function GridLine({ at, label }: { at: number; label?: string }) {
 
 const secondsOf = ({ worked, leave }: HoursBar) => worked + leave
 
-/** The top of the picture in seconds: 8 hours a day at least, so that a short day looks short. */
+/** At least 8 hours a day, so that a short day looks short. */
 function scaleFor(most: number, byDay: boolean): number {
   const step = (byDay ? 4 : 20) * 3600
   return Math.max(2, Math.ceil(most / step)) * step
 }
 
-/** `7`, `Nov 07`, `Nov`. */
+/** `7`, `Nov 7`, `Nov` */
 function labelOf({ from }: HoursBar, unit: BarUnit): string {
   if (unit === 'day') return String(Number(from.slice(8)))
   return dayText(from).slice(0, unit === 'week' ? 6 : 3)

@@ -4,11 +4,10 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 type PeriodPickerProps = {
   period: Period
   onChange: (period: Period) => void
-  /** Today in the organization's zone, `2026-11-20`: no later day can be chosen [2.37]. */
+  /** No later day can be chosen [2.37]. */
   today: string
 }
 
-/** The range of a timesheet: two dates that cannot cross, and the ranges people ask for most. */
 export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
   const take = (next: Period) => whyNotPeriod(next, today) === null && onChange(next)
   return (

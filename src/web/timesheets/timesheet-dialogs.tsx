@@ -6,7 +6,7 @@ import { EntryForm } from './entries/entry-form.tsx'
 import { EntryHistory } from './history/entry-history.tsx'
 import { LeaveForm } from './paid-leave/leave-form.tsx'
 
-/** What is open over a timesheet; `entry` null means a new one. */
+/** `entry` null means a new one. */
 export type OpenDialog =
   | { kind: 'entry' | 'leave'; entry: TimeEntry | null }
   | { kind: 'history' | 'delete'; entry: TimeEntry }
@@ -14,21 +14,17 @@ export type OpenDialog =
 type TimesheetDialogsProps = {
   open: OpenDialog
   userId: string
-  /** Whose entries these are, said in the dialogs of an administrator. */
   employeeName: string
   admin: boolean
   zone: string
   period: Period
-  /** Where a new entry begins, `2026-11-20`. */
   day: string
-  /** Whether saving worked time asks for the place of this device. */
   requireLocation: boolean
   onClose: () => void
-  /** The row that the dialog was opened from is gone. */
   onDeleted: () => void
 }
 
-/** The dialogs of a timesheet, apart from the page so that they are fetched when one is first asked for. */
+/** A chunk of its own, fetched when the first dialog opens. */
 export default function TimesheetDialogs({ open, onDeleted, ...sheet }: TimesheetDialogsProps) {
   const { onClose, admin, employeeName, zone } = sheet
   const whose = admin ? `For ${employeeName}. ` : ''

@@ -6,7 +6,7 @@ import { PreviewAndExport } from './report/preview-and-export.tsx'
 import { TimesheetSkeleton } from './timesheet-skeleton.tsx'
 import { TimesheetView } from './timesheet-view.tsx'
 
-/** One's own timesheet. Days are those of the organization's zone, so that is asked for first. */
+/** Days are those of the organization's time zone, so that loads first. */
 export default function TimesheetPage() {
   const user = useUser()
   const { organization, error, retry } = useOwnOrganization()

@@ -1,7 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The shape of a timesheet that is on its way, with the place of its pickers if those are not there yet either. */
 export function TimesheetSkeleton({ picker = false }: { picker?: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 
 type TimesheetToolbarProps = { onAdd: (kind: 'entry' | 'leave') => void; children?: ReactNode }
 
-/** What can be added [2.38], and the view's main action beside it. On phones the first takes a line, the others halves. */
 export function TimesheetToolbar({ onAdd, children }: TimesheetToolbarProps) {
   return (
     <div className="grid grid-cols-1 gap-3 print:hidden *:whitespace-nowrap min-[24rem]:grid-cols-2 max-md:*:px-2 md:flex md:justify-end">

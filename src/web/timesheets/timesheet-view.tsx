@@ -21,10 +21,9 @@ import { TimesheetToolbar } from './timesheet-toolbar.tsx'
 import { ENTRY_LIMIT, useTimesheet } from './use-timesheet.ts'
 import { useTimesheetNote } from './use-timesheet-note.ts'
 
-/** What the toolbar's further actions work on: the sheet as it is shown. */
 export type DisplayedTimesheet = {
   entries: readonly TimeEntry[]
-  /** The entries are still those of the range before, or not here yet. */
+  /** The entries are of the previous range, or not loaded yet. */
   loading: boolean
   period: Period
   note: string
@@ -35,27 +34,23 @@ export type DisplayedTimesheet = {
 export type TimesheetViewProps = {
   userId: string
   employeeName: string
-  /**
-   * The person's organization: its zone, whether it requires a location, and what an administrator reads through. Null for an
-   * administrator of none, who only looks (decision 0006).
-   */
+  /** Null for an administrator without an organization, who can only look (decision 0006). */
   organization: Organization | null
-  /** An administrator looks at somebody: location columns, reads through the organization. */
+  /** An administrator's view of someone else: with locations. */
   admin?: boolean
-  /** The range begins on this day where that is before the first of the month. */
+  /** Starts the range on this day where that is before the first of the month. */
   from?: string | undefined
-  /** The main action at the end of the toolbar. On phones it takes half the width. */
   renderActions?: (sheet: DisplayedTimesheet) => ReactNode
 }
 
 const TimesheetDialogs = lazy(() => import('./timesheet-dialogs.tsx'))
 
-/** A person's timesheet [2.37-2.42]: the range, what can be added, the entries, and a note for the report. */
+/** [2.37-2.42] */
 export function TimesheetView(props: TimesheetViewProps) {
   const { userId, employeeName, organization, admin = false, from, renderActions } = props
   const zone = organization?.timezone ?? DEFAULT_TIMEZONE
   const requireLocation = organization?.requireLocation ?? false
-  // Of their own entries administrators are asked for a place like everybody, wherever they open them.
+  // For their own entries administrators need a location like everyone else.
   const own = useUser().id === userId
   const changeable = !admin || organization !== null
   const [period, setPeriod] = useState<Period>(() => extendBack(from, monthToDate(serverNow(), zone)))
@@ -70,7 +65,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   const upcoming = useTimesheet({ ...whose, period: { startDate: addDays(today, 1) } })
 
   useEffect(() => {
-    // A dialog gives the focus back to the button that opened it; a deleted row has none any more.
+    // A dialog returns the focus to the button that opened it; a deleted row has none.
     if (open || !rowIsGone.current) return
     rowIsGone.current = false
     heading.current?.focus()
@@ -123,7 +118,6 @@ export function TimesheetView(props: TimesheetViewProps) {
         <LoadError reason={upcoming.error.message} onRetry={() => void upcoming.refetch()} busy={upcoming.isFetching} />
       )}
       {entries.isPending && <TimesheetSkeleton />}
-      {/* Below what is still to come it would only be pushed away. */}
       {changeable && !entries.isPending && (
         <Card className={classNames('px-5 py-5 md:px-6', note === '' && 'print:hidden')}>
           <TextArea
@@ -172,7 +166,6 @@ function weekBefore({ startDate }: Period): Period {
   return { startDate: addDays(startDate, -7), endDate: addDays(startDate, -1) }
 }
 
-/** Leave has a dialog of its own for its hours. */
 function toDialog(action: RowAction, entry: TimeEntry): OpenDialog {
   if (action === 'edit') return { kind: entry.isLeaveTime ? 'leave' : 'entry', entry }
   return { kind: action, entry }

@@ -17,18 +17,16 @@ import { HoursChart } from './hours-chart.tsx'
 
 type TimesheetProps = Omit<EntriesProps, 'total'> & {
   period: Period
-  /** The entries are still those of the range before; they stay, paler, until the new ones are here. */
+  /** The entries are of the previous range; they stay, paler, until the new ones load. */
   loading: boolean
-  /** Today in the zone, `2026-11-20`. */
   today: string
-  /** Entries of the days before, of which some may reach into the period. */
+  /** Entries of the week before: some may reach into the period. */
   before: readonly TimeEntry[]
   onPeriod: (period: Period) => void
-  /** Takes the focus when the row that had it is gone. */
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The entries of a period with their chart and total [2.40, 2.41]. */
+/** [2.40, 2.41] */
 export function Timesheet({ period, loading, today, before, onPeriod, ref, ...props }: TimesheetProps) {
   const { entries, zone } = props
   const titleId = useId()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The note of somebody's timesheet, kept while the person moves around the product and until the tab is closed. */
+/** Kept until the tab is closed. */
 export function useTimesheetNote(userId: string): [note: string, setNote: (note: string) => void] {
   const key = `timesheet-note:${userId}`
   const [note, show] = useState(() => stored(key))
@@ -9,7 +9,7 @@ export function useTimesheetNote(userId: string): [note: string, setNote: (note:
     try {
       sessionStorage.setItem(key, text)
     } catch {
-      // Without storage it stays on the screen, and only there.
+      // Storage is off.
     }
   }
   return [note, setNote]

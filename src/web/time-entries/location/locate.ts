@@ -1,8 +1,8 @@
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 
-/** Why the device gave no position, in the words of the error catalogue [8.5-8.9]. */
+/** Its messages are those of the error catalogue [8.5-8.9]. */
 export class LocationError extends Error {
-  /** True when asking again cannot help before the person changes a setting. */
+  /** Asking again can't help until the person changes a setting. */
   readonly isFinal: boolean
 
   constructor(message: string, final = false) {
@@ -11,10 +11,9 @@ export class LocationError extends Error {
   }
 }
 
-/** What a place is asked for, as the refusal says it [8.6]. */
 export type LocationPurpose = 'clock in/out' | 'edit time entries'
 
-/** Asks the device where it is, once, exactly and not from memory [7.69]. Fails with a LocationError. */
+/** [7.69] */
 export function locate(purpose: LocationPurpose): Promise<Coordinates> {
   return new Promise((found, failed) => {
     if (!('geolocation' in navigator)) {
@@ -29,7 +28,6 @@ export function locate(purpose: LocationPurpose): Promise<Coordinates> {
   })
 }
 
-/** The browser's answer to "may we?": `granted` without asking the person, otherwise unknown or refused. */
 export async function queryPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'geolocation' })

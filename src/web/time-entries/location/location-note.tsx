@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react'
 import { LocationStatus } from './location-status.tsx'
 import type { LocationAccess } from './use-device-location.ts'
 
-/** The foot of the clock: what is done with the place, and whether it can be had [2.33-2.36]. */
 export function LocationNote({ required, access }: { required: boolean; access: LocationAccess }) {
   return (
     <footer className="flex gap-3 rounded-b-card border-t border-line bg-surface-hover px-6 py-4 text-left text-sm text-muted sm:px-9">

@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { LocationState } from './use-device-location.ts'
 
-/** Why nothing can be saved while there is no place, and the way to try again [4.1, 5.11]. */
 export function LocationRequired({ location, className }: { location: LocationState; className?: string }) {
   const again = (
     <Button ref={takeLostFocus} size="sm" onClick={location.check}>
@@ -16,7 +15,7 @@ export function LocationRequired({ location, className }: { location: LocationSt
   )
 }
 
-/** What had the focus is gone or disabled. */
+/** The button that had the focus is gone or disabled. */
 function takeLostFocus(button: HTMLButtonElement | null) {
   if (document.activeElement?.matches('body, :disabled') && navigator.userActivation?.hasBeenActive) button?.focus()
 }

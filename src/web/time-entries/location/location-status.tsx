@@ -1,7 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 import type { LocationAccess } from './use-device-location.ts'
 
-/** Whether a required location can be had [2.36], said again whenever that changes. */
 export function LocationStatus({ access, className }: { access: LocationAccess; className?: string }) {
   return (
     <p role="status" className={classNames('font-medium', STATUS[access].colour, className)}>

@@ -4,22 +4,18 @@ import { LocationError, type LocationPurpose, locate, queryPermission } from './
 
 export type LocationAccess = 'checking' | 'available' | 'unavailable'
 
-/** What the clock sends where no location is asked for or none can be had [5.10]. */
+/** Sent where no location is required and none is available [5.10]. */
 export const NO_COORDINATES: Coordinates = { latitude: 0, longitude: 0 }
 
 export type LocationState = {
   access: LocationAccess
-  /** Why it is unavailable, in words. */
   problem: string | null
   check: () => void
-  /** The place of this very moment. Where a location is required it fails with a LocationError, else it never fails. */
+  /** The current position. Throws a LocationError where a location is required, else never. */
   capture: () => Promise<Coordinates>
 }
 
-/**
- * Whether this device tells where it is [4.1]. It is asked on load only when the organization requires a location:
- * nobody is prompted for nothing. A permission that is changed in the browser's settings is noticed at once.
- */
+/** Access to the device's location [4.1]. Without the requirement no one is asked for permission. */
 export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 'clock in/out'): LocationState {
   const [access, setAccess] = useState<LocationAccess>('checking')
   const [problem, setProblem] = useState<string | null>(null)
@@ -69,7 +65,7 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
       setAccess('available')
       return place
     } catch (error) {
-      // A timeout passes, and the button must stay so that it can be pressed again; a closed door does not.
+      // A timeout may pass, so the button stays enabled; a denied permission disables it.
       if (error instanceof LocationError && error.isFinal) {
         setProblem(error.message)
         setAccess('unavailable')
@@ -81,7 +77,7 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
   return { access, problem, check, capture }
 }
 
-/** A place where the person has already allowed it; never a question, and never a reason not to clock in. */
+/** Uses a permission that was granted before; never asks for one and never fails. */
 async function captureIfPermitted(purpose: LocationPurpose): Promise<Coordinates> {
   const permission = await queryPermission()
   if (permission?.state !== 'granted') return NO_COORDINATES

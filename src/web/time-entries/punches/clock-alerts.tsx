@@ -7,13 +7,11 @@ import { UnsavedPunches, type UnsavedPunchesProps } from './unsaved-punches.tsx'
 
 export type ClockTroublesProps = Omit<UnsavedPunchesProps, 'userId'> & {
   user: User
-  /** The location, where one is required and can't be had. */
   location: LocationState | null
-  /** A punch that an earlier version kept is in the queue now. */
+  /** A punch of an earlier version is in the queue now. */
   onMigrated: () => void
 }
 
-/** What is wrong at the moment, and what the person can do about it. */
 export default function ClockAlerts({ user, location, onMigrated, ...unsaved }: ClockTroublesProps) {
   useEffect(() => {
     if (migrateOldPunch(user.id, user.username)) onMigrated()
@@ -28,5 +26,5 @@ export default function ClockAlerts({ user, location, onMigrated, ...unsaved }: 
   )
 }
 
-/** Loads from here so that the clock does not carry the list of what it needs. */
+/** Imported here, so that the clock doesn't carry the list of its chunks. */
 export const loadClockOutDialog = () => import('../clock-out-dialog.tsx')

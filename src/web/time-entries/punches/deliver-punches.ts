@@ -13,7 +13,7 @@ import { sendPunch } from './send-punch.ts'
 
 const outboxes = new Map<string, Outbox>()
 
-/** The outbox of the signed-in person. It goes on sending when they leave the clock for another page. */
+/** The outbox keeps sending when the person leaves the clock for another page. */
 export function getOutbox({ id }: User, client: QueryClient): Outbox {
   const refresh = () => void invalidateAll(client)
   const outbox = outboxes.get(id) ?? createOutbox(id, (punch) => deliver(id, punch, client), refresh)
@@ -39,7 +39,7 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
     if (delay) return delay
     const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
     showError(error, lacksPlace ? { title: 'Location Required' } : {})
-    // The settings are newer than this page. It asks for the location, or for the end of a long shift, once it knows them.
+    // The settings are newer than this page: refetch, so that the page asks for the location or the end of the shift.
     if (lacksPlace || 'confirmed' in fields) void invalidateAll(client)
     return { refused: message }
   }
@@ -48,7 +48,7 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
 /** Why to keep trying; null when the server has refused the punch itself. */
 function delayFor(status: number): Delay | null {
   if (status === 0) return 'offline'
-  // 403: another person has signed in in this browser. Everyone may change their own entries.
+  // 403: someone else has signed in in this browser.
   if (status === 401 || status === 403) return 'signed out'
   return status < 400 || status >= 500 || status === 408 || status === 429 ? 'server trouble' : null
 }

@@ -5,7 +5,7 @@ const OLD_KEY = 'unsent-punch'
 
 type OldPunch = Pick<Punch, 'key' | 'at' | 'place' | 'entry'> & { username: string; deed: Punch['action'] }
 
-/** Earlier versions kept one punch per device. It goes to the person who tapped; true when it did. */
+/** Earlier versions stored one punch per device. Returns whether it belonged to this person. */
 export function migrateOldPunch(userId: string, username: string): boolean {
   try {
     const old = JSON.parse(localStorage.getItem(OLD_KEY) ?? 'null') as OldPunch | null

@@ -10,7 +10,7 @@ import {
 } from './punch-queue.ts'
 import { changePunches, isPunch, readPunches } from './punch-store.ts'
 
-/** Why a punch is neither saved nor refused. `reopened` is one from an earlier visit that is on its way again. */
+/** `reopened`: a punch of an earlier visit that is on its way again. */
 export type Delay = 'offline' | 'server trouble' | 'signed out' | 'reopened'
 
 export type Delivery = { saved: OpenEntry } | { refused: string } | Delay
@@ -18,22 +18,16 @@ export type Delivery = { saved: OpenEntry } | { refused: string } | Delay
 export type OutboxState = {
   queue: PunchQueue
   sending: boolean
-  /** Why the last attempt failed; null while all goes well. */
   delayed: Delay | null
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Sends what this device keeps for one person, one punch at a time. It tries again by itself: after a growing pause, and
- * as soon as the connection is back or someone looks at the page.
+ * Sends one person's stored punches one at a time. It retries automatically: with growing delays, when the connection
+ * is back, and when the page is shown.
  */
-export function createOutbox(
-  userId: string,
-  deliver: (punch: Punch) => Promise<Delivery>,
-  /** Reads what the server has again. */
-  refresh: () => void,
-) {
+export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<Delivery>, refresh: () => void) {
   const listeners = new Set<() => void>()
   const queue = readPunches(userId)
   let state: OutboxState = { queue, sending: false, delayed: queue.length > 0 ? 'reopened' : null }
@@ -91,7 +85,7 @@ export function createOutbox(
     change,
     discard: ({ key }: Punch) => {
       change((queue) => withoutPunch(queue, key))
-      // It may have been saved all the same.
+      // It may have been saved already.
       refresh()
     },
     hold: (key: string | undefined) => {

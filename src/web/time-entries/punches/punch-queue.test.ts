@@ -93,7 +93,6 @@ describe('whatever the connection does', () => {
       const server = aServer()
       let queue: PunchQueue = []
       const taps: Punch[] = []
-      /** What two tabs are sending: each may have read the queue at another time. */
       const sent: (Punch | undefined)[] = [undefined, undefined]
 
       for (let step = 0; step < 400 && (step < 60 || queue.length > 0); step++) {
@@ -150,7 +149,7 @@ describe('whatever the connection does', () => {
   })
 })
 
-/** A server as ours: a repeated key or clock-out means the same tap, and a person has one open entry. */
+/** Behaves like our server: a repeated key or clock-out is the same tap, and a person has one open entry. */
 function aServer() {
   const entries: { id: string; key: string; clockIn: string; clockOut: string | null }[] = []
   const open = () => entries.find(({ clockOut }) => clockOut === null) ?? null
@@ -177,7 +176,6 @@ function aServer() {
   }
 }
 
-/** The same numbers for the same seed. */
 function randomFrom(seed: number) {
   let state = seed + 1
   return () => {

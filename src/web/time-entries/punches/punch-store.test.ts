@@ -9,7 +9,6 @@ const punch = (key: string, at = '2026-11-20T08:00:00.000Z'): Punch => ({
   place: { latitude: 0, longitude: 0 },
 })
 
-/** The browser's storage: what is stored shows as its own keys, and nothing else does. */
 function aStorage(isFull = false): Record<string, unknown> {
   const storage: Record<string, unknown> = {}
   const methods = {

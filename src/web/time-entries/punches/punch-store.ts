@@ -1,14 +1,13 @@
 import { byTime, type Punch, type PunchQueue } from './punch-queue.ts'
 
-/** Holds what the browser won't store: a private window, or a full disk. */
+/** What the browser won't store: in a private window, or on a full disk. */
 const unstorable = new Map<string, Punch>()
 
 const prefixOf = (userId: string) => `punch:${userId}:`
 
-/** Whether this name in the storage is a punch's; `null` names them all. */
+/** Storage events pass `null` when everything was cleared. */
 export const isPunch = (name: string | null) => name === null || name.startsWith('punch:')
 
-/** The punches this device keeps for a person. Those of others stay where they are. */
 export function readPunches(userId: string): PunchQueue {
   const prefix = prefixOf(userId)
   const found = [...unstorable].filter(([name]) => name.startsWith(prefix)).map(([, punch]) => punch)
@@ -18,10 +17,7 @@ export function readPunches(userId: string): PunchQueue {
   return found.sort(byTime)
 }
 
-/**
- * Changes what is kept for a person. Each punch has a name of its own in the storage: two tabs that change it at the
- * same time can't overwrite each other's punches.
- */
+/** Each punch has its own storage key: two tabs can't overwrite each other's punches. */
 export function changePunches(userId: string, change: (queue: PunchQueue) => PunchQueue): PunchQueue {
   const before = readPunches(userId)
   const after = change(before)
@@ -30,7 +26,6 @@ export function changePunches(userId: string, change: (queue: PunchQueue) => Pun
   return after
 }
 
-/** Whether a punch is lost when the page closes. */
 export const isUnstorable = (userId: string, { key }: Punch) => unstorable.has(prefixOf(userId) + key)
 
 function store(name: string, punch: Punch) {
@@ -47,7 +42,7 @@ function remove(name: string) {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Storage is off: it was never there.
+    // Storage is off.
   }
 }
 

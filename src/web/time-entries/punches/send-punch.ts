@@ -3,14 +3,13 @@ import { ApiError, send } from '#web/api/client.ts'
 import { activeEntriesCall } from '../use-active-entry.ts'
 import type { Punch } from './punch-queue.ts'
 
-/** How long a punch waits for an answer before it counts as unsent. Sending it again is harmless. */
+/** Sending it again is harmless. */
 const TIMEOUT_MS = 10_000
 
-/** Sends a punch and answers the entry as it is stored then. */
 export async function sendPunch(userId: string, punch: Punch): Promise<TimeEntry> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const entry = await (punch.action === 'clock in' ? clockIn : clockOut)(userId, punch, signal)
-  // A success without an entry isn't from our server: a sign-in page of a public network, for example.
+  // A success that isn't from our server, such as a public network's sign-in page.
   if (!entry?.id) throw new Error('Invalid response from server')
   return entry
 }
@@ -21,8 +20,8 @@ function clockIn(userId: string, { at, place, key }: Punch, signal: AbortSignal)
 }
 
 /**
- * Looks before it writes: an entry that was closed elsewhere keeps the end it has. If this tap closed it and only the
- * answer got lost, that is a success.
+ * Reads before it writes: an entry that was closed elsewhere keeps its end. If this tap closed it and only the answer
+ * was lost, that's a success.
  */
 async function clockOut(userId: string, { at, place, entry }: Punch, signal: AbortSignal): Promise<TimeEntry> {
   const options = { fallback: 'Failed to clock out', signal }

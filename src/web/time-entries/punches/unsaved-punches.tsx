@@ -16,7 +16,6 @@ export type UnsavedPunchesProps = {
   onDiscard: (punch: Punch) => void
 }
 
-/** Each tap that isn't saved yet or was refused, why, and what the person can do. */
 export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, onDiscard }: UnsavedPunchesProps) {
   return punches.map((punch) => {
     const time = momentText(punch.at, zone)
@@ -44,7 +43,6 @@ export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, 
   })
 }
 
-/** The time, with its date when that isn't today. */
 function momentText(instant: string, zone: string): string {
   const date = dateText(instant, zone)
   return `${date === dateText(serverNow(), zone) ? '' : `${date}, `}${timeText(instant, zone)}`

@@ -11,12 +11,12 @@ import { type LocationState, NO_COORDINATES } from '../location/use-device-locat
 import { getOutbox } from './deliver-punches.ts'
 import { addPunch, type ClockAction, currentShift, type Punch, withPunch } from './punch-queue.ts'
 
-/** A second tap this soon is the other half of a double tap, and would undo the first. */
+/** A second tap this soon is part of a double tap, and would undo the first. */
 const DOUBLE_TAP_MS = 1000
 
 /**
- * The clock button [4.2]. The time is that of the tap, however long the location and the connection take. A tap is
- * stored on this device before anything else happens, and goes only when the server has it or the person discards it.
+ * The clock button [4.2]. It records the time of the tap, stores it on this device first, and removes it only when
+ * the server has it or the person discards it.
  */
 export function usePunch(user: User, active: TimeEntry | null, location: LocationState) {
   const outbox = getOutbox(user, useQueryClient())
@@ -27,11 +27,11 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
   useEffect(() => outbox.send(), [outbox])
 
   const busy = locating || (sending && !delayed)
-  // A tap that is on its way shows only as a busy button.
+  // A tap that is being sent shows only as a busy button.
   const shown = queue.filter(({ key }) => !busy || key !== tapped)
   const shift = currentShift(active, shown)
 
-  /** Adds the location to a punch that is stored already, then sends it. Without one that is required it isn't sent [5.8]. */
+  /** Without a required location the punch isn't sent [5.8]. */
   const locateAndSend = async (key: string, action: ClockAction, onFailure: () => void) => {
     setLocating(true)
     outbox.hold(key)
@@ -61,7 +61,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     void locateAndSend(key, action, () => outbox.discard(punch))
   }
 
-  /** A punch keeps its location; one without a location may have been refused for that, so it gets one now. */
+  /** A punch without a location may have been refused for that, so it gets one now. */
   const retry = ({ key, action, refused, place }: Punch) => {
     if (refused && !place.latitude && !place.longitude) return void locateAndSend(key, action, () => undefined)
     outbox.change((kept) => withPunch(kept, key, { refused: undefined }))
@@ -82,7 +82,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
   }
 }
 
-/** A required place that cannot be had stops the punch before anything is sent [5.8, 8.4]. */
+/** [5.8, 8.4] */
 function showLocationError(error: unknown, action: ClockAction) {
   if (error instanceof LocationError && error.isFinal)
     showError({ message: locationRequiredText(action) }, { title: 'Location Required' })

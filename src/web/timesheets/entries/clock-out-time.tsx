@@ -1,7 +1,6 @@
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** When an entry ended; with the date where that is another day, so that a night shift reads right. */
 export function ClockOutTime({ entry }: { entry: TimeEntry }) {
   if (entry.isActive)
     return (

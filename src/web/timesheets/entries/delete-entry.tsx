@@ -7,7 +7,6 @@ import { useDeleteEntry } from './use-delete-entry.ts'
 
 type DeleteEntryProps = { entry: TimeEntry; zone: string; onClose: () => void; onDeleted: () => void }
 
-/** The question before an entry goes: which one it is, in full. */
 export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProps) {
   const { remove, busy } = useDeleteEntry(entry, onDeleted)
   return (

@@ -9,7 +9,6 @@ import { ClockInLocation, ClockOutLocation } from './entry-locations.tsx'
 import type { EntriesProps } from './entry-table.tsx'
 import { RowMenu } from './row-actions.tsx'
 
-/** A timesheet on a phone: one entry a line, the day above its times, the hours and what can be done at the right. */
 export function EntryCards(props: EntriesProps) {
   const { entries, total } = props
   return (

@@ -6,33 +6,29 @@ import { type Coordinates, whyNotTimes } from '#domain/time-entries/rules.ts'
 import { timesProblemText } from '#domain/time-entries/texts.ts'
 import { emptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 
-/** What stands in the entry dialog. */
 export type EntryDraft = {
   clockIn: WallTime
   clockOut: WallTime
-  /** Still clocked in: the clock-out does not count. */
   running: boolean
   notes: string
-  /** An administrator confirms a shift of more than 24 hours. */
   confirmed: boolean
 }
 
 export type EntryTimes = { clockIn: Date; clockOut: Date | null }
 export type EntryProblems = Partial<Record<'clockIn' | 'clockOut' | 'confirmed', string>>
 
-/** A new entry begins with its day and no times: nobody's hours should be a default that was not looked at. */
+/** No default times: hours should never be saved unseen. */
 export function newDraft(day: string): EntryDraft {
   return { clockIn: emptyWallTime(day), clockOut: emptyWallTime(day), running: false, notes: '', confirmed: false }
 }
 
-/** The fields of a stored entry. Someone who forgot to clock out most likely stopped on the day they clocked in. */
+/** Someone who forgot to clock out most likely stopped on the day they clocked in. */
 export function toDraft({ clockIn, clockOut, notes }: TimeEntry, zone: string): EntryDraft {
   const start = toWallTime(clockIn, zone)
   const end = clockOut === null ? emptyWallTime(start.day) : toWallTime(clockOut, zone)
   return { clockIn: start, clockOut: end, running: clockOut === null, notes, confirmed: false }
 }
 
-/** The instants that a draft means, or what is wrong with it, by field. */
 export function parseDraft(
   draft: EntryDraft,
   zone: string,
@@ -50,7 +46,7 @@ export function parseDraft(
     : { times: { clockIn, clockOut }, problems }
 }
 
-/** What is wrong with the length of a shift as a form has it, by field. Times that stay, or only become shorter, pass. */
+/** Unchanged or shorter times pass. */
 export function lengthProblems(
   times: EntryTimes,
   {
@@ -71,7 +67,7 @@ function timesOf({ clockIn, clockOut }: TimeEntry): EntryTimes {
   return { clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) }
 }
 
-/** What a change must send: only what is different, so that nothing else can be moved or overwritten by it. */
+/** Only what is different, so that a save can't overwrite anything else. */
 export function changedFields(
   entry: TimeEntry,
   { clockIn, clockOut, notes, leaveTypeId }: EntryTimes & { notes: string; leaveTypeId?: string | null },
@@ -86,8 +82,8 @@ export function changedFields(
 }
 
 /**
- * The place of this device as the coordinates of the times that change. Where none changes the server still asks for one [5.11],
- * and does not keep it.
+ * The device's coordinates for the times that change. Without a changed time the server still requires them [5.11]
+ * and doesn't store them.
  */
 export function toCoordinateFields(
   changes: { clockIn?: string; clockOut?: string | null; notes?: string },
@@ -100,14 +96,14 @@ export function toCoordinateFields(
   return changes.clockIn ? { ...clockIn, ...clockOut } : clockOut
 }
 
-/** The day of clocking out that goes with a new entry's times: the next one for a night shift, if that is not ahead. */
+/** The next day for a night shift, unless that is in the future. */
 export function suggestClockOutDay({ clockIn, clockOut }: EntryDraft, today: string): string | null {
   if (clockIn.day === null || clockIn.time === null || clockOut.time === null) return clockIn.day
   const next = addDays(clockIn.day, 1)
   return clockOut.time <= clockIn.time && next <= today ? next : clockIn.day
 }
 
-/** The day of clocking out after the entry was moved from one day to another: as far from it as before. */
+/** Keeps the distance in days when the clock-in moves to another day. */
 export function shiftDay(day: string | null, from: string | null, to: string | null, today: string): string | null {
   if (day === null || from === null || to === null) return day
   const distance = Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)

@@ -32,15 +32,14 @@ type EntryFormProps = {
   entry: TimeEntry | null
   userId: string
   zone: string
-  /** Where a new entry begins. */
   day: string
   period: Period
-  /** Whether saving needs the place of the person at this device [5.11]. */
+  /** Whether saving requires the device's location [5.11]. */
   requireLocation: boolean
   onClose: () => void
 }
 
-/** The fields of worked time [7.10]. What is not touched stays exactly as it is stored. */
+/** Worked time [7.10]. Fields that aren't changed stay exactly as stored. */
 export function EntryForm({ entry, userId, zone, day, period, requireLocation, onClose }: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
   const location = useDeviceLocation(requireLocation, 'edit time entries')
@@ -48,7 +47,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
   const { isAdmin, isOrgAdmin, organizationId } = useUser()
   const byAdmin = isAdmin || isOrgAdmin || organizationId === null
   const outDayByHand = useRef(entry !== null && !entry.isActive)
-  /** The last whole date of the clock-in: while a date is half typed there is none. */
+  /** The last complete clock-in date: there is none while one is being typed. */
   const lastInDay = useRef<string | null>(null)
   const form = useForm<EntryDraft, unknown, EntryValues>({
     defaultValues: entry ? toDraft(entry, zone) : newDraft(day),
@@ -69,7 +68,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
     },
   })
 
-  /** The day of clocking out goes along, until it has been chosen by hand. */
+  /** The clock-out day follows the clock-in until the person picks one. */
   const followClockIn = (fromDay: string | null) => {
     const draft = getValues()
     const next = outDayByHand.current
@@ -161,14 +160,13 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
 
 const FIELDS = ['clockIn', 'clockOut', 'notes']
 
-/** Whether one time can stand depends on the other: what was said about either is looked at again. */
+/** Each time's validity depends on the other. */
 const BOTH_TIMES = { deps: ['clockIn', 'clockOut'] } satisfies { deps: (keyof EntryDraft)[] }
 
 type HoursOfProps = Pick<EntryFormProps, 'userId' | 'zone' | 'entry'> & {
   control: ReturnType<typeof useForm<EntryDraft, unknown, EntryValues>>['control']
 }
 
-/** The hours as the fields stand, while they are being changed. */
 function HoursOf({ control, userId, zone, entry }: HoursOfProps) {
   const draft = useWatch({ control }) as EntryDraft
   const { times } = parseDraft(draft, zone, serverNow())
@@ -186,7 +184,6 @@ type ConfirmLengthProps = Pick<HoursOfProps, 'control' | 'zone' | 'entry'> & {
   error: string | undefined
 }
 
-/** An administrator's second look at more than 24 hours, asked for only there. */
 function ConfirmLength({ control, register, zone, entry, byAdmin, error }: ConfirmLengthProps) {
   const draft = useWatch({ control }) as EntryDraft
   const now = serverNow()
@@ -208,7 +205,7 @@ function resolverFor(
     const all = { ...problems, ...(times && lengthProblems(times, { entry, byAdmin, confirmed, zone, now })) }
     const errors = Object.entries(all).map(([field, message]) => [field, { type: 'times', message }])
     if (!times || errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) }
-    // The person states the end here; more than 24 hours are confirmed apart.
+    // The person states the end here; more than 24 hours are confirmed separately.
     const stated = entry?.isActive === true && !needsAdmin(times)
     const looked = confirmed || stated || undefined
     const values = { ...times, notes: draft.notes, isLeaveTime: false, confirmed: looked }

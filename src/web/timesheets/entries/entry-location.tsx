@@ -4,7 +4,7 @@ import { LocationRequired } from '#web/time-entries/location/location-required.t
 import { LocationStatus } from '#web/time-entries/location/location-status.tsx'
 import type { LocationState } from '#web/time-entries/location/use-device-location.ts'
 
-/** Whether the entry can be saved as far as its place goes [4.1, 5.11], and what to do when it cannot. */
+/** [4.1, 5.11] */
 export function EntryLocation({ location }: { location: LocationState }) {
   if (location.access === 'unavailable') return <LocationRequired location={location} />
   return (
@@ -18,7 +18,6 @@ export function EntryLocation({ location }: { location: LocationState }) {
   )
 }
 
-/** Why an entry cannot be saved for lack of a place, or null when it can be tried. */
 export function whyNotLocated({ access }: LocationState): string | null {
   if (access !== 'unavailable') return null
   return locationRequiredText('entry')

@@ -9,14 +9,12 @@ export function ClockInLocation({ entry, required }: EntryLocationProps) {
   return <LocationBadge coordinates={whole(place)} required={required} label="Clock-in location" />
 }
 
-/** A person who is still clocked in has not left from anywhere yet. */
 export function ClockOutLocation({ entry, required }: EntryLocationProps) {
   if (entry.clockOut === null) return null
   const place = parseCoordinates(entry.clockOutLatitude, entry.clockOutLongitude)
   return <LocationBadge coordinates={whole(place)} required={required} label="Clock-out location" />
 }
 
-/** The server stores pairs only. */
 function whole(place: Coordinates | null | 'half'): Coordinates | null {
   return place === 'half' ? null : place
 }

@@ -12,16 +12,15 @@ import { type RowActionsProps, RowButtons, RowMenu } from './row-actions.tsx'
 export type EntriesProps = {
   entries: readonly TimeEntry[]
   zone: string
-  /** Hours of all completed entries, with two decimals. */
   total: string
-  /** Whether the places of clocking in and out are shown, as administrators see them [2.40]. */
+  /** Administrators only [2.40]. */
   withLocations: boolean
   requireLocation: boolean
-  /** Null where entries can only be looked at. */
+  /** Null for read-only. */
   onAct: RowActionsProps['onAct'] | null
 }
 
-/** A timesheet where there is room. PTO has one badge in place of both times [2.53], a running entry says 'Active' [2.54]. */
+/** PTO has one badge instead of both times [2.53]; a running entry says 'Active' [2.54]. */
 export function EntryTable(props: EntriesProps) {
   const { entries, total, withLocations } = props
   const columns = withLocations
@@ -71,7 +70,6 @@ export function EntryTable(props: EntriesProps) {
 
 type RowProps = EntriesProps & {
   entry: TimeEntry
-  /** Whether there is room for the actions side by side. */
   roomy: boolean
 }
 
@@ -133,7 +131,6 @@ function Row({ entry, roomy, zone, withLocations, requireLocation, onAct }: RowP
   )
 }
 
-/** Name and date share what the others leave, and cut what is too long for it. */
 const WIDTH: Record<string, string> = { 'Clock In': 'w-28', 'Clock Out': 'w-28', Location: 'w-32' }
 
 const cellClass = 'px-3 first:pl-6 last:pr-4'

@@ -5,13 +5,11 @@ import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 type LocationBadgeProps = {
   coordinates: Coordinates | null
-  /** Whether the organization requires a location. */
   required: boolean
-  /** Which place it is, 'Clock-in location', for those who cannot see the column. */
   label: string
 }
 
-/** Where somebody clocked in or out: a way to the map, or that nothing was recorded [2.55, 2.56]. */
+/** A map link, or that nothing was recorded [2.55, 2.56]. */
 export function LocationBadge({ coordinates, required, label }: LocationBadgeProps) {
   if (coordinates)
     return (
@@ -36,7 +34,7 @@ export function LocationBadge({ coordinates, required, label }: LocationBadgePro
           : 'No location data was recorded for this entry'
       }
     >
-      {/* A button, since a tooltip must be in reach of the keyboard; there is nothing to press. */}
+      {/* A button, because keyboards must reach the tooltip. */}
       <button
         type="button"
         aria-disabled="true"

@@ -7,7 +7,6 @@ import type { Overhang } from './overhangs.ts'
 
 type ShiftRestLinesProps = { rests: readonly Overhang[]; onShow: (period: Period) => void }
 
-/** Says where the hours of a shift over the edge of the range count, so that no one looks for them in vain or counts them twice. */
 export function OverhangNotices({ rests, onShow }: ShiftRestLinesProps) {
   return rests.map(({ id, began, isLeaveTime, days, seconds, listed }) => {
     const what = isLeaveTime ? 'time off' : 'shift'
@@ -35,7 +34,6 @@ function daysText({ startDate, endDate }: Period): string {
   return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
 }
 
-/** `Dec 1`. */
 function shortDay(day: string): string {
   return wallText(`${day}T00:00:00Z`, 'UTC', { month: 'short', day: 'numeric' })
 }

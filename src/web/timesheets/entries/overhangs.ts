@@ -5,23 +5,21 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 type Shift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>
 
-/** The part of an entry that lies on the other side of a range's edge than its first day, which it counts on (decision 0021). */
+/**
+ * The part of an entry outside the range that its first day is in. All of an entry counts on its first day (decision
+ * 0021).
+ */
 export type Overhang = {
   id: string
-  /** The day the entry began, where all of it counts. */
   began: string
   isLeaveTime: boolean
-  /** The days the rest falls on, and its whole seconds. */
   days: Period
   seconds: number
-  /** Whether the entry is listed in the range. If not, only its rest lies there. */
+  /** Whether the entry is listed in the range. If not, only its overhang lies there. */
   listed: boolean
 }
 
-/**
- * What reaches over the edges of a period: entries of it that end after it, and entries of the days before that end in it.
- * An entry that still runs ends now.
- */
+/** Entries of a period that end after it, and earlier entries that end in it. A running entry ends now. */
 export function findOverhangs(
   { entries, before }: { entries: readonly Shift[]; before: readonly Shift[] },
   period: Period,

@@ -10,14 +10,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 type OverlapWarningProps = {
   userId: string
   zone: string
-  /** What the form says so far, null while that is no span of time. */
   times: Span | null
   isLeaveTime: boolean
-  /** The entry that is changed, null for a new one. */
   entry: TimeEntry | null
 }
 
-/** Says which hours of a draft would count twice: leave over work, or leave over leave. The server refuses work over work. */
+/** Warns about leave over work and leave over leave. The server refuses work over work. */
 export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: OverlapWarningProps) {
   const query = times ? daysAround(times, zone) : {}
   const { data } = useRead(

@@ -7,7 +7,6 @@ export type RowAction = 'edit' | 'history' | 'delete'
 
 export type RowActionsProps = { entry: TimeEntry; onAct: (action: RowAction, entry: TimeEntry) => void }
 
-/** What can be done with an entry, as buttons where there is room. */
 export function RowButtons({ entry, onAct }: RowActionsProps) {
   return (
     <div className="flex justify-end gap-0.5">
@@ -24,7 +23,7 @@ export function RowButtons({ entry, onAct }: RowActionsProps) {
   )
 }
 
-/** The same behind three dots. Menus are 17 KiB that wide screens never need, so they come after the entries. */
+/** Loaded after the entries: menus are 17 KiB that wide screens never need. */
 export function RowMenu({ entry, onAct }: RowActionsProps) {
   return (
     <Suspense fallback={<span className="block size-11 md:size-9" />}>
@@ -48,7 +47,6 @@ const ACTIONS: { id: RowAction; label: string; icon: LucideIcon }[] = [
   { id: 'delete', label: 'Delete', icon: Trash2 },
 ]
 
-/** What tells one entry of a list from all others. */
 function entryName({ formattedDate, formattedTime }: TimeEntry): string {
   return `${formattedDate}, ${formattedTime}`
 }

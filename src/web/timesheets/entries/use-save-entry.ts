@@ -20,34 +20,29 @@ export type EntryValues = EntryTimes & {
   notes: string
   isLeaveTime: boolean
   leaveTypeId?: string | null
-  /** Someone looked at the length of a long shift. */
+  /** Someone confirmed the length of a long shift. */
   confirmed?: boolean | undefined
 }
 
 type SaveEntry = {
-  /** The entry to change, null for a new one. */
   entry: TimeEntry | null
   userId: string
   zone: string
-  /** The range on the screen: an entry beyond it is saved and yet not seen. */
+  /** The range on the screen: an entry outside it is saved but not visible. */
   period: Period
-  /** Where the place comes from, null where none is asked for: of administrators, for leave, and where it is not required. */
+  /** Null where none is required: of administrators, for leave, and by the organization's setting. */
   location: LocationState | null
   onSaved: () => void
-  /** Shows what the server said about fields; true when there was a field to say it at. */
+  /** Returns whether the form has a field for the error. */
   showFieldErrors: (error: ApiError) => boolean
 }
 
-/**
- * Saves what an entry's dialog says. The place is that of the moment of saving. A new entry keeps its key, and its place,
- * over every try with the same content, so that trying again after a lost answer means the same entry.
- */
 export function useSaveEntry({ entry, userId, zone, period, location, onSaved, showFieldErrors }: SaveEntry) {
   const create = useWrite(timeEntryEndpoints.create, 'Failed to create time entry')
   const update = useWrite(timeEntryEndpoints.update, 'Failed to update time entry')
   const client = useQueryClient()
   const idempotency = useIdempotencyKey()
-  /** The location of the first try, by its key: every retry sends the same. */
+  /** The first try's location by key: a retry sends the same. */
   const locations = useRef(new Map<string, Coordinates | null>())
   const [busy, setBusy] = useState(false)
 
@@ -79,7 +74,7 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
       if (done) toast({ title: 'Success', text: [done, ...whereToFind(written, period, zone)].join('. ') })
       onSaved()
     } catch (error) {
-      // The requirement is newer than this page: read it again, so that the dialog asks for the location.
+      // The requirement is newer than this page: refetch, so that the dialog asks for the location.
       if (lacksLocation(error)) void invalidateAll(client)
       if (!(error instanceof ApiError && showFieldErrors(error))) showEntryError(error)
     }
@@ -89,14 +84,13 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
   return { save, busy }
 }
 
-/** Where an entry is listed that is not in the range on the screen. */
 function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, zone: string): string[] {
   const day = dayOf(clockIn, zone)
   if (startDate <= day && day <= endDate) return []
   return day > dayOf(serverNow(), zone) ? [`See ${UPCOMING} below.`] : ['Choose other dates to see it.']
 }
 
-/** The toasts of the entry dialog [8.10]. */
+/** [8.10] */
 function showEntryError(error: unknown): void {
   if (error instanceof LocationError && error.isFinal)
     showError({ message: locationRequiredText('entry') }, { title: 'Location Required' })

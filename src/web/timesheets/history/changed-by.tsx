@@ -3,11 +3,9 @@ import { UserPen } from 'lucide-react'
 type ChangedByProps = {
   name: string
   short?: boolean
-  /** Null where the history cannot be opened. */
   onClick: (() => void) | null
 }
 
-/** Says that somebody else had a hand in an entry, and shows what they did. Nobody's hours change unseen. */
 export function ChangedBy({ name, short, onClick: onPress }: ChangedByProps) {
   return (
     <button

@@ -3,8 +3,8 @@ import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts
 import { coordinatesText } from '#domain/time-entries/rules.ts'
 
 /**
- * What one line of an entry's history says happened, as sentences that go on from the name of who did it: 'changed Clock
- * Out from 05:00 PM to 05:30 PM'. One for each field that is different; never none.
+ * Sentences that continue the actor's name, such as 'changed Clock Out from 05:00 PM to 05:30 PM': one per changed
+ * field, at least one.
  */
 export function describeChange({ action, before, after }: Omit<EntryChange, 'id'>, zone: string): string[] {
   if (action === 'changed' && before && after) {
@@ -34,7 +34,7 @@ function fieldChange({ name, of }: HistoryField, before: EntryVersion, after: En
   return to ? `changed ${name} from ${from} to ${to}` : `removed ${name} ${from}`
 }
 
-/** A time of day; with its date where the other is on another day, with seconds where they are all that differs. */
+/** With the date where the other is on another day, with seconds where only they differ. */
 function momentText(instant: string, other: string | null, zone: string): string {
   if (other === null) return `${timeText(instant, zone)} on ${dateText(instant, zone)}`
   if (dateText(instant, zone) !== dateText(other, zone)) return `${dateText(instant, zone)}, ${timeText(instant, zone)}`

@@ -4,7 +4,6 @@ import { useRead } from '#web/api/use-api.ts'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
 import { describeChange } from './describe-change.ts'
 
-/** Who did what to an entry and when, newest first. What others did than its owner stands out. */
 export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }) {
   const changes = useRead(
     timeEntryEndpoints.history,

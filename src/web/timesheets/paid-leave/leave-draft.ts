@@ -5,23 +5,23 @@ import { timesProblemText } from '#domain/time-entries/texts.ts'
 import { emptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 import type { EntryTimes } from '../entries/entry-draft.ts'
 
-/** What stands in the dialog for paid time off. Start, end and hours always agree; the end's day follows from them. */
+/** Start, end and hours always agree; the end's day follows from them. */
 export type LeaveDraft = { start: WallTime; end: WallTime; hours: number | null; notes: string }
 
 export type LeaveProblems = Partial<Record<'start' | 'end' | 'hours', string>>
 
-/** PTO hours [5.48, 9.4]. */
+/** [5.48, 9.4] */
 export const LEAVE_HOURS = { min: 1, max: 24, step: 0.25, usual: 8 }
 
 const [USUAL_START, USUAL_END] = ['09:00', '17:00']
 
-/** A usual day off, 09:00 to 17:00 [5.48]. */
+/** 09:00 to 17:00 [5.48] */
 export function defaultLeave(day: string, zone: string, notes = ''): LeaveDraft {
   const start = { ...emptyWallTime(day), time: USUAL_START }
   return withEnd({ start, end: emptyWallTime(day), hours: null, notes }, USUAL_END, zone)
 }
 
-/** Leave as it is stored; one without an end is taken for 8 hours [4.3]. */
+/** Leave without an end counts as 8 hours [4.3]. */
 export function toLeaveDraft({ clockIn, clockOut, notes }: TimeEntry, zone: string): LeaveDraft {
   const start = toWallTime(clockIn, zone)
   if (clockOut === null) return withHours({ start, end: start, hours: null, notes }, LEAVE_HOURS.usual, zone)
@@ -29,7 +29,7 @@ export function toLeaveDraft({ clockIn, clockOut, notes }: TimeEntry, zone: stri
   return { start, end, hours: hoursBetween(start, end, zone), notes }
 }
 
-/** Another day begins as a usual one [5.48]. */
+/** Another day resets the times [5.48]. */
 export function withDay(draft: LeaveDraft, day: string | null, zone: string): LeaveDraft {
   if (day === null) return { ...draft, start: { ...draft.start, day } }
   return defaultLeave(day, zone, draft.notes)
@@ -40,7 +40,7 @@ export function withStart(draft: LeaveDraft, time: string | null, zone: string):
   return withEnd({ ...draft, start }, draft.end.time, zone)
 }
 
-/** An end that is not after the start is one of the next day, so that leave lasts up to 24 hours. */
+/** An end before the start is on the next day: leave lasts up to 24 hours. */
 export function withEnd(draft: LeaveDraft, time: string | null, zone: string): LeaveDraft {
   const { start } = draft
   if (start.day === null || start.time === null || time === null)
@@ -50,14 +50,13 @@ export function withEnd(draft: LeaveDraft, time: string | null, zone: string): L
   return { ...draft, end, hours: hoursBetween(start, end, zone) }
 }
 
-/** Hours to the minute: 7.33 are 7 hours 20 minutes. Hours that the form refuses, such as NaN for no number, move no end. */
+/** Rounded to minutes: 7.33 is 7 hours 20 minutes. Invalid hours, such as NaN, don't move the end. */
 export function withHours(draft: LeaveDraft, hours: number | null, zone: string): LeaveDraft {
   const from = toInstant(draft.start, zone)
   if (hours === null || !(hours >= 0 && hours <= LEAVE_HOURS.max) || 'problem' in from) return { ...draft, hours }
   return { ...draft, hours, end: toWallTime(new Date(from.getTime() + Math.round(hours * 60) * MINUTE_MS), zone) }
 }
 
-/** The instants that a draft means, or what is wrong with it, by field. */
 export function parseLeaveDraft(
   { start, end, hours }: LeaveDraft,
   zone: string,
@@ -80,7 +79,6 @@ export function parseLeaveDraft(
 
 const MINUTE_MS = 60_000
 
-/** Elapsed hours with two decimals, null where one of the two is no instant. */
 function hoursBetween(start: WallTime, end: WallTime, zone: string): number | null {
   const [from, to] = [toInstant(start, zone), toInstant(end, zone)]
   if ('problem' in from || 'problem' in to) return null

@@ -33,7 +33,7 @@ type LeaveFormProps = {
   onClose: () => void
 }
 
-/** Paid time off [5.48]: a day, and how much of it. It may lie ahead, and asks nobody for a location [5.11]. */
+/** [5.48]. It may be in the future and never requires a location [5.11]. */
 export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<LeaveDraft, unknown, EntryValues>({
@@ -56,7 +56,6 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
     },
   })
 
-  /** Start, end and hours move together. */
   const change = (next: LeaveDraft) => {
     setValue('start', next.start)
     setValue('end', next.end)
@@ -130,7 +129,6 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
   )
 }
 
-/** Where this form says what the server says about an entry's fields. */
 const FIELD: Record<string, 'start' | 'hours' | 'notes'> = { clockIn: 'start', clockOut: 'hours', notes: 'notes' }
 
 function resolverFor(zone: string): Resolver<LeaveDraft, unknown, EntryValues> {

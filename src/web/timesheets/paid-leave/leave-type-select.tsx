@@ -8,10 +8,10 @@ import { Select, type SelectChoice } from '#web/ui/forms/select.tsx'
 
 type ChosenType = { choices: readonly SelectChoice[]; id: string | null; choose: (id: string) => void }
 
-/** Leave of no particular type: that of somebody without an organization, and what was written down before there were types. */
+/** For people without an organization, and for entries from before leave types. */
 const NONE = 'none'
 
-/** The kind of leave of an entry: a new one begins with the first type [5.48], one that stands keeps its own, in use or not. */
+/** A new entry starts with the first type [5.48]; an existing one keeps its type, even an inactive one. */
 export function useLeaveType(entry: TimeEntry | null): ChosenType {
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const [chosen, choose] = useState<string | null>(entry && (entry.leaveType?.id ?? NONE))

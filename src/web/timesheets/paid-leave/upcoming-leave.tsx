@@ -4,10 +4,9 @@ import { Card } from '#web/ui/card.tsx'
 import { EntryList } from '../entries/entry-list.tsx'
 import type { EntriesProps } from '../entries/entry-table.tsx'
 
-/** The name of this list, in the notice of an entry that lands in it. */
 export const UPCOMING = 'Upcoming Time Off'
 
-/** Leave after today, the next first. No range of the timesheet reaches it, since ranges end today [2.37]. */
+/** Leave after today, the next first. The timesheet's ranges end today [2.37]. */
 export function UpcomingLeave({ entries, ...props }: Omit<EntriesProps, 'total'>) {
   const titleId = useId()
   if (entries.length === 0) return null

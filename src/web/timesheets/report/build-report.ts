@@ -2,7 +2,7 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { type ReportDetails, type ReportEntry, type ReportOptions, reportPeriod } from '#domain/timesheets/rules.ts'
 
-/** A report as the server will make it: the same rules over the same entries, in the same order. */
+/** Made by the same rules as on the server, so the preview shows what will be exported. */
 export type Report = { head: ReportDetails; options: ReportOptions; entries: ReportEntry[] }
 
 type ReportSource = {
@@ -14,7 +14,6 @@ type ReportSource = {
   withLocations: boolean
 }
 
-/** What the screen shows of a timesheet, as the report of it: oldest first, as it is read on paper. */
 export function buildReport({ entries, organization, employee, zone, note, withLocations }: ReportSource): Report {
   const rows = entries.map(toReportEntry).reverse()
   return {

@@ -18,12 +18,11 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type MailFormProps = {
-  /** What is sent: the entries and what is printed around them. */
   report: { entries: { id: string }[]; timezone: string; timesheetNote: string; withLocations: boolean }
   admin: boolean
 }
 
-/** Sends the timesheet to somebody as PDF and CSV [2.44, 2.45]; the address kept from last time is already there. */
+/** [2.44, 2.45] */
 export function EmailForm({ report, admin }: MailFormProps) {
   const user = useUser()
   const client = useQueryClient()
@@ -31,7 +30,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
   const [message, setMessage] = useState('')
   const [keep, setKeep] = useState(false)
   const [error, setError] = useState<string>()
-  /** The address of a mail that was sent, while keeping it as the default has failed: sending again would mail it twice. */
+  /** The email was sent, but saving its address as the default failed: sending again would email it twice. */
   const [notKept, setNotKept] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const idempotency = useIdempotencyKey()
@@ -50,7 +49,6 @@ export function EmailForm({ report, admin }: MailFormProps) {
     setNotKept(null)
     return saved.message
   }
-  /** Changes the default alone, and mails nothing. */
   const changeDefault = (address: string) =>
     void setDefault(address).then((text) => toast({ title: 'Success', text }), showError)
 

@@ -10,7 +10,6 @@ import {
 import { classNames } from '#web/ui/class-names.ts'
 import type { Report } from './build-report.ts'
 
-/** A report as it will look in a spreadsheet: the cells of the Excel file at their addresses. */
 export function ExcelPreview({ report }: { report: Report }) {
   const { head, options, entries } = report
   const columns = reportColumns(options)
@@ -73,7 +72,7 @@ export function ExcelPreview({ report }: { report: Report }) {
   )
 }
 
-/** What stands above the table runs over the empty cells at its right, as in a spreadsheet. */
+/** Facts above the table span the empty cells to their right, as in a spreadsheet. */
 function Facts({ cells, columns }: { cells: readonly string[]; columns: number }) {
   return cells.map((text, index) => (
     <td
@@ -93,7 +92,6 @@ function totalCell(index: number, hours: number, total: string): string {
   return index === hours ? total : ''
 }
 
-/** Figures at the right, as spreadsheets put them; what stands above the table is text. */
 function alignClass(id: ReportColumn, look: Row['look']): string | undefined {
   return look !== 'head' && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
 }

@@ -5,7 +5,6 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 import type { RunningExport } from './use-export.ts'
 
 type ExportButtonsProps = {
-  /** The format that is being looked at: its button is the main one. */
   preferred: ExportFormat
   running: RunningExport | null
   onStart: (format: ExportFormat) => void
@@ -15,7 +14,7 @@ type ExportButtonsProps = {
 const LABEL: Record<ExportFormat, string> = { pdf: 'Export PDF', excel: 'Export Excel', csv: 'Export CSV' }
 const FORMATS: readonly ExportFormat[] = ['pdf', 'excel', 'csv']
 
-/** One button a format [2.46]. While a file is made its button is busy; a long one shows how far it is, and can be given up. */
+/** [2.46] */
 export function ExportButtons({ preferred, running, onStart, onCancel }: ExportButtonsProps) {
   return (
     <section aria-labelledby="export-heading">

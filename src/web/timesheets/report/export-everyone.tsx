@@ -14,7 +14,6 @@ import { PeriodPicker } from '../period-picker.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { useExport } from './use-export.ts'
 
-/** One file of everybody's timesheets in a period, for payroll. */
 export function ExportEveryone({ organization }: { organization: Organization }) {
   const [open, setOpen] = useState(false)
   return (

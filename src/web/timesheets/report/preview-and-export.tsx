@@ -5,10 +5,9 @@ import type { PreviewProps } from './preview-dialog.tsx'
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
-/** The one primary action of a timesheet: to look at what will be exported, and to export it. */
 export function PreviewAndExport(props: PreviewProps) {
   const [open, setOpen] = useState(false)
-  // It stays mounted once it was open, so that it can give the focus back when it closes.
+  // Stays mounted once opened, so that it can return the focus when it closes.
   const [wanted, setWanted] = useState(false)
   return (
     <>

@@ -15,9 +15,8 @@ import { useExport } from './use-export.ts'
 
 export type PreviewProps = {
   sheet: DisplayedTimesheet
-  /** Its name; empty for a person without an organization. */
   organization: string
-  /** Somebody else's timesheet, seen by an administrator: with places, and without a default address [6.3]. */
+  /** An administrator's view of someone else's timesheet: with locations, without a default address [6.3]. */
   admin: boolean
 }
 
@@ -38,7 +37,7 @@ const KINDS = [
   { value: 'excel', label: 'Excel Preview' },
 ] as const
 
-/** The Timesheet Preview panel [2.43–2.54]: what will be exported, and the ways to export it. */
+/** [2.43–2.54] */
 function Preview({ sheet, organization, admin }: PreviewProps) {
   const { entries, employeeName, note, zone } = sheet
   const [kind, setKind] = useState<'pdf' | 'excel'>('pdf')
@@ -61,7 +60,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
           onChange={setKind}
           className="mb-4 sm:max-w-80"
         />
-        {/* Wide paper on a narrow screen moves sideways by itself, also by keyboard. */}
+        {/* Wide paper scrolls sideways on a narrow screen, also by keyboard. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
         <div
           tabIndex={0}

@@ -10,7 +10,7 @@ import {
 import { classNames } from '#web/ui/class-names.ts'
 import type { Report } from './build-report.ts'
 
-/** The table of a report on paper [2.50–2.54]: the cells of the PDF, with leave in one cell where its times would be. */
+/** The cells of the PDF [2.50–2.54], with leave in one cell instead of its times. */
 export function ReportTable({ report: { options, entries } }: { report: Report }) {
   const columns = reportColumns(options)
   const before = columns.findIndex(({ id }) => id === 'hours')
@@ -67,7 +67,6 @@ function Cell({ id, text, span }: { id: ReportColumn; text: string; span?: numbe
 }
 
 const IN_PLACE_OF_TIMES: readonly ReportColumn[] = ['clockInLocation', 'clockOut', 'clockOutLocation']
-/** What may take more than one line, so that all columns find room on the paper. */
 const WRAP: Partial<Record<ReportColumn, string>> = {
   clockInLocation: 'min-w-24',
   clockOutLocation: 'min-w-24',

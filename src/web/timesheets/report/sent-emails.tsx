@@ -6,7 +6,6 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 const SHOWN_EMAILS = 5
 const POLL_MS = 2000
 
-/** What became of the e-mails one has sent. As long as one is on its way, it is asked again. */
 export function SentEmails({ zone }: { zone: string }) {
   const { data } = useRead(
     mailEndpoints.list,

@@ -8,7 +8,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 
 type ExportEndpoint = typeof timesheetEndpoints.download | typeof timesheetEndpoints.downloadAll
 
-/** An export under way; `progress` is 0 to 1, null while its length is not known. */
+/** `progress` is 0 to 1, null while the length is unknown. */
 export type RunningExport = { format: ExportFormat; progress: number | null }
 
 const SUCCESS_TEXTS: Record<ExportFormat, string> = {
@@ -21,14 +21,14 @@ const FAILURE_TEXTS: Record<ExportFormat, string> = {
   excel: 'Failed to generate Excel file',
   csv: 'Failed to generate CSV file',
 }
-/** A file that was made and did not arrive whole [8.12]. */
+/** The file was made, but didn't arrive completely [8.12]. */
 const INTERRUPTED_TEXTS: Record<ExportFormat, string> = {
   pdf: 'Failed to export PDF',
   excel: 'Failed to export Excel',
   csv: 'Failed to export CSV',
 }
 
-/** Makes and keeps a file [2.46]: one at a time, with its progress, and given up when its screen is left. */
+/** One export at a time [2.46], canceled when its screen closes. */
 export function useExport<E extends ExportEndpoint>(endpoint: E) {
   const [running, setRunning] = useState<RunningExport | null>(null)
   const control = useRef<AbortController | null>(null)

@@ -12,14 +12,13 @@ import { LoadError } from '#web/ui/feedback/load-error.tsx'
 
 type NeedsAttentionProps = {
   organizationId: string
-  /** Who is on the clock, live; null until that is known. */
   onTheClock: OnTheClock
   zone: string
   now: Date
   onView: (shift: ShiftToReview) => void
 }
 
-/** Shifts that a manager should look at before anyone is paid for them: open for too long, or finished and very long. */
+/** Shifts to check before payroll: open for too long, or finished and very long. */
 export function NeedsAttention({ organizationId, onTheClock, zone, now, onView }: NeedsAttentionProps) {
   const list = useRead(
     timesheetEndpoints.needsAttention,
@@ -28,7 +27,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView }
   )
   if (list.isError && !list.data)
     return <LoadError reason={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-  // Who has clocked out since is known live.
+  // Drops those who have clocked out since.
   const shifts = list.data?.filter(
     ({ kind, userId, clockIn }) => kind === 'long' || !onTheClock || onTheClock.get(userId) === clockIn,
   )

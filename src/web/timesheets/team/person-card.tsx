@@ -12,20 +12,19 @@ export type CardPerson = NamedPerson & { id: string; email: string }
 
 type PersonCardProps<Person extends CardPerson> = {
   person: Person
-  /** Since when on the clock; undefined when not. */
   clockIn: string | undefined
   zone: string
   now: Date
-  /** Whole seconds of work in this week, up to now; null until they are known. */
+  /** Whole seconds worked this week; null while loading. */
   seconds: number | null
-  /** The last weeks, this one last; undefined for somebody without hours in them. */
+  /** The current week last; undefined for people without hours. */
   bars: readonly HoursBar[] | undefined
-  /** The most seconds that anybody has in a week: what a full bar stands for. */
+  /** The highest weekly total of anyone: a full bar. */
   maxSeconds: number
   onView: (person: Person) => void
 }
 
-/** A person of the team [2.76]: whether on the clock, the hours of this week and of the last ones, and the way to the timesheet. */
+/** [2.76] */
 export const PersonCard = memo(function PersonCard<Person extends CardPerson>(props: PersonCardProps<Person>) {
   const { person, clockIn, zone, now, seconds, bars, maxSeconds, onView } = props
   return (
@@ -62,7 +61,6 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
   )
 }) as <Person extends CardPerson>(props: PersonCardProps<Person>) => React.ReactNode
 
-/** The last weeks as small bars: work filled, leave outlined, as in the large chart. */
 function WeekBars({ bars, maxSeconds }: { bars: readonly HoursBar[]; maxSeconds: number }) {
   const share = (seconds: number) => `${maxSeconds === 0 ? 0 : (seconds / maxSeconds) * 100}%`
   return (

@@ -7,13 +7,11 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import type { HoursBar } from '../hours-by-day.ts'
 import { HoursChart } from '../hours-chart.tsx'
 
-/** How many weeks are looked at: half a quarter, a quarter, half a year. */
 export const SPANS = [6, 13, 26] as const
 export type Span = (typeof SPANS)[number]
 
 type TeamChartProps = { bars: readonly HoursBar[]; span: Span; onSpan: (span: Span) => void; today: string }
 
-/** The team's hours by week, as a picture or, for who would rather read, as a table. */
 export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
   const [look, setLook] = useState<'chart' | 'table'>('chart')
   return (
@@ -42,7 +40,6 @@ const VIEWS = [
   { value: 'table', label: 'Table', icon: Table2 },
 ] as const
 
-/** The newest first: that is what is looked up. */
 function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
   return (
     <table className="figures w-full border-collapse border-t border-line text-md">

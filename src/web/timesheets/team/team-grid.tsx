@@ -14,23 +14,18 @@ import { secondsSince, sortTeam, TEAM_ORDERS } from './team-hours.ts'
 
 type TeamGridProps<Person extends CardPerson> = {
   people: readonly Person[]
-  /** Since when each is on the clock who is. */
   onTheClock: ReadonlyMap<string, string>
-  /** The last weeks of each, this one last; null until they are known. */
   bars: ReadonlyMap<string, readonly HoursBar[]> | null
-  /** When the bars were counted. */
   countedAt: Date
   zone: string
   now: Date
   onView: (person: Person) => void
-  /** What concerns everybody, beside the search. */
   end?: ReactNode
 }
 
 /** Full rows of two and of three. */
 const PAGE_SIZE = 48
 
-/** Everybody of the team as cards: searched, in an order, one page of them. */
 export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>) {
   const { people, onTheClock, bars, countedAt, zone, now, onView, end } = props
   const [chosen, choose] = useQueryParams({ search: '', order: 'name', page: '1' })

@@ -4,7 +4,6 @@ import type { WeeklyHours } from '#domain/timesheets/contract.ts'
 import { compareNames, type NamedPerson } from '#domain/users/rules.ts'
 import type { HoursBar } from '../hours-by-day.ts'
 
-/** The weeks of a team as bars: everybody's seconds together. */
 export function toTeamBars({ weeks, people }: WeeklyHours): HoursBar[] {
   return weeks.map((from, week) => ({
     from,
@@ -14,7 +13,7 @@ export function toTeamBars({ weeks, people }: WeeklyHours): HoursBar[] {
   }))
 }
 
-/** The weeks of each person as bars, by their id. Who has no hours in them is not there. */
+/** People without hours are missing. */
 export function toBarsByPerson({ weeks, people }: WeeklyHours): Map<string, HoursBar[]> {
   return new Map(
     people.map(({ userId, worked, leave }) => [
@@ -24,10 +23,7 @@ export function toBarsByPerson({ weeks, people }: WeeklyHours): Map<string, Hour
   )
 }
 
-/**
- * Whole seconds to add to what was counted at `countedAt`, for somebody who has been on the clock since `clockIn`: figures go on
- * without being asked for again.
- */
+/** Whole seconds since `countedAt` of someone on the clock, so that totals run without refetching. */
 export function secondsSince(countedAt: Date, clockIn: string | undefined, now: Date): number {
   if (clockIn === undefined) return 0
   const from = Math.max(countedAt.getTime(), new Date(clockIn).getTime())
@@ -37,7 +33,6 @@ export function secondsSince(countedAt: Date, clockIn: string | undefined, now: 
 export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
 export type TeamOrder = (typeof TEAM_ORDERS)[number]
 
-/** People as they came, by name; those on the clock before the others; or by their hours, the most first. */
 export function sortTeam<Person extends NamedPerson & { id: string }>(
   people: readonly Person[],
   order: TeamOrder,

@@ -4,16 +4,12 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 
-/** The weeks that a person's card shows. */
 const RECENT_WEEKS = 6
 
-/** How soon after somebody has gone the hours are read again, so that a shift that ends for many is one reading. */
+/** Gathers clock-outs: a shift that ends for many is one refetch. */
 const REFETCH_DELAY_MS = 5000
 
-/**
- * The hours of an organization: of as many weeks as are looked at, and of the last six. While people are on the clock their hours go
- * on by themselves, from when they were counted; when somebody clocks out, they are read again.
- */
+/** An organization's hours of the last `weeks`, and of the last six. Refetched when someone clocks out. */
 export function useTeamHours(organizationId: string, weeks: number, onTheClock: OnTheClock) {
   const fallback = 'Failed to load the hours'
   const params = { id: organizationId }
@@ -39,7 +35,7 @@ export function useTeamHours(organizationId: string, weeks: number, onTheClock: 
   return { recent, hours, countedAt }
 }
 
-/** A moment of the device's clock, which may be wrong, by the server's: people are on the clock by that. */
+/** The device's clock may be wrong, and clock-ins are in server time. */
 function toServerTime(ms: number): Date {
   return new Date(ms + serverNow().getTime() - Date.now())
 }
