@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { timeText } from '#domain/time/formats.ts'
+import { shortTimeText } from '#domain/time/formats.ts'
 import { goToSection, openSection } from './support/administration.ts'
 import { readDataLocation } from './support/database.ts'
 import { inspect } from './support/inspect.ts'
@@ -46,7 +46,7 @@ test('a message reaches support with its sender; errors are shown at their field
 
   await page.route('**/api/contact-support', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+  await expect(page.getByText("We can't reach our servers right now")).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('The clock shows yesterday.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message sent to support')).toBeVisible()
@@ -93,7 +93,7 @@ test('the time zone is changed by keyboard; the timesheet and the log show it @d
   const entry = { username: orgAdmin, clockIn: clockIn.toISOString() }
   expect((await page.request.post('/api/time-entries', { data: entry })).status()).toBe(201)
   await page.goto('/time-clock')
-  const since = (zone: string) => page.getByText(timeText(clockIn, zone)).first()
+  const since = (zone: string) => page.getByText(shortTimeText(clockIn, zone)).first()
   await expect(since(DEFAULT_TIMEZONE)).toBeVisible()
 
   await openSection(page, 'Settings')

@@ -37,7 +37,7 @@ async function aTeam(page: Page, browserPage: () => Promise<Page>) {
 const present = (page: Page) => page.getByRole('list', { name: 'On the clock now' }).getByText('Wim Worker')
 const card = (page: Page) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: 'Wim Worker' })
-const weeks = (page: Page) => page.getByRole('table', { name: /^Hours of the team by week/ })
+const weeks = (page: Page) => page.getByRole('table', { name: /^Team hours by week/ })
 /** The hours worked in each week, this one first. */
 const worked = (page: Page) => weeks(page).locator('tbody tr td:nth-child(2)').allTextContents()
 const total = async (page: Page) => (await worked(page)).reduce((sum, hours) => sum + Number(hours), 0)
@@ -50,7 +50,7 @@ test('who clocks in appears to the administrator without a reload, and goes agai
 }) => {
   const team = await aTeam(page, () => browser.newPage({ baseURL: baseURL ?? '' }))
   await page.goto('/org-admin?section=timesheets')
-  await expect(page.getByText('Nobody is clocked in.')).toBeVisible()
+  await expect(page.getByText('No one is clocked in.')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await page.getByText('Table', { exact: true }).click()
   await expect(weeks(page).getByRole('row')).toHaveCount(7)
@@ -62,10 +62,10 @@ test('who clocks in appears to the administrator without a reload, and goes agai
   await expect(card(page)).toContainText('2 h 00 m')
 
   await context.setOffline(true)
-  await expect(page.getByText('Connection lost. Trying again …')).toBeVisible()
+  await expect(page.getByText('Reconnecting…')).toBeVisible()
   await team.clockOut(entry)
   await context.setOffline(false)
-  await expect(page.getByText('Nobody is clocked in.')).toBeVisible()
+  await expect(page.getByText('No one is clocked in.')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   // Those hours are worked now, and are read again.
   await expect.poll(() => total(page)).toBeCloseTo(34, 1)
@@ -74,7 +74,7 @@ test('who clocks in appears to the administrator without a reload, and goes agai
 
   await page.getByText('13 weeks').click()
   await expect(weeks(page).getByRole('row')).toHaveCount(14)
-  await card(page).getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
+  await card(page).getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()
   await expect(page.getByRole('dialog', { name: "Wim Worker's timesheet" })).toBeVisible()
 })
 

@@ -28,26 +28,26 @@ test('after a write every page shows what there is now, also when someone else w
   // The chart below the dialog.
   await openSection(page, 'All Timesheets')
   await page.getByText('Table', { exact: true }).click()
-  const weeks = page.getByRole('table', { name: /^Hours of the team by week/ })
+  const weeks = page.getByRole('table', { name: /^Team hours by week/ })
   const worked = async () =>
     (await weeks.locator('tbody tr td:nth-child(2)').allTextContents()).reduce((sum, hours) => sum + Number(hours), 0)
   await expect.poll(worked).toBeCloseTo(2, 1)
-  await page.getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
+  await page.getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()
   const sheet = page.getByRole('dialog', { name: "Wim Worker's timesheet" })
   await sheet
-    .getByRole('button', { name: /^Delete entry of/ })
+    .getByRole('button', { name: /^Delete entry from/ })
     .first()
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()
   await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: /^Delete entry of/ })).toHaveCount(1)
+  await expect(sheet.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(1)
 
   // The other row is deleted on another device first.
   for (const { id } of [first, second]) await desk.request.delete(`/api/time-entries/${id}`)
-  await sheet.getByRole('button', { name: /^Delete entry of/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
+  await sheet.getByRole('button', { name: /^Delete entry from/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()
   await expect(page.getByText('Time entry not found')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: /^Delete entry of/ })).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(0)
   await closeWithEscape(sheet)
   await expect.poll(worked).toBe(0)
 

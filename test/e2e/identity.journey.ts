@@ -51,5 +51,5 @@ test('an open page goes on working when the username of its owner changes @desk'
   await clickAndExpectText(clockOf(page), 'Clocked in successfully')
   expect(await fetchEntries(page, username)).toMatchObject([{ isActive: true }])
   await page.getByRole('link', { name: 'View My Timesheet' }).click()
-  await expect(page.getByRole('button', { name: /^Edit entry of/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit entry from/ })).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('a forgotten clock-out needs attention, then asks when the shift ended and 
   await openSection(page, 'All Timesheets')
   const attention = page.getByRole('region', { name: /^Needs attention/ })
   await expect(attention.getByRole('listitem')).toHaveText([/Ada Boss.*Open too long/])
-  await attention.getByRole('button', { name: /^View Timesheet of Ada Boss/ }).click()
+  await attention.getByRole('button', { name: /^View Timesheet for Ada Boss/ }).click()
   await expect(page.getByRole('dialog', { name: "Ada Boss's timesheet" })).toContainText('08:02 AM')
 
   await page.goto('/time-clock')

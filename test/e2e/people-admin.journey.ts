@@ -77,13 +77,13 @@ test('a one-time link sets a password and signs in once; its secret leaves the a
   await employeePage.reload()
   await expect(employeePage.getByText(wim)).toBeVisible()
   await employeePage.getByLabel('New password').fill('mine alone')
-  await employeePage.getByRole('button', { name: 'Set Password and Sign In' }).click()
+  await employeePage.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(employeePage).toHaveURL('/time-clock')
   await expect(employeePage.getByRole('button', { name: 'Clock In' })).toBeVisible()
   await signInAs(employeePage, wim, 'mine alone')
 
   await employeePage.goto(link)
-  await expect(employeePage.getByText('This link does not work')).toBeVisible()
+  await expect(employeePage.getByText('This link has expired')).toBeVisible()
   await employeePage.getByRole('link', { name: 'Sign In' }).click()
   // He is signed in already, so he is redirected.
   await expect(employeePage).toHaveURL('/time-clock')
@@ -133,9 +133,9 @@ test('a role switch sets what it shows, even from a stale page, and offers Undo;
 test('a person is edited on the admin screen, and deleted after a confirmation', async ({ page, browser, baseURL }) => {
   const { employeePage } = await createTeam(page, browser, baseURL)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Admin Management' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Management')
-  await page.getByRole('button', { name: 'View Timesheet of Wim Worker' }).click()
+  await page.getByRole('link', { name: 'Admin management' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin management')
+  await page.getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()
   const timesheet = page.getByRole('dialog', { name: "Wim Worker's timesheet" })
   await expect(timesheet.getByText('Create Manual Entry')).toBeVisible()
   await closeWithEscape(timesheet)

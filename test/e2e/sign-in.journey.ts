@@ -102,7 +102,7 @@ test('a session that ends in the middle of a form asks for the password, and the
   await form.getByText('Still clocked in').click()
   await form.getByLabel('Notes').fill('Inventory at the harbor')
   await context.clearCookies()
-  await form.getByRole('button', { name: 'Create Entry' }).click()
+  await form.getByRole('button', { name: 'Create entry' }).click()
 
   const question = page.getByRole('alertdialog', { name: 'Sign in to continue' })
   const password = question.getByLabel('Password', { exact: true })
@@ -115,7 +115,7 @@ test('a session that ends in the middle of a form asks for the password, and the
   await expect(question).toBeHidden()
   await expect(form.getByLabel('Notes')).toHaveValue('Inventory at the harbor')
 
-  await form.getByRole('button', { name: 'Create Entry' }).click()
+  await form.getByRole('button', { name: 'Create entry' }).click()
   await password.fill(PASSWORD)
   await clickAndExpectText(question.getByRole('button', { name: 'Sign In' }), 'Time entry created successfully')
   await expect(form).toBeHidden()

@@ -41,7 +41,7 @@ test.describe('one person on a timesheet', () => {
   }) => {
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
-    await dialogButton(page, 'Create Entry').click()
+    await dialogButton(page, 'Create entry').click()
     await expect(page.getByText('Enter a time').first()).toBeVisible()
     await expect(page.getByRole('spinbutton', { name: 'hour, Clock In time' })).toBeFocused()
 
@@ -51,7 +51,7 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByRole('dialog').locator('output')).toHaveText('8.50')
     await expect(page.getByText('Enter a time')).toBeHidden()
     await page.getByRole('dialog').getByLabel('Notes').fill('Stock taking')
-    await dialogButton(page, 'Create Entry').click()
+    await dialogButton(page, 'Create entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     await expect(page.getByText('Stock taking')).toBeVisible()
     await expect(page.getByText('8.50').first()).toBeVisible()
@@ -107,14 +107,14 @@ test.describe('one person on a timesheet', () => {
     await typeInto(page, 'Clock In time', '1100a')
     await typeInto(page, 'Clock Out time', '0300p')
     await page.getByRole('dialog').getByLabel('Notes').fill('Afternoon')
-    await dialogButton(page, 'Create Entry').click()
+    await dialogButton(page, 'Create entry').click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
       'This overlaps your 9:00 AM – 12:00 PM entry on ',
     )
     await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('Afternoon')
     await expect(page.getByRole('dialog').locator('output')).toHaveText('4.00')
     await typeInto(page, 'Clock In time', '1200p')
-    await dialogButton(page, 'Create Entry').click()
+    await dialogButton(page, 'Create entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(2)
   })
@@ -124,7 +124,7 @@ test.describe('one person on a timesheet', () => {
     const lost = await dropFirstResponse(page, 'POST', '**/api/time-entries')
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText("We can't reach our servers right now")
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
@@ -144,7 +144,7 @@ test.describe('one person on a timesheet', () => {
     await expect(dialog.getByText('First 01:30 AM CDT')).toBeVisible()
     await dialog.getByText('Second 01:30 AM CST').click()
     await expect(dialog.locator('output')).toHaveText('2.00')
-    await dialogButton(page, 'Create Entry').click()
+    await dialogButton(page, 'Create entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([
       { clockIn: '2026-11-01T05:30:00.000Z', clockOut: '2026-11-01T07:30:00.000Z' },
@@ -154,8 +154,8 @@ test.describe('one person on a timesheet', () => {
     await typeInto(page, 'Clock In date', '03082026')
     await typeInto(page, 'Clock In time', '0230a')
     await typeInto(page, 'Clock Out time', '0500a')
-    await dialogButton(page, 'Create Entry').click()
-    await expect(page.getByText('There was no 02:30 AM on this day: clocks went forward')).toBeVisible()
+    await dialogButton(page, 'Create entry').click()
+    await expect(page.getByText("2:30 AM didn't exist that day: clocks went forward.")).toBeVisible()
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
   })
 
@@ -166,7 +166,7 @@ test.describe('one person on a timesheet', () => {
     await typeInto(page, 'Clock In time', '0900a')
     await typeInto(page, 'Clock Out time', '0500p')
     await expect(page.getByText(`Choose ${toDateText(today)} or earlier`).first()).toBeVisible()
-    await dialogButton(page, 'Create Entry').click()
+    await dialogButton(page, 'Create entry').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(0)
   })
@@ -209,8 +209,8 @@ test.describe('one person on a timesheet', () => {
     await leaveType.click()
     await page.getByRole('option', { name: 'Sick Leave' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
-    await expect(page.getByText('Time entry created successfully. See Upcoming Time Off below.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Upcoming Time Off' })).toContainText(toDateText(ahead))
+    await expect(page.getByText('Time entry created successfully. See Upcoming time off below.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Upcoming time off' })).toContainText(toDateText(ahead))
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([
       {
         clockIn: toInstant(ahead, '09:00').toISOString(),
@@ -233,7 +233,7 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
 
     await chooseEntryAction(page, 'Delete')
-    await question.getByRole('button', { name: 'Delete Entry' }).click()
+    await question.getByRole('button', { name: 'Delete entry' }).click()
     await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
     // As long as it is pointed at it stays.
     await page.getByRole('button', { name: 'Undo' }).hover()
@@ -270,7 +270,7 @@ test.describe('one person on a timesheet', () => {
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
     await page.keyboard.type('1145a')
     await expect(page.getByRole('dialog').locator('output')).toHaveText('4.75')
-    await dialogButton(page, 'Create Entry').focus()
+    await dialogButton(page, 'Create entry').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     await expect(opener).toBeFocused()
@@ -351,7 +351,7 @@ test.describe('where a location is required', () => {
     await typeInto(page, 'Clock In date', toTypedDate(yesterday))
     await typeInto(page, 'Clock In time', '0900a')
     await typeInto(page, 'Clock Out time', '0500p')
-    await dialogButton(page, 'Create Entry').click()
+    await dialogButton(page, 'Create entry').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     const place = { clockInLatitude: chicago.latitude, clockInLongitude: chicago.longitude }
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([place])
@@ -370,8 +370,8 @@ test.describe('where a location is required', () => {
     await expect(
       page.getByText('Location access denied. Please enable location services to edit time entries.'),
     ).toBeVisible()
-    await expect(dialogButton(page, 'Create Entry')).toBeDisabled()
-    await expect(dialogButton(page, 'Create Entry')).toHaveAttribute('title', /requires location data/)
+    await expect(dialogButton(page, 'Create entry')).toBeDisabled()
+    await expect(dialogButton(page, 'Create entry')).toHaveAttribute('title', /requires location data/)
     await closeWithEscape(page.getByRole('dialog'))
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
@@ -394,7 +394,7 @@ test('an administrator sees where people clocked in, and is asked for no locatio
     clockInLongitude: chicago.longitude,
   })
   await openSection(page, 'All Timesheets')
-  await page.getByRole('button', { name: /^View Timesheet of Wim/ }).click()
+  await page.getByRole('button', { name: /^View Timesheet for Wim/ }).click()
   const map = page.getByRole('link', { name: /^Clock-in location on a map/ })
   await expect(map).toHaveAttribute('href', 'https://www.google.com/maps?q=41.8781,-87.6298')
   await expect(map).toHaveAttribute('target', '_blank')
@@ -405,8 +405,8 @@ test('an administrator sees where people clocked in, and is asked for no locatio
   await expect(page.getByRole('tooltip')).toHaveText('Location tracking was required but no data was recorded')
 
   await chooseEntryAction(page, 'Edit')
-  await expect(page.getByRole('dialog', { name: 'Edit Time Entry' })).toContainText('For Wim')
-  await page.getByRole('dialog', { name: 'Edit Time Entry' }).getByLabel('Notes').fill('Corrected')
+  await expect(page.getByRole('dialog', { name: 'Edit time entry' })).toContainText('For Wim')
+  await page.getByRole('dialog', { name: 'Edit time entry' }).getByLabel('Notes').fill('Corrected')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Time entry updated successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Changed by/ })).toBeVisible()

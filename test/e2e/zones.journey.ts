@@ -36,7 +36,7 @@ test('times are those of the shipped table, whatever table the browser has: type
   await typeInto(page, 'Clock In time', '0900a')
   await typeInto(page, 'Clock Out time', '0500p')
   await expect(page.getByRole('dialog').locator('output')).toHaveText('8.00')
-  await dialogButton(page, 'Create Entry').click()
+  await dialogButton(page, 'Create entry').click()
   await expect(page.getByText('Time entry created successfully')).toBeVisible()
   expect(await fetchEntries(page, orgAdmin)).toMatchObject([
     { clockIn: nine?.toISOString(), formattedTime: '09:00 AM', formattedClockOutTime: '05:00 PM' },

@@ -45,7 +45,7 @@ export default function AdminPage() {
     <>
       {isAdmin && (
         <Link href="/admin/management" className={`${buttonClass({ variant: 'ghost', size: 'sm' })} -mt-2 mb-3 -ml-3`}>
-          Admin Management
+          Admin management
           <ArrowRight aria-hidden="true" size={16} />
         </Link>
       )}

@@ -19,7 +19,7 @@ export function ManagedTimesheets() {
   const permissions = useMemo(() => getPersonPermissions(me, []), [me])
   const renderActions = useCallback(
     (person: ListedUser) => (
-      <Button size="sm" onClick={() => setSelected(person)} aria-label={`View Timesheet of ${fullName(person)}`}>
+      <Button size="sm" onClick={() => setSelected(person)} aria-label={`View Timesheet for ${fullName(person)}`}>
         View Timesheet
       </Button>
     ),

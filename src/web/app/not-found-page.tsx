@@ -5,14 +5,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 export default function NotFoundPage() {
   return (
     <MessageScreen
-      title="There is nothing at this address"
+      title="Page not found"
       actions={
         <Link href="/time-clock" className={buttonClass({ variant: 'primary' })}>
           Go to Time Clock
         </Link>
       }
     >
-      The link may be old, or a letter of it got lost.
+      The link may be old or mistyped.
     </MessageScreen>
   )
 }

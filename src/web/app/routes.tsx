@@ -61,7 +61,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/admin', title: 'Admin Panel', audience: 'admin', layout: 'app', icon: ShieldCheck, ...adminPage },
   {
     path: '/admin/management',
-    title: 'Admin Management',
+    title: 'Admin management',
     audience: 'admin',
     layout: 'app',
     ...lazyPage(() => import('#web/admin/management-page.tsx')),
@@ -114,7 +114,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/auth', ...signIn },
   {
     path: '/set-password',
-    title: 'Set Your Password',
+    title: 'Set your password',
     audience: 'public',
     layout: 'bare',
     ownHeading: true,
@@ -132,7 +132,7 @@ export const ROUTES: readonly SiteRoute[] = [
 
 export const NOT_FOUND: SiteRoute = {
   path: '/*',
-  title: 'Page Not Found',
+  title: 'Page not found',
   audience: 'user',
   layout: 'app',
   ...lazyPage(() => import('./not-found-page.tsx')),

@@ -20,7 +20,7 @@ type SetPasswordFormProps = {
 export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const link = useSend(SET_PASSWORD_ENDPOINT, 'The password could not be set')
+  const link = useSend(SET_PASSWORD_ENDPOINT, "We couldn't set your password")
   const [error, setError] = useState<string | undefined>(undefined)
 
   const set = (form: HTMLFormElement) => {
@@ -33,7 +33,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
       { body: { token, newPassword: field.value } },
       {
         onSuccess: ({ user }) => {
-          toast({ title: 'Success', text: 'Your password is set and you are signed in' })
+          toast({ title: 'Success', text: "Your password is set. You're signed in." })
           navigate('/time-clock', { replace: true })
           setCurrentUser(client, user)
         },
@@ -48,9 +48,9 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   return (
     <>
       <p className="mt-1 mb-7 text-base text-muted">
-        {owner.firstName ? `Welcome, ${owner.firstName}. ` : ''}
-        This is for <span className="font-medium break-words text-ink">{owner.username}</span>
-        {owner.organizationName && ` at ${owner.organizationName}`}.
+        {owner.firstName ? `Hi ${owner.firstName}! ` : ''}
+        Choose a password for your {owner.organizationName && `${owner.organizationName} `}account (username{' '}
+        <span className="font-medium break-words text-ink">{owner.username}</span>).
       </p>
       <form
         noValidate
@@ -75,7 +75,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
         <div className="mt-1">
           <InlineError className="mb-4" />
           <Button type="submit" variant="primary" size="lg" busy={link.isPending} className="w-full">
-            Set Password and Sign In
+            Set password and sign in
           </Button>
         </div>
       </form>

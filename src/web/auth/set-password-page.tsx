@@ -13,7 +13,7 @@ import { SetPasswordForm } from './set-password-form.tsx'
 export default function SetPasswordPage() {
   const token = useLinkToken()
   return (
-    <LinkPage title="Set Your Password">
+    <LinkPage title="Set your password">
       <LinkContent key={token} token={token} />
     </LinkPage>
   )
@@ -22,9 +22,13 @@ export default function SetPasswordPage() {
 function LinkContent({ token }: { token: string }) {
   const link = useOpenLink(token)
   if (token === '')
-    return <BrokenLink>This link is not complete. Open it from the e-mail again, or copy all of it.</BrokenLink>
+    return (
+      <BrokenLink title="This link is incomplete">
+        Part of the link is missing. Open it from the email again or copy the whole address.
+      </BrokenLink>
+    )
   if (link.error && link.error.status >= 400 && link.error.status < 500 && link.error.status !== 429)
-    return <BrokenLink>{link.error.message}</BrokenLink>
+    return <BrokenLink title="This link has expired">{link.error.message}</BrokenLink>
   if (link.error)
     return <LoadError reason={link.error.message} onRetry={() => void link.refetch()} busy={link.isFetching} />
   if (!link.data) return <Skeleton className="mt-6 h-48 rounded-card" />
@@ -44,17 +48,16 @@ function useOpenLink(token: string) {
 }
 
 const openLink = (token: string) =>
-  send(authEndpoints.openPasswordLink, { body: { token } }, { fallback: 'The link could not be opened' })
+  send(authEndpoints.openPasswordLink, { body: { token } }, { fallback: "We couldn't open the link" })
 
-function BrokenLink({ children }: { children: string }) {
+function BrokenLink({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <Notice tone="danger" title="This link does not work" className="my-6">
+      <Notice tone="danger" title={title} className="my-6">
         {children}
       </Notice>
       <p className="mb-6 text-md text-muted">
-        A link works once and for seven days, and a newer one takes its place. If you have set a password already, sign
-        in with it.
+        Each link works once and expires after 7 days. Only the newest one works. Already set a password? Sign in.
       </p>
       <Link href="/auth" className={buttonClass({ size: 'lg' })}>
         Sign In

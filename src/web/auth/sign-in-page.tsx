@@ -14,7 +14,7 @@ const BrandPanel = lazy(() => import('./brand-panel.tsx'))
 
 export default function SignInPage() {
   const wide = useMediaQuery(BREAKPOINTS.lg)
-  useActivationNotice()
+  const isNewTrial = useActivationNotice()
   return (
     <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[41fr_39fr]">
       {wide && (
@@ -23,14 +23,16 @@ export default function SignInPage() {
         </Suspense>
       )}
       <main className="mx-auto flex w-full max-w-110 flex-col px-5 pt-[15vh] pb-12 lg:justify-center lg:pt-12">
-        <Link href="/" aria-label={`${productName}, start page`} className="mb-8 w-fit rounded-pop lg:hidden">
+        <Link href="/" aria-label={`${productName}, home page`} className="mb-8 w-fit rounded-pop lg:hidden">
           <Logo size={48} />
         </Link>
         <h1 className="text-3xl">Sign In</h1>
-        <p className="mt-1 mb-7 text-base text-muted">Welcome back. Enter your details to continue.</p>
+        <p className="mt-1 mb-7 text-base text-muted">
+          {isNewTrial ? 'Your trial is on. Sign in to set up your team.' : 'Welcome back. Enter your details to continue.'}
+        </p>
         <SignInForm />
         <p className="mt-4 text-sm text-muted">
-          Forgot your password? Ask your administrator for a link to set a new one.
+          Forgot your password? Ask your administrator for a reset link.
         </p>
         <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           Or

@@ -1,17 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
-/** [2.21] */
-export function useActivationNotice() {
+/** Says that the trial has started and removes the parameter from the address [2.21]. Returns whether it was there. */
+export function useActivationNotice(): boolean {
+  const [isNewTrial] = useState(() => new URLSearchParams(window.location.search).get(PARAMETER) === 'true')
   useEffect(() => {
     const address = new URL(window.location.href)
-    if (address.searchParams.get('subscriptionSuccess') !== 'true') return
+    if (address.searchParams.get(PARAMETER) !== 'true') return
     toast({
       title: 'Subscription Activated',
       text: 'Your 14-day free trial has started! Please sign in to access your account.',
       duration: 6000,
     })
-    address.searchParams.delete('subscriptionSuccess')
+    address.searchParams.delete(PARAMETER)
     window.history.replaceState(window.history.state, '', address)
   }, [])
+  return isNewTrial
 }
+
+const PARAMETER = 'subscriptionSuccess'

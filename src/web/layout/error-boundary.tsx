@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <div role="alert">
         <MessageScreen
-          title="Something went wrong"
+          title="Something went wrong on our side"
           actions={
             <>
               <Button variant="primary" onClick={() => window.location.reload()}>
@@ -34,12 +34,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
               </Button>
               {/* A plain link: the router itself may have failed. */}
               <a href="/" className={buttonClass()}>
-                Go to the start page
+                Go to the home page
               </a>
             </>
           }
         >
-          The page could not be shown. Nothing you saved is lost.
+          Everything you saved is safe.
         </MessageScreen>
       </div>
     )

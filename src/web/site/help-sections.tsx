@@ -79,7 +79,7 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         <p>
           <Name>Timesheet</Name> lists your entries, newest first, from the first day of this month to today. Type other
           dates, pick them from the calendar, or use a quick range such as Last week. Ranges end today;{' '}
-          <Name>Upcoming Time Off</Name> lists what lies ahead.
+          <Name>Upcoming time off</Name> lists what lies ahead.
         </p>
         <p>
           Hours are the time between clock-in and clock-out, to two decimals: 7.50 means seven hours and thirty minutes.
@@ -146,7 +146,7 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
         </p>
         <p>
           Under <Name>All Timesheets</Name> you open anybody’s timesheet, with the places of clock-in and clock-out, and
-          correct it; your name then stands in the history of the entry. <Name>Export Everyone</Name> makes one file of
+          correct it; your name then stands in the history of the entry. <Name>Export everyone</Name> makes one file of
           all timesheets of a period.
         </p>
         <p>

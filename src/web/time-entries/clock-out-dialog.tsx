@@ -98,7 +98,7 @@ function ClockOutForm({
       const { latitude, longitude } = await location.capture()
       // An administrator may have corrected it meanwhile: their time stays.
       const open = await send(timeEntryEndpoints.list, activeEntriesCall(userId))
-      if (!open.some(({ id }) => id === entry.id)) throw new Error('You are clocked out already. See your timesheet.')
+      if (!open.some(({ id }) => id === entry.id)) throw new Error("You're already clocked out. See your timesheet.")
       const body = {
         clockOut: clockOut.toISOString(),
         confirmed: true,
@@ -131,7 +131,7 @@ function ClockOutForm({
           min={dayOf(clockIn, zone)}
           max={today}
         />
-        {proposal && <p className="text-sm text-muted">This is when you usually stop. Change it if it differs.</p>}
+        {proposal && <p className="text-sm text-muted">You usually stop around this time. Change it if needed.</p>}
         {!lengthProblem(askedAt) && (
           <Button onClick={() => setEnd(toWallTime(askedAt, zone))} className="w-fit">
             I worked until now

@@ -10,8 +10,8 @@ export function ConnectionLabel({ line }: { line: ConnectionStatus }) {
 }
 
 const TEXTS: Record<ConnectionStatus, string> = {
-  waiting: 'Connecting …',
+  waiting: 'Connecting…',
   open: 'Live',
-  lost: 'Connection lost. Trying again …',
-  refused: 'No longer live. Please reload the page.',
+  lost: 'Reconnecting…',
+  refused: 'Live updates stopped. Reload.',
 }

@@ -47,7 +47,7 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
       </div>
       {twice.length > 0 && (
         <SegmentedControl
-          label={`Which ${label} is meant? Clocks went back in this hour`}
+          label="Clocks went back during this hour. Which one do you mean?"
           options={twice.map(({ isSecond, label: words }) => ({ value: isSecond ? 'second' : 'first', label: words }))}
           value={value.isSecond ? 'second' : 'first'}
           onChange={(chosen) => onChange({ ...value, isSecond: chosen === 'second' })}

@@ -31,7 +31,7 @@ export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) 
         <ConnectionLabel line={line} />
       </div>
       {!shown && line === 'waiting' && <Skeleton className="mt-4 h-51 rounded-control" />}
-      {shown?.length === 0 && <p className="mt-3 text-md text-muted">Nobody is clocked in.</p>}
+      {shown?.length === 0 && <p className="mt-3 text-md text-muted">No one is clocked in.</p>}
       {shown && shown.length > 0 && (
         <ul
           aria-label="On the clock now"

@@ -1,4 +1,4 @@
-import { timeText } from '#domain/time/formats.ts'
+import { shortTimeText, timeText } from '#domain/time/formats.ts'
 import { instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 
@@ -35,7 +35,7 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
     const untouched = filled.day === day && filled.time === time && (!later || filled.isSecond === isSecond)
     if (untouched) return new Date(exact)
   }
-  if (!first) return { problem: `There was no ${twelveHours(time)} on this day: clocks went forward` }
+  if (!first) return { problem: `${toTimeText(time)} didn't exist that day: clocks went forward.` }
   return isSecond && later ? later : first
 }
 
@@ -50,6 +50,6 @@ export function ambiguousTimes({ day, time }: WallTime, zone: string): { isSecon
   }))
 }
 
-function twelveHours(time: string): string {
-  return timeText(`2000-01-01T${time}:00Z`, 'UTC')
+function toTimeText(time: string): string {
+  return shortTimeText(`2000-01-01T${time}:00Z`, 'UTC')
 }

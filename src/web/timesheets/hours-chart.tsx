@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayText, weekdayText } from '#domain/time/formats.ts'
+import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
 import { teamHoursText } from '#domain/time/hours.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { BarUnit, HoursBar } from './hours-by-day.ts'
@@ -30,9 +30,9 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
           )}
         </span>
         <span aria-hidden="true" className="figures">
-          {pointed && barText(pointed)}
+          {pointed && barText(pointed, today)}
         </span>
-        <span className="sr-only">{describeBars(bars, unit)}</span>
+        <span className="sr-only">{describeBars(bars, unit, today)}</span>
       </figcaption>
       <div aria-hidden="true" className="mt-5">
         <div className="relative h-24" onPointerLeave={() => point(null)}>
@@ -111,25 +111,25 @@ function scaleFor(most: number, byDay: boolean): number {
 /** `7`, `Nov 7`, `Nov` */
 function labelOf({ from }: HoursBar, unit: BarUnit): string {
   if (unit === 'day') return String(Number(from.slice(8)))
-  return dayText(from).slice(0, unit === 'week' ? 6 : 3)
+  return unit === 'week' ? shortDayText(from, from) : shortDayText(from, from).slice(0, 3)
 }
 
-function barText(bar: HoursBar): string {
+function barText(bar: HoursBar, today: string): string {
   const days =
-    bar.from === bar.to ? `${weekday(bar.from)}, ${dayText(bar.from)}` : `${dayText(bar.from)} – ${dayText(bar.to)}`
+    bar.from === bar.to
+      ? weekdayDayText(bar.from, today)
+      : `${shortDayText(bar.from, today)} – ${shortDayText(bar.to, today)}`
   return `${days}: ${teamHoursText(secondsOf(bar))} h`
 }
 
-const weekday = (day: string) => weekdayText(`${day}T00:00:00Z`, 'UTC')
-
-function describeBars(bars: readonly HoursBar[], unit: string): string {
+function describeBars(bars: readonly HoursBar[], unit: string, today: string): string {
   const filled = bars.filter((bar) => secondsOf(bar) > 0)
   const [first] = filled
   if (!first) return 'No hours in this range.'
   const most = filled.reduce((one, other) => (secondsOf(other) > secondsOf(one) ? other : one), first)
   const all = filled.reduce((sum, bar) => sum + secondsOf(bar), 0)
   const leave = filled.reduce((sum, bar) => sum + bar.leave, 0)
-  const off = leave > 0 ? `, ${teamHoursText(leave)} of them paid time off` : ''
+  const off = leave > 0 ? `, including ${teamHoursText(leave)} h paid time off` : ''
   const units = `${filled.length} of ${bars.length} ${unit}${bars.length === 1 ? '' : 's'}`
-  return `${teamHoursText(all)} hours on ${units}${off}. The most: ${barText(most)}.`
+  return `${teamHoursText(all)} h on ${units}${off}. Longest ${unit}: ${barText(most, today)}.`
 }

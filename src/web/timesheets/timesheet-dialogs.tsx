@@ -32,13 +32,13 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
   switch (open.kind) {
     case 'entry':
       return (
-        <Dialog open onClose={onClose} title={open.entry ? 'Edit Time Entry' : 'Create Manual Entry'} note={inZone}>
+        <Dialog open onClose={onClose} title={open.entry ? 'Edit time entry' : 'Create Manual Entry'} note={inZone}>
           <EntryForm {...sheet} entry={open.entry} />
         </Dialog>
       )
     case 'leave':
       return (
-        <Dialog open onClose={onClose} title={open.entry ? 'Edit Paid Time Off' : 'Add Paid Time Off'} note={inZone}>
+        <Dialog open onClose={onClose} title={open.entry ? 'Edit paid time off' : 'Add Paid Time Off'} note={inZone}>
           <LeaveForm {...sheet} entry={open.entry} />
         </Dialog>
       )
@@ -55,7 +55,7 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
           onClose={onClose}
           kind="alert"
           title="Delete this time entry?"
-          note={`${whose}You can undo it for a few seconds.`}
+          note={`${whose}You can undo this right after.`}
         >
           <DeleteEntry entry={open.entry} zone={zone} onClose={onClose} onDeleted={onDeleted} />
         </Dialog>
@@ -64,5 +64,5 @@ export default function TimesheetDialogs({ open, onDeleted, ...sheet }: Timeshee
 }
 
 function entryTitle({ employeeName, formattedDate, isLeaveTime }: TimeEntry): string {
-  return `${employeeName}, ${isLeaveTime ? 'Paid Time Off of ' : ''}${formattedDate}`
+  return `${employeeName}, ${isLeaveTime ? 'Paid Time Off, ' : ''}${formattedDate}`
 }

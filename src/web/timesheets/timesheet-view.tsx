@@ -94,8 +94,8 @@ export function TimesheetView(props: TimesheetViewProps) {
         <TimesheetToolbar onAdd={(kind) => setOpen({ kind, entry: null })}>{renderActions?.(sheet)}</TimesheetToolbar>
       )}
       {entries.data?.length === ENTRY_LIMIT && (
-        <Notice tone="warning" title="This range holds more entries than can be shown">
-          Only the newest {ENTRY_LIMIT.toLocaleString('en-US')} are listed and counted. Choose a shorter range.
+        <Notice tone="warning" title="Too many entries">
+          Showing the latest {ENTRY_LIMIT.toLocaleString('en-US')}. Pick a shorter range to see the rest.
         </Notice>
       )}
       {entries.error && !entries.data && (

@@ -31,7 +31,7 @@ export function Timesheet({ period, loading, today, before, onPeriod, ref, ...pr
   const { entries, zone } = props
   const titleId = useId()
   const bars = useMemo(() => toBars(entries, period, zone, serverNow()), [entries, period, zone])
-  const rests = useMemo(
+  const overhangs = useMemo(
     () => (loading ? [] : findOverhangs({ entries, before }, period, zone, serverNow())),
     [entries, before, period, zone, loading],
   )
@@ -55,9 +55,9 @@ export function Timesheet({ period, loading, today, before, onPeriod, ref, ...pr
         {bars.some(({ worked, leave }) => worked + leave > 0) && (
           <HoursChart bars={bars} unit={barUnitFor(period)} today={today} />
         )}
-        {rests.length > 0 && (
+        {overhangs.length > 0 && (
           <div className="grid grid-cols-1 gap-3 border-t border-line px-5 py-4 md:px-6">
-            <OverhangNotices rests={rests} onShow={onPeriod} />
+            <OverhangNotices overhangs={overhangs} today={today} onShow={onPeriod} />
           </div>
         )}
         <div className="border-t border-line">

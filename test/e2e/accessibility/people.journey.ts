@@ -69,7 +69,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
   [
     'an invalid link',
     '/set-password#nothing',
-    (page) => expect(page.getByText('This link does not work')).toBeVisible(),
+    (page) => expect(page.getByText('This link has expired')).toBeVisible(),
   ],
 ]
 
@@ -99,7 +99,7 @@ test('screens about people have no accessibility violation and no horizontal scr
   })
   const { link } = (await made.json()) as { link: string }
   await page.goto(link)
-  await page.getByRole('button', { name: 'Set Password and Sign In' }).click()
+  await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await inspect(page, violations, 'a password with errors')
   expect(violations).toEqual([])

@@ -100,7 +100,7 @@ test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
   const addByHand = () => page.getByRole('button', { name: 'Create Manual Entry' }).click()
   await look('Create Manual Entry with errors', async () => {
     await addByHand()
-    await dialogButton(page, 'Create Entry').click()
+    await dialogButton(page, 'Create entry').click()
     await expect(page.getByText('Enter a time').first()).toBeVisible()
   })
   await look('Create Manual Entry in an hour that comes twice', async () => {
@@ -110,7 +110,7 @@ test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
     await expect(page.getByText('First 01:30 AM CDT')).toBeVisible()
   })
   const opened = () => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
-  await look('Edit Time Entry', async () => {
+  await look('Edit time entry', async () => {
     await chooseEntryAction(page, 'Edit')
     await opened()
   })
@@ -123,7 +123,7 @@ test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
     await preview()
     await page.getByLabel('Email', { exact: true }).fill('payroll@northwind.example')
     await page.getByRole('button', { name: 'Send Email' }).click()
-    await expect(page.getByRole('region', { name: 'Sent e-mails' }).getByText('Sent', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Sent emails' }).getByText('Sent', { exact: true })).toBeVisible()
   })
   await look('the Excel preview without an address', async () => {
     await preview()
@@ -136,9 +136,9 @@ test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
     await page.getByRole('button', { name: /^View Timesheet/ }).click()
     await expect(page.getByRole('dialog').getByText('No location').first()).toBeVisible()
   })
-  await look('Export Everyone', async () => {
+  await look('Export everyone', async () => {
     await openSection(page, 'All Timesheets')
-    await page.getByRole('button', { name: 'Export Everyone' }).click()
+    await page.getByRole('button', { name: 'Export everyone' }).click()
     await opened()
   })
   await look('Delete', async () => {
@@ -147,7 +147,7 @@ test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
   })
   await look('the notification with Undo', async () => {
     await chooseEntryAction(page, 'Delete')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()
     await page.getByRole('button', { name: 'Undo' }).hover()
   })
   await look('Add Paid Time Off', async () => {

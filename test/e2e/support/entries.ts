@@ -42,7 +42,7 @@ export async function openTimesheet(page: Page, day: string, today = currentDay(
 /** Does something with the only entry of the list: a button on a desk, a menu on a phone. */
 export async function chooseEntryAction(page: Page, deed: 'Edit' | 'History' | 'Delete') {
   const menu = page.getByRole('button', { name: /^Actions for entry/ })
-  const button = page.getByRole('button', { name: new RegExp(`^${deed} entry of`) })
+  const button = page.getByRole('button', { name: new RegExp(`^${deed} entry from`) })
   await expect(menu.or(button)).toBeVisible()
   if (await button.isVisible()) return button.click()
   await menu.click()

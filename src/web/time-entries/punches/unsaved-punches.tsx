@@ -1,4 +1,4 @@
-import { dateText, timeText } from '#domain/time/formats.ts'
+import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -44,8 +44,9 @@ export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, 
 }
 
 function momentText(instant: string, zone: string): string {
-  const date = dateText(instant, zone)
-  return `${date === dateText(serverNow(), zone) ? '' : `${date}, `}${timeText(instant, zone)}`
+  const now = serverNow()
+  const date = shortDateText(instant, zone, now)
+  return `${date === shortDateText(now, zone, now) ? '' : `${date}, `}${shortTimeText(instant, zone)}`
 }
 
 function reasonFor(delayed: Delay | null, time: string): string {

@@ -24,7 +24,7 @@ export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProp
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={busy} onClick={remove}>
-          Delete Entry
+          Delete entry
         </Button>
       </DialogActions>
     </>

@@ -151,7 +151,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={barred !== null} title={barred ?? undefined}>
-          {entry ? 'Save Changes' : 'Create Entry'}
+          {entry ? 'Save Changes' : 'Create entry'}
         </Button>
       </DialogActions>
     </form>

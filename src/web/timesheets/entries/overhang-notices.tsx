@@ -1,39 +1,43 @@
-import { wallText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Overhang } from './overhangs.ts'
 
-type ShiftRestLinesProps = { rests: readonly Overhang[]; onShow: (period: Period) => void }
+type OverhangNoticesProps = {
+  overhangs: readonly Overhang[]
+  /** `2026-11-20` */
+  today: string
+  onShow: (period: Period) => void
+}
 
-export function OverhangNotices({ rests, onShow }: ShiftRestLinesProps) {
-  return rests.map(({ id, began, isLeaveTime, days, seconds, listed }) => {
+export function OverhangNotices({ overhangs, today, onShow }: OverhangNoticesProps) {
+  return overhangs.map(({ id, began, isLeaveTime, days, seconds, listed }) => {
+    const firstDay = shortDayText(began, today)
     const what = isLeaveTime ? 'time off' : 'shift'
     const hours = `${hoursText(seconds)} h`
+    const name = `${firstDay} ${what}`
     return (
       <Notice
         key={id}
         action={
           !listed && (
             <Button size="sm" onClick={() => onShow({ startDate: began, endDate: began })}>
-              Show {shortDay(began)}
+              Show {firstDay}
             </Button>
           )
         }
       >
         {listed
-          ? `${hours} of the ${what} that began on ${shortDay(began)} fall on ${daysText(days)}. They count here, on ${shortDay(began)}.`
-          : `${hours} on ${daysText(days)} belong to the ${what} that began on ${shortDay(began)}. They count there, not in this range.`}
+          ? `The ${name} continues into ${daysText(days, today)} (${hours}). All its hours count on ${firstDay}.`
+          : `${hours} on ${daysText(days, today)} are part of the ${name}. They count on ${firstDay}, outside these dates.`}
       </Notice>
     )
   })
 }
 
-function daysText({ startDate, endDate }: Period): string {
-  return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
-}
-
-function shortDay(day: string): string {
-  return wallText(`${day}T00:00:00Z`, 'UTC', { month: 'short', day: 'numeric' })
+function daysText({ startDate, endDate }: Period, today: string): string {
+  const [first, last] = [shortDayText(startDate, today), shortDayText(endDate, today)]
+  return first === last ? first : `${first} – ${last}`
 }

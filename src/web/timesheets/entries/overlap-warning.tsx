@@ -1,4 +1,4 @@
-import { dateText, timeText } from '#domain/time/formats.ts'
+import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { hoursText, type Span } from '#domain/time/hours.ts'
 import { overlapSeconds } from '#domain/time/shifts/overlaps.ts'
 import { addDays, dayOf } from '#domain/time/zones/zones.ts'
@@ -48,6 +48,6 @@ function daysAround({ clockIn, clockOut }: Span, zone: string) {
 }
 
 function spanText({ clockIn, clockOut }: Span, zone: string): string {
-  const end = clockOut === null ? 'now' : timeText(clockOut, zone)
-  return `${dateText(clockIn, zone)}, ${timeText(clockIn, zone)} – ${end}`
+  const end = clockOut === null ? 'now' : shortTimeText(clockOut, zone)
+  return `${shortDateText(clockIn, zone, serverNow())}, ${shortTimeText(clockIn, zone)} – ${end}`
 }

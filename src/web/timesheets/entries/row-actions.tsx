@@ -15,7 +15,7 @@ export function RowButtons({ entry, onAct }: RowActionsProps) {
           key={id}
           icon={icon}
           text={label}
-          label={`${label} entry of ${entryName(entry)}`}
+          label={`${label} entry from ${entryName(entry)}`}
           onPress={() => onAct(id, entry)}
         />
       ))}
@@ -28,7 +28,7 @@ export function RowMenu({ entry, onAct }: RowActionsProps) {
   return (
     <Suspense fallback={<span className="block size-11 md:size-9" />}>
       <Menu
-        label={`Actions for entry of ${entryName(entry)}`}
+        label={`Actions for entry from ${entryName(entry)}`}
         actions={ACTIONS.map((action) => ({
           ...action,
           danger: action.id === 'delete',

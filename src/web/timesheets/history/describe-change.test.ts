@@ -61,7 +61,7 @@ describe('a line of history in words', () => {
       { clockOut: '2026-11-20T22:00:00.000Z', notes: 'Left early' },
       ['changed Clock Out from 05:00 PM to 04:00 PM', 'set Notes to “Left early”'],
     ],
-    ['nothing that can be seen', {}, { clockOut: '2026-11-20T23:00:00.400Z' }, ['saved it without a change']],
+    ['nothing that can be seen', {}, { clockOut: '2026-11-20T23:00:00.400Z' }, ['saved without changes']],
   ])('%s', (_, before, after, words) => expect(line('changed', version(before), version(after))).toEqual(words))
 
   it.each<[EntryChange['action'], Partial<EntryVersion>, string]>([

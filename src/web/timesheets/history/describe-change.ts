@@ -9,7 +9,7 @@ import { coordinatesText } from '#domain/time-entries/rules.ts'
 export function describeChange({ action, before, after }: Omit<EntryChange, 'id'>, zone: string): string[] {
   if (action === 'changed' && before && after) {
     const changes = FIELDS.flatMap((field) => fieldChange(field, before, after, zone) ?? [])
-    return changes.length > 0 ? changes : ['saved it without a change']
+    return changes.length > 0 ? changes : ['saved without changes']
   }
   const entry = after ?? before
   return [`${action} this entry${entry ? `: ${spanText(entry, zone)}` : ''}`]

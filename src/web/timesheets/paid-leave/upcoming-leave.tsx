@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EntryList } from '../entries/entry-list.tsx'
 import type { EntriesProps } from '../entries/entry-table.tsx'
 
-export const UPCOMING = 'Upcoming Time Off'
+export const UPCOMING = 'Upcoming time off'
 
 /** Leave after today, the next first. The timesheet's ranges end today [2.37]. */
 export function UpcomingLeave({ entries, ...props }: Omit<EntriesProps, 'total'>) {

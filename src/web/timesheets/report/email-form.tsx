@@ -78,7 +78,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
   return (
     <section aria-labelledby="mail-heading">
       <h3 id="mail-heading" className="mb-3 text-lg">
-        Send by e-mail
+        Send by email
       </h3>
       <ConfirmationNotice className="mb-4" />
       <form
@@ -95,7 +95,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={error}
-          hint="With the timesheet as PDF and CSV"
+          hint="The timesheet is attached as PDF and CSV"
         />
         <TextArea
           label="Message"
@@ -116,7 +116,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
             <span className="min-w-0 break-words">Default: {user.defaultTimesheetEmail}</span>
             <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault('')}>
-              Clear Default
+              Clear default
             </Button>
           </p>
         )}
@@ -126,7 +126,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
             title="Failed to save default email"
             action={
               <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault(notKept)}>
-                Save Default Only
+                Save default only
               </Button>
             }
           >

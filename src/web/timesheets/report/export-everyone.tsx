@@ -20,13 +20,13 @@ export function ExportEveryone({ organization }: { organization: Organization })
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
         <Download aria-hidden="true" size={18} />
-        Export Everyone
+        Export everyone
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Export Everyone"
-        note="The timesheets of all employees in one file, by name and date."
+        title="Export everyone"
+        note="Everyone's timesheets in one file, sorted by name and date."
         width="wide"
       >
         <ExportForm organization={organization} />
@@ -45,7 +45,7 @@ function ExportForm({ organization }: { organization: Organization }) {
     <div className="grid grid-cols-1 gap-6">
       <PeriodPicker period={period} onChange={setPeriod} today={dayOf(serverNow(), zone)} />
       <Checkbox
-        label="With the locations of clock in and clock out"
+        label="Include locations"
         checked={withLocations}
         onChange={(event) => setWithLocations(event.target.checked)}
       />

@@ -1,5 +1,5 @@
 import { type EmailStatus, mailEndpoints } from '#domain/mails/contract.ts'
-import { dateText, timeText } from '#domain/time/formats.ts'
+import { dateText, shortTimeText, timeText } from '#domain/time/formats.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 
@@ -11,7 +11,7 @@ export function SentEmails({ zone }: { zone: string }) {
     mailEndpoints.list,
     {},
     {
-      fallback: 'Failed to load the e-mails you have sent',
+      fallback: 'Failed to load your sent emails',
       refetchInterval: (mails) => mails.slice(0, SHOWN_EMAILS).some(({ state }) => state === 'waiting') && POLL_MS,
     },
   )
@@ -19,7 +19,7 @@ export function SentEmails({ zone }: { zone: string }) {
   return (
     <section aria-labelledby="sent-heading">
       <h3 id="sent-heading" className="mb-2 text-lg">
-        Sent e-mails
+        Sent emails
       </h3>
       <ul aria-live="polite" className="divide-y divide-line">
         {data.slice(0, SHOWN_EMAILS).map((mail) => (
@@ -37,7 +37,7 @@ export function SentEmails({ zone }: { zone: string }) {
               <p className="mt-1 text-sm break-words text-muted">{mail.problem}</p>
             )}
             {mail.nextAttemptAt && mail.attempts > 0 && (
-              <p className="figures mt-0.5 text-sm text-muted">Next try at {timeText(mail.nextAttemptAt, zone)}</p>
+              <p className="figures mt-0.5 text-sm text-muted">Next try at {shortTimeText(mail.nextAttemptAt, zone)}</p>
             )}
           </li>
         ))}

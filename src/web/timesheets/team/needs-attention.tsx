@@ -60,7 +60,7 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView }
             <Button
               size="sm"
               onClick={() => onView(shift)}
-              aria-label={`View Timesheet of ${shift.employeeName}, ${dateText(shift.clockIn, zone)}`}
+              aria-label={`View Timesheet for ${shift.employeeName}, ${dateText(shift.clockIn, zone)}`}
               className="shrink-0"
             >
               View Timesheet

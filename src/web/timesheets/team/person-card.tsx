@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { dayText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { hoursText } from '#domain/time/hours.ts'
 import { fullName, type NamedPerson } from '#domain/users/rules.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
@@ -54,7 +54,7 @@ export const PersonCard = memo(function PersonCard<Person extends CardPerson>(pr
         </div>
         {bars && <WeekBars bars={bars} maxSeconds={maxSeconds} />}
       </div>
-      <Button size="sm" onClick={() => onView(person)} aria-label={`View Timesheet of ${fullName(person)}`}>
+      <Button size="sm" onClick={() => onView(person)} aria-label={`View Timesheet for ${fullName(person)}`}>
         View Timesheet
       </Button>
     </li>
@@ -83,7 +83,7 @@ function WeekBars({ bars, maxSeconds }: { bars: readonly HoursBar[]; maxSeconds:
 function weeksText(bars: readonly HoursBar[]): string {
   const weeks = bars.map(({ from, worked, leave }) => {
     const off = leave > 0 ? ` and ${hoursText(leave)} paid time off` : ''
-    return `${dayText(from).slice(0, 6)}: ${hoursText(worked)}${off}`
+    return `${shortDayText(from, from)}: ${hoursText(worked)}${off}`
   })
-  return `Hours of the weeks from ${weeks.join(', ')}.`
+  return `Hours by week, from ${weeks.join(', ')}.`
 }

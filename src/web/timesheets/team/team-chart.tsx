@@ -18,7 +18,7 @@ export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
     <Card aria-labelledby="team-hours" className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 md:px-6">
         <h2 id="team-hours" className="text-lg">
-          Hours of the team
+          Team hours
         </h2>
         <div className="flex flex-wrap gap-3">
           <SegmentedControl
@@ -43,7 +43,7 @@ const VIEWS = [
 function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
   return (
     <table className="figures w-full border-collapse border-t border-line text-md">
-      <caption className="sr-only">Hours of the team by week, the newest first</caption>
+      <caption className="sr-only">Team hours by week, newest first</caption>
       <thead className="bg-surface-hover text-sm text-muted">
         <tr className="h-11">
           <th scope="col" className={`${cellClass} text-left font-medium`}>

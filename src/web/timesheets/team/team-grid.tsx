@@ -66,7 +66,7 @@ export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>
       {found.length === 0 ? (
         <Card>
           <EmptyState icon={Users} title="No users found">
-            Nobody has “{searched.trim()}” in a name, e-mail address or username.
+            No matches for “{searched.trim()}”.
           </EmptyState>
         </Card>
       ) : (

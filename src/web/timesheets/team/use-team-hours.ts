@@ -11,7 +11,7 @@ const REFETCH_DELAY_MS = 5000
 
 /** An organization's hours of the last `weeks`, and of the last six. Refetched when someone clocks out. */
 export function useTeamHours(organizationId: string, weeks: number, onTheClock: OnTheClock) {
-  const fallback = 'Failed to load the hours'
+  const fallback = 'Failed to load team hours'
   const params = { id: organizationId }
   const { weeklyHours } = timesheetEndpoints
   const recent = useRead(weeklyHours, { params, query: { weeks: RECENT_WEEKS } }, { fallback })
