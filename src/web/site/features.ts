@@ -5,31 +5,31 @@ export const FEATURES = [
   {
     icon: Clock,
     title: 'Clock in and out',
-    text: 'One large button on any phone, tablet or computer. A press counts once, even when the connection drops in the middle of it.',
+    text: 'One large button on any phone, tablet or computer. A tap counts once, even if the connection drops.',
   },
   {
     icon: MapPin,
     title: 'Location, if you need it',
-    text: 'Ask for a location with each press, or for none at all. It is captured at that moment only, never in between.',
+    text: 'Require a location when clocking in and out, or don’t. We never track in between.',
   },
   {
     icon: Table2,
     title: 'Timesheets that add up',
-    text: 'Any range of days with exact totals. Add a manual entry when somebody forgot, and see hours to two decimals.',
+    text: 'Exact totals for any dates. Forgot to clock in? Add a manual entry.',
   },
   {
     icon: CalendarDays,
     title: 'PTO and leave',
-    text: 'Requests, approvals and balances in one place, so scheduling starts from knowing who is away.',
+    text: 'Requests, approvals and balances in one place, so scheduling starts with who is off.',
   },
   {
     icon: Mail,
     title: 'Ready for payroll',
-    text: 'E-mail a timesheet to payroll with PDF and CSV attached, or export it to CSV, Excel and PDF.',
+    text: 'Email a timesheet to payroll with PDF and CSV attached, or export it to CSV, Excel and PDF.',
   },
   {
     icon: ShieldCheck,
-    title: 'In your hands',
-    text: 'Add people, give them roles and decide what is required. What belongs to your organization stays within it.',
+    title: 'You’re in control',
+    text: 'Add people, set roles, see who changed what. Your data stays yours.',
   },
 ]

@@ -9,7 +9,7 @@ export function HelpPlans() {
   const tiers = useRead(subscriptionEndpoints.tiers, {})
   return (
     <>
-      <p>Every plan has every feature; they differ in how many people they include.</p>
+      <p>Every plan has every feature. They differ in how many people they include.</p>
       {tiers.data && (
         <ul className="figures grid list-disc grid-cols-1 gap-1.5 pl-5">
           {listChoosableTiers(tiers.data).map(({ id, name, maxUsers, monthlyPrice }) => (
@@ -21,11 +21,11 @@ export function HelpPlans() {
         </ul>
       )}
       <p>
-        Billed annually, a plan costs 15% less. More than 50 users needs custom pricing. The first 14 days are free; an
-        organization that has no active plan afterwards can still read its data, and everybody can still clock out.
+        Save 15% with annual billing. More than 50 users needs custom pricing. The first 14 days are free. Without a
+        plan after that, you can still read your data, and everyone can still clock out.
       </p>
       <p>
-        Organization admins choose the plan on the{' '}
+        Organization admins pick the plan on the{' '}
         <Link href="/subscription" className={linkClass}>
           subscription page
         </Link>

@@ -1,26 +1,26 @@
 export const HELP_QUESTIONS = [
   {
     title: 'I forgot my password. What can I do?',
-    body: 'Ask your administrator. Passwords are never shown to anybody, and nobody will ask you for yours.',
+    body: 'Ask your administrator for a reset link. No one can see your password, and we never ask for it.',
   },
   {
-    title: 'Why is the clock button grey?',
-    body: 'Your organization requires a location and your device does not give one. The red note above the button says why; the section on location permission says how to change it.',
+    title: 'Why is the clock button gray?',
+    body: 'Your organization requires a location and your device doesn’t provide one. The red note below the button says why. The Location permission section shows how to fix it.',
   },
   {
-    title: 'The clock shows another time than my phone. Is that right?',
-    body: 'Yes, if you are in another time zone: the clock runs in the zone of your organization, so that everybody’s days begin and end alike.',
+    title: 'Why does the clock differ from my phone?',
+    body: 'You’re in another time zone. The clock uses your organization’s time zone, so everyone’s days start and end at the same time.',
   },
   {
-    title: 'It says that I am already clocked in.',
-    body: 'Then an entry of yours is still running, perhaps begun on another device. Clock out first; the entry shows when it began.',
+    title: 'Why does it say I’m already clocked in?',
+    body: 'You have a running entry, perhaps from another device. Clock out first. The entry shows when it started.',
   },
   {
-    title: 'How do I change between light and dark?',
-    body: 'At the foot of the menu: Light, Dark, or System to follow your device. The choice is kept on this device.',
+    title: 'How do I switch between light and dark?',
+    body: 'At the bottom of the menu, choose Light, Dark, or System to follow your device. We remember your choice on this device.',
   },
   {
-    title: 'Can I use it with the keyboard or a screen reader?',
-    body: 'Yes. Everything can be reached with Tab, F8 goes to the latest notification, and dates can be typed.',
+    title: 'Can I use it with a keyboard or a screen reader?',
+    body: 'Yes. You can reach everything with Tab, F8 goes to the latest notification, and you can type dates.',
   },
 ]

@@ -13,10 +13,10 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
     body: (
       <Steps
         steps={[
-          'Register your organization and its first administrator.',
-          'Choose a plan. That starts your 14-day free trial.',
+          'Register your organization and create your admin account.',
+          'Pick a plan. That starts your 14-day free trial.',
           'Sign in, open Organization Admin and add your people under Users.',
-          'Give each of them their username and password. They can clock in at once.',
+          'Share their username and password with them. They can clock in right away.',
         ]}
       />
     ),
@@ -27,21 +27,21 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
     body: (
       <>
         <p>
-          Open <Name>Time Clock</Name> and press <Name>Clock In</Name>. The panel Current Session shows since when you
-          are clocked in, and for how long. At the end press <Name>Clock Out</Name>.
+          Open <Name>Time Clock</Name> and tap <Name>Clock In</Name>. <Name>Current Session</Name> shows when you
+          clocked in and for how long. When you’re done, tap <Name>Clock Out</Name>.
         </p>
         <p>
           We record the moment you tap. If you’re offline, the clock keeps your punch on your device and sends it when
-          you’re back. It can’t count twice. You can clock out, close the page, or sign out meanwhile: your punch waits
+          you’re back. It can’t count twice. Meanwhile you can clock out, close the page, or sign out: your punch waits
           until you open this site again on the same device.
         </p>
         <p>
-          If you forgot to clock out, <Name>Clock Out</Name> asks when you stopped and proposes your usual time. Only an
+          If you forgot to clock out, <Name>Clock Out</Name> asks when you stopped and suggests your usual time. Only an
           administrator can enter a shift of more than 24 hours.
         </p>
         <p>
-          You can be clocked in once only, also when you use several devices. To keep the clock at hand, add the page to
-          your phone’s home screen from your browser’s menu.
+          You can only be clocked in once, even on several devices. To keep the clock handy, add the page to your
+          phone’s home screen from your browser’s menu.
         </p>
       </>
     ),
@@ -53,8 +53,8 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
       <>
         <p>
           Your administrator decides whether a location is required. If it is, your browser asks for permission when you
-          open the clock: choose to allow it. The location is captured only at the moment you clock in or out. If you
-          refused by mistake, change it here and then press <Name>Check again</Name>:
+          open the clock: choose Allow. We record the location only at the moment you clock in or out. If you blocked it
+          by mistake, change it here and then tap <Name>Check again</Name>:
         </p>
         <dl className="mt-1 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
           {LOCATION_STEPS.map(({ browser, steps }) => (
@@ -65,8 +65,8 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
           ))}
         </dl>
         <p>
-          Location services of the device itself must be switched on, too, and browsers give a location to secure
-          (https) addresses only. Indoors it may take a few seconds; near a window it is quicker.
+          Location must also be on in your device’s settings, and the site must use https. Indoors it may take a few
+          seconds; it’s quicker near a window.
         </p>
       </>
     ),
@@ -78,25 +78,25 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
       <>
         <p>
           <Name>Timesheet</Name> lists your entries, newest first, from the first day of this month to today. Type other
-          dates, pick them from the calendar, or use a quick range such as Last week. Ranges end today;{' '}
-          <Name>Upcoming time off</Name> lists what lies ahead.
+          dates, pick them from the calendar, or use a quick range such as Last week. Future dates aren’t available:{' '}
+          <Name>Upcoming time off</Name> lists what’s ahead.
         </p>
         <p>
           Hours are the time between clock-in and clock-out, to two decimals: 7.50 means seven hours and thirty minutes.
-          An entry that is still running is marked Active and is not in the total. Days and times are those of your
-          organization’s time zone, which stands at the top of the list.
+          A running entry is marked Active and isn’t in the total. Days and times are in your organization’s time zone,
+          which is shown at the top of the list.
         </p>
         <p>
-          The total is added up from exact seconds and rounded once, so it may differ by 0.01 from a sum of the rows.
+          The total is added up from exact seconds and rounded once, so it may differ by 0.01 from the sum of the rows.
         </p>
         <p>
-          <Name>Create Manual Entry</Name> and <Name>Add Paid Time Off</Name> add what the clock did not see. Each entry
-          can be edited and deleted; a deletion can be undone as long as its notice is shown. <Name>History</Name> says
-          who changed an entry, when, and what it said before. An entry that somebody else has changed is marked.
+          <Name>Create Manual Entry</Name> and <Name>Add Paid Time Off</Name> add what the clock missed. You can edit
+          and delete entries, and undo a deletion while its notification is shown. <Name>History</Name> shows who
+          changed an entry, when, and what it said before. Entries that someone else changed are marked.
         </p>
         <p>
-          <Name>Preview & Export</Name> shows the timesheet as it will be printed and makes a PDF, an Excel or a CSV
-          file of it. There you also send it by e-mail, as PDF and CSV, and see whether it has gone.
+          <Name>Preview & Export</Name> shows the timesheet as it will print, and saves it as PDF, Excel or CSV. You can
+          also email it as PDF and CSV, and see whether it was sent.
         </p>
       </>
     ),
@@ -107,30 +107,28 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
     body: (
       <>
         <p>
-          <Name>Leave Management</Name> shows what you have of each kind of leave, in hours. What is available is what
-          you can still ask for: leave that is approved for later is taken off already. Pending hours wait for a
-          decision and are not taken off yet.
+          <Name>Leave Management</Name> shows your hours of each kind of leave. Available hours are what you can still
+          request: approved future leave is already deducted, pending requests aren’t.
         </p>
         <p>
-          Hours come from the policies of your organization. At the start of your service there may be a first
-          allocation. After that a policy either credits the same amount at the end of each cycle, such as a week or a
-          month, or an amount each time your hours worked in the leave year reach a threshold. No credit goes beyond the
-          maximum balance, and what it held back is not made up for later. When the leave year ends, unused hours lapse,
-          but for those that the policy carries over, and the allocation of the new year is added.
+          Your organization’s policies set how many hours you get. You may get a first allocation when you join. After
+          that, a policy adds the same amount after each period, such as a week or a month, or an amount each time your
+          hours worked in the leave year reach a threshold. Hours above the maximum are lost. At the end of the leave
+          year unused hours expire, except what your policy carries over, and the new year’s allocation is added.
         </p>
         <p>
-          <Name>How is this calculated?</Name> lists every line behind a balance: what was added or taken, by which rule
-          or by whom. Choose any day, past or to come: for a day to come it says what to expect if nothing changes.
+          <Name>How is this calculated?</Name> lists every change to a balance: what was added or taken, and by which
+          rule or person. Pick any date, past or future. For a future date it shows what to expect if nothing changes.
         </p>
         <p>
-          Under <Name>Request Leave</Name> choose the type, the days and the hours; hours follow your working days,
-          Monday to Friday, until you type others. You may ask for more than you have: the request is marked, and your
-          administrator decides. Days that you have asked for already cannot be asked for again.
+          Under <Name>Request Leave</Name> choose the type, the days and the hours. The hours follow your working days,
+          Monday to Friday, until you change them. You can request more than you have: the request is marked and your
+          administrator decides. You can’t request the same days twice.
         </p>
         <p>
-          Under <Name>Request History</Name> you see what was decided, and why. You can cancel a request while it is
-          pending or approved; approved hours then come back. The archive is for your own order: it changes nothing
-          about a request.
+          Under <Name>Request History</Name> you see the decision and the reason. You can cancel a request while it’s
+          pending or approved; approved hours go back to your balance. Archiving only tidies your list. It doesn’t
+          change a request.
         </p>
       </>
     ),
@@ -141,45 +139,44 @@ export const HELP_SECTIONS: readonly { id: string; title: string; body: ReactNod
     body: (
       <>
         <p>
-          Under <Name>Users</Name> you see everybody in your organization, the plan you are on and how many people it
-          includes. <Name>Add User</Name> needs a username, a password and an e-mail address.
+          Under <Name>Users</Name> you see everyone in your organization, your plan and how many people it includes.{' '}
+          <Name>Add User</Name> needs a username, a password and an email address.
         </p>
         <p>
-          Under <Name>All Timesheets</Name> you open anybody’s timesheet, with the places of clock-in and clock-out, and
-          correct it; your name then stands in the history of the entry. <Name>Export everyone</Name> makes one file of
-          all timesheets of a period.
+          Under <Name>All Timesheets</Name> you open anyone’s timesheet, with clock-in and clock-out locations, and
+          correct it. Your name then shows in the entry’s history. <Name>Export everyone</Name> puts all timesheets of a
+          period in one file.
         </p>
         <p>
-          Under <Name>Leave Requests</Name> you decide what was requested, see who is away, set up leave types and their
-          policies, and look at everybody’s balances. Hours can be added or taken by hand, always with a reason that the
-          employee can read. What a policy has credited stays as it is when the policy changes.
+          Under <Name>Leave Requests</Name> you decide requests, see who is off, set up leave types and their policies,
+          and check balances. You can add or subtract hours manually, with a reason that the employee can read. Hours
+          that a policy has already added stay when the policy changes.
         </p>
         <p>
-          Under <Name>Settings</Name>, organization admins can require a location for clock actions, which applies from
-          the next press of anybody’s clock button, and choose the time zone in which days and clock times are shown.
+          Under <Name>Settings</Name>, organization admins can require a location for clock actions, which applies right
+          away, and choose the time zone for days and clock times.
         </p>
         <p>
-          The <Name>Audit Log</Name> tells who changed what: people and their rights, passwords, other people’s entries,
-          leave, settings. Nobody can change a line of it; <Name>Verify log</Name> says whether all of them are as they
-          were written.
+          The <Name>Audit Log</Name> shows who changed what: people and their rights, passwords, other people’s entries,
+          leave, settings. No one can change it. <Name>Verify log</Name> checks that every entry is unchanged.
         </p>
       </>
     ),
   },
   { id: 'plans', title: 'Plans and billing', body: <HelpPlans /> },
-  { id: 'questions', title: 'Frequent questions', body: <Accordion name="help" items={HELP_QUESTIONS} /> },
+  { id: 'questions', title: 'FAQ', body: <Accordion name="help" items={HELP_QUESTIONS} /> },
   {
     id: 'support',
     title: 'Support',
     body: (
       <>
         <p>
-          Ask your administrator first: most questions about hours and accounts are solved there. Support is open Monday
-          to Friday, 9am to 5pm EST, and replies typically within 24 hours.
+          Ask your administrator first: they can solve most questions about hours and accounts. Support is open Monday
+          to Friday, 9am to 5pm EST, and typically replies within 24 hours.
         </p>
         <p>
           <Link href="/support" className={linkClass}>
-            Write to support
+            Contact support
           </Link>
         </p>
       </>

@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { productName } from '#web/layout/product-name.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -8,11 +7,10 @@ export function LandingHero() {
     <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-4 pt-10 pb-12 md:px-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-16 lg:pb-20">
       <div>
         <h1 className="max-w-xl text-3xl tracking-[-0.025em] md:text-4xl">
-          Clock in with one press. Know every hour by the end of the week.
+          Clock in with one tap. Know every hour by Friday.
         </h1>
         <p className="mt-5 max-w-lg text-lg text-muted">
-          {productName} keeps your organization’s time and leave: a time clock for every phone and desk, timesheets that
-          add up, and payroll that starts with the right numbers.
+          Time clock, timesheets and time off in one place, so payroll starts with the right numbers.
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           <Link href="/register-organization" className={buttonClass({ variant: 'primary', size: 'lg' })}>

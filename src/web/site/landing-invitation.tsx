@@ -17,7 +17,7 @@ export function LandingInvitation() {
           Ready before the next shift
         </h2>
         <p className="relative mx-auto mt-2 max-w-md text-base text-nav-muted">
-          Registering takes a few minutes. Add your people and they can clock in at once.
+          Set up in minutes. Your team can clock in today.
         </p>
         <Link
           href="/register-organization"

@@ -13,7 +13,7 @@ export default function LandingPage() {
       <LandingHero />
       <LandingSection
         title="Everything between clocking in and getting paid"
-        note="One place for the people who work the hours and for those who answer for them."
+        note="One place for your team and for the people who run it."
       >
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(({ icon: Icon, title, text }) => (
@@ -28,7 +28,7 @@ export default function LandingPage() {
         </ul>
       </LandingSection>
       <LandingPlans />
-      <LandingSection title="Questions, answered" note="The seven we hear most.">
+      <LandingSection title="Frequently asked questions">
         <div className="mx-auto max-w-3xl">
           <Accordion name="faq" items={QUESTIONS} />
         </div>

@@ -18,7 +18,7 @@ export function LandingPlans() {
   const [cycle, setCycle] = useState<BillingCycle>('monthly')
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to load subscription tiers', retry: 1 })
   return (
-    <LandingSection title="Plans" note="Every plan has every feature. Choose by the size of your team.">
+    <LandingSection title="Plans" note="Every plan has every feature. Choose by team size.">
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-3">
         {tiers.data

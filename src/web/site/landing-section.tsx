@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type LandingSectionProps = { title: string; note: string; children: ReactNode }
+type LandingSectionProps = { title: string; note?: string; children: ReactNode }
 
 export function LandingSection({ title, note, children }: LandingSectionProps) {
   const id = useId()
@@ -10,7 +10,7 @@ export function LandingSection({ title, note, children }: LandingSectionProps) {
         <h2 id={id} className="text-2xl md:text-3xl">
           {title}
         </h2>
-        <p className="mt-2 text-base text-muted md:text-lg">{note}</p>
+        {note && <p className="mt-2 text-base text-muted md:text-lg">{note}</p>}
       </div>
       {children}
     </section>

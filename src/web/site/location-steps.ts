@@ -1,12 +1,12 @@
 export const LOCATION_STEPS = [
   {
     browser: 'Chrome and Edge',
-    steps: 'Press the icon at the left of the address, open the permissions of this site and switch Location on.',
+    steps: 'Click the icon to the left of the address, open the site permissions and turn on Location.',
   },
   {
     browser: 'Firefox',
     steps:
-      'Press the permissions icon at the left of the address and clear “Blocked” beside Access your location. Reload the page and allow it when asked.',
+      'Click the permissions icon to the left of the address and clear “Blocked” next to Access your location. Reload the page and allow it when asked.',
   },
   {
     browser: 'Safari on a Mac',
@@ -16,11 +16,11 @@ export const LOCATION_STEPS = [
   {
     browser: 'Safari on iPhone and iPad',
     steps:
-      'In the Settings app open Privacy & Security, Location Services, Safari Websites and choose While Using the App. Reload the page and allow it when asked.',
+      'In the Settings app, open Privacy & Security, Location Services, Safari Websites and choose While Using the App. Reload the page and allow it when asked.',
   },
   {
     browser: 'Chrome on Android',
     steps:
-      'Press the icon at the left of the address, open Permissions and allow Location. In Android’s settings, Chrome needs the location permission, too.',
+      'Tap the icon to the left of the address, open Permissions and allow Location. In Android’s settings, Chrome needs the location permission, too.',
   },
 ]

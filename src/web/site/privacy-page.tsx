@@ -6,7 +6,7 @@ import { LegalPage } from './legal-page.tsx'
 export default function PrivacyPage() {
   return (
     <LegalPage
-      summary={`What ${productName} knows about you, why, who can see it, and what you can do about it. In short: what is needed to record working time, for your own organization, and nothing sold to anybody.`}
+      summary={`What ${productName} knows about you, why, who can see it, and what you can do about it. In short: we keep what’s needed to track time for your organization, and never sell it.`}
       sections={SECTIONS}
     />
   )
@@ -14,11 +14,11 @@ export default function PrivacyPage() {
 
 const SECTIONS = [
   {
-    title: 'What is collected',
+    title: 'What we collect',
     body: (
       <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
         <li>
-          <strong className="text-ink">Your account:</strong> username, name, e-mail address and, if given, phone number
+          <strong className="text-ink">Your account:</strong> username, name, email address and, if given, phone number
           and postal address. Your password is stored only as a one-way hash.
         </li>
         <li>
@@ -26,18 +26,18 @@ const SECTIONS = [
           and who changed an entry, when and how.
         </li>
         <li>
-          <strong className="text-ink">Your leave:</strong> what you request and why, what is decided and by whom, and
-          every change of your balances.
+          <strong className="text-ink">Your leave:</strong> your requests and reasons, the decisions and who made them,
+          and every change to your balances.
         </li>
         <li>
-          <strong className="text-ink">Your location, only if it applies:</strong> the position your device reports at
-          the moment you clock in or out.
+          <strong className="text-ink">Your location, if used:</strong> the position your device reports when you clock
+          in or out.
         </li>
         <li>
           <strong className="text-ink">Your organization:</strong> its name, address, contact and plan.
         </li>
         <li>
-          <strong className="text-ink">Technical records:</strong> the address and time of a request, to keep the
+          <strong className="text-ink">Technical records:</strong> the IP address and time of each request, to keep the
           service running and safe.
         </li>
       </ul>
@@ -47,19 +47,19 @@ const SECTIONS = [
     title: 'Location',
     body: (
       <p>
-        Nothing is tracked between presses of the clock button. If your organization requires a location, it is captured
-        at that press. If it does not, you are not asked; a location is then recorded only where you have already
-        allowed this site to use it. You can withdraw the permission in your browser at any time.
+        We never track you between clocking in and out. If your organization requires a location, we record it at that
+        moment. If it doesn’t, we don’t ask: we record a location only if you have already allowed this site to use it.
+        You can withdraw the permission in your browser at any time.
       </p>
     ),
   },
   {
-    title: 'What it is used for',
+    title: 'How we use it',
     body: (
       <p>
         To provide the service: to sign you in, record and add up your time, let your organization manage its people and
-        leave, bill the organization, answer support requests and protect accounts from abuse. There is no advertising,
-        and no data is sold.
+        leave, bill the organization, answer support requests and prevent abuse. There is no advertising, and we never
+        sell data.
       </p>
     ),
   },
@@ -67,9 +67,9 @@ const SECTIONS = [
     title: 'Who can see it',
     body: (
       <p>
-        You, and the administrators of your own organization. No other organization can. Service providers, such as for
-        hosting, e-mail and card payments, get only what their task needs. Card numbers are entered with the payment
-        provider and never reach us. We disclose data to authorities only where the law requires it.
+        You and your organization’s administrators. No other organization can. Service providers, such as for hosting,
+        email and card payments, get only what their task needs. You enter card numbers with the payment provider; they
+        never reach us. We disclose data to authorities only where the law requires it.
       </p>
     ),
   },
@@ -77,28 +77,28 @@ const SECTIONS = [
     title: 'Cookies and your device',
     body: (
       <p>
-        One cookie keeps you signed in; right after registering an organization another one lets you choose its plan,
-        for a day. Your choice of light or dark theme stays on your device. Nothing else about you is stored, and no one
-        follows you to other sites.
+        One cookie keeps you signed in. After you register an organization, another one lets you pick its plan for 24
+        hours. Your theme stays on your device, and so does a punch that isn’t saved yet. We don’t track you on other
+        sites.
       </p>
     ),
   },
   {
-    title: 'How it is protected',
+    title: 'How we protect it',
     body: (
       <p>
-        Passwords are hashed, sessions can be ended, and each organization’s records are kept apart by the database
-        itself. No protection is perfect; if yours is affected by a breach, we tell your organization without delay.
+        Passwords are hashed, sessions can be ended, and the database itself keeps each organization’s records separate.
+        No protection is perfect: if a breach affects your data, we notify your organization without delay.
       </p>
     ),
   },
   {
-    title: 'How long it is kept',
+    title: 'How long we keep it',
     body: (
       <p>
-        As long as your organization uses the service and needs its records. Many laws oblige employers to keep working
-        time records for years, so ask your administrator before you ask for an entry to be deleted. When an
-        organization is deleted, its users and time entries are deleted with it.
+        As long as your organization uses the service and needs its records. Many laws require employers to keep time
+        records for years, so ask your administrator before you ask for an entry to be deleted. When an organization is
+        deleted, its users and time entries are deleted with it.
       </p>
     ),
   },
@@ -106,8 +106,8 @@ const SECTIONS = [
     title: 'Your rights',
     body: (
       <p>
-        You can see your entries at any time and ask your administrator to correct or delete what is wrong. Depending on
-        where you live, the law may give you more rights, such as to get a copy of your data or to object to its use.
+        You can see your entries at any time and ask your administrator to correct or delete mistakes. Depending on
+        where you live, you may have more rights by law, such as to get a copy of your data or to object to its use.
       </p>
     ),
   },
@@ -115,8 +115,8 @@ const SECTIONS = [
     title: 'Minimum age',
     body: (
       <p>
-        The service is for people who are at least 18 years old. We do not knowingly collect data of anybody younger; if
-        you learn of such an account, tell its administrator or us, and it will be removed.
+        The service is for people who are at least 18 years old. We do not knowingly collect data of anyone younger. If
+        you learn of such an account, tell its administrator or us, and we will remove it.
       </p>
     ),
   },
@@ -126,9 +126,9 @@ const SECTIONS = [
       <p>
         Ask your administrator first, or{' '}
         <Link href="/support" className={linkClass}>
-          write to support
+          contact support
         </Link>
-        . If this policy changes in a way that matters, administrators are told before it takes effect.
+        . If we make significant changes to this policy, we notify administrators before they take effect.
       </p>
     ),
   },

@@ -17,8 +17,8 @@ const SECTIONS = [
     title: 'Who may use the service',
     body: (
       <p>
-        You must be at least 18 years old. Whoever registers an organization confirms that they may act for it, and
-        agrees to these terms in its name.
+        You must be at least 18 years old. By registering an organization, you confirm that you may act for it, and you
+        accept these terms on its behalf.
       </p>
     ),
   },
@@ -28,12 +28,12 @@ const SECTIONS = [
       <>
         <p>
           The organization decides who gets an account, what role each person has and whether a location is required to
-          clock in and out. It is responsible for telling its people so, and for keeping the rules on working time,
+          clock in and out. It is responsible for informing its people, and for following the rules on working time,
           leave, pay and privacy that apply to it.
         </p>
         <p>
-          The recorded hours are the organization’s records. {productName} adds them up; it does not decide what is owed
-          to anybody.
+          The recorded hours are the organization’s records. {productName} adds them up. It does not decide what anyone
+          is owed.
         </p>
       </>
     ),
@@ -42,9 +42,9 @@ const SECTIONS = [
     title: 'Your account',
     body: (
       <p>
-        Keep your password to yourself, and enter only what is true. Tell your administrator at once if you believe that
-        somebody else uses your account. Clocking in or out for another person, or with a false location, is not
-        allowed.
+        Keep your password to yourself and enter only accurate information. Tell your administrator right away if you
+        think someone else is using your account. You may not clock in or out for another person, or with a false
+        location.
       </p>
     ),
   },
@@ -53,15 +53,14 @@ const SECTIONS = [
     body: (
       <>
         <p>
-          The first plan an organization chooses starts a free trial of 14 days with every feature. There is one trial
-          per organization. Afterwards the plan is paid in advance, by the month or by the year; annual billing costs
-          15% less.
+          The first plan an organization chooses starts a free 14-day trial with every feature. Each organization gets
+          one trial. After that, the plan is paid in advance, monthly or annually. Annual billing costs 15% less.
         </p>
         <p>
-          A plan includes a maximum number of users. Without an active plan, people can still read and export what is
-          recorded and can always clock out; other changes wait until a plan is active again.
+          A plan includes a maximum number of users. Without an active plan, people can still read and export existing
+          records and can always clock out. Other changes wait until a plan is active again.
         </p>
-        <p>A subscription can be cancelled at any time. It then lasts until the end of the period that is paid for.</p>
+        <p>You can cancel a subscription at any time. It stays active until the end of the period you paid for.</p>
       </>
     ),
   },
@@ -69,8 +68,8 @@ const SECTIONS = [
     title: 'Fair use',
     body: (
       <p>
-        Do not try to reach data of other organizations, to get around limits or security, to disturb the service, or to
-        use it for anything unlawful. We may suspend an account that does, and will say why.
+        Do not try to access other organizations’ data, get around limits or security, disrupt the service, or use it
+        for anything unlawful. We may suspend an account that does, and we will say why.
       </p>
     ),
   },
@@ -78,8 +77,8 @@ const SECTIONS = [
     title: 'Availability and support',
     body: (
       <p>
-        We aim for the service to be available 99.9% of the time, apart from announced maintenance. Support answers
-        Monday to Friday, 9am to 5pm EST, typically within 24 hours.
+        We aim for the service to be available 99.9% of the time, apart from announced maintenance. Support is open
+        Monday to Friday, 9am to 5pm EST, and typically replies within 24 hours.
       </p>
     ),
   },
@@ -99,18 +98,18 @@ const SECTIONS = [
     title: 'Liability',
     body: (
       <p>
-        The service is provided with care, but as it is. As far as the law allows, we are not liable for indirect damage
-        such as lost profit, and our liability in any year is limited to what the organization paid for that year.
-        Nothing here limits a liability that the law does not let us limit.
+        The service is provided “as is”. To the extent the law allows, we are not liable for indirect damages such as
+        lost profits, and our total liability in any year is limited to what the organization paid for that year.
+        Nothing in these terms limits liability that cannot be limited by law.
       </p>
     ),
   },
   {
-    title: 'Changes and ending',
+    title: 'Changes and termination',
     body: (
       <p>
-        If we change these terms in a way that matters, we tell administrators before it takes effect. An organization
-        can stop using the service whenever it wants. We may end the agreement if these terms are broken seriously or
+        If we make significant changes to these terms, we notify administrators before they take effect. An organization
+        can stop using the service at any time. We may terminate the agreement if these terms are broken seriously or
         repeatedly.
       </p>
     ),
