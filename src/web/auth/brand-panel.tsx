@@ -9,7 +9,9 @@ export default function BrandPanel() {
       <WatchDial className="absolute top-[41%] left-[12%] w-200 max-w-none" />
       <Brand className="relative" />
       <div className="relative mt-[11vh] max-w-md">
-        <p className="text-4xl font-semibold tracking-[-0.02em] text-balance">Every shift recorded. Every hour counted.</p>
+        <p className="text-4xl font-semibold tracking-[-0.02em] text-balance">
+          Every shift recorded. Every hour counted.
+        </p>
         <p className="mt-5 text-lg text-nav-muted">
           Clock in when you start, clock out when you're done. Your timesheet fills itself in.
         </p>

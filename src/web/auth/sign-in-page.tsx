@@ -28,12 +28,12 @@ export default function SignInPage() {
         </Link>
         <h1 className="text-3xl">Sign In</h1>
         <p className="mt-1 mb-7 text-base text-muted">
-          {isNewTrial ? 'Your trial is on. Sign in to set up your team.' : 'Welcome back. Enter your details to continue.'}
+          {isNewTrial
+            ? 'Your trial is on. Sign in to set up your team.'
+            : 'Welcome back. Enter your details to continue.'}
         </p>
         <SignInForm />
-        <p className="mt-4 text-sm text-muted">
-          Forgot your password? Ask your administrator for a reset link.
-        </p>
+        <p className="mt-4 text-sm text-muted">Forgot your password? Ask your administrator for a reset link.</p>
         <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           Or
         </div>
