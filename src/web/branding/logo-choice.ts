@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Theme } from '#domain/branding/contract.ts'
 
-export const UNCHANGED = 'kept'
+export const UNCHANGED = 'unchanged'
 export const REMOVED = 'removed'
 
 export type LogoChoice = File | typeof UNCHANGED | typeof REMOVED

@@ -51,7 +51,7 @@ const PEOPLE: State[] = [
     },
   },
   {
-    name: 'an import with errors',
+    name: 'an import with problems',
     address: '/org-admin',
     open: async (page) => {
       await page.getByRole('button', { name: 'Import Users' }).click()
@@ -63,10 +63,10 @@ const PEOPLE: State[] = [
       await expectText(page, '1 of 2 rows has problems')
     },
   },
-  { name: 'the timesheets to manage', address: '/admin/management', open: (page) => expectText(page, wim) },
-  { name: 'the users to manage', address: '/admin/management?tab=users', open: (page) => expectText(page, wim) },
+  { name: 'managed timesheets', address: '/admin/management', open: (page) => expectText(page, wim) },
+  { name: 'managed users', address: '/admin/management?tab=users', open: (page) => expectText(page, wim) },
   {
-    name: 'branding to manage',
+    name: 'managed branding',
     address: '/admin/management?tab=branding',
     open: (page) => expectButton(page, 'Remove Dark Mode Logo'),
   },
@@ -74,7 +74,7 @@ const PEOPLE: State[] = [
 
 const SECTIONS: State[] = [
   {
-    name: 'all timesheets, with one on the clock',
+    name: 'all timesheets, with someone on the clock',
     address: '/admin?section=timesheets',
     open: async (page) => {
       await expect(page.getByRole('list', { name: 'On the clock now' }).getByText(wim)).toBeVisible()
@@ -84,7 +84,7 @@ const SECTIONS: State[] = [
   },
   { name: 'the plans', address: '/admin?section=subscription', open: (page) => expectText(page, 'Starter') },
   {
-    name: 'a message to support with errors',
+    name: 'a support message with errors',
     address: '/admin?section=support',
     open: async (page) => {
       await page.getByRole('button', { name: 'Send Message' }).click()
@@ -116,7 +116,7 @@ const LEAVE: State[] = [
 ]
 
 const OWN: State[] = [
-  { name: 'the clock of one who works', address: '/time-clock', open: (page) => expectButton(page, 'Clock Out') },
+  { name: 'the clock of someone who is working', address: '/time-clock', open: (page) => expectButton(page, 'Clock Out') },
   {
     name: 'the timesheet',
     address: '/history',
@@ -125,9 +125,9 @@ const OWN: State[] = [
       await expectText(page, '8.00')
     },
   },
-  { name: 'the own leave', address: '/leave', open: (page) => expectText(page, 'hours available') },
-  { name: 'the form of leave', address: '/leave?tab=request', open: (page) => expectButton(page, 'Submit request') },
-  { name: 'the history of leave', address: '/leave?tab=history', open: (page) => expectText(page, 'Approved') },
+  { name: 'leave balances', address: '/leave', open: (page) => expectText(page, 'hours available') },
+  { name: 'the leave request form', address: '/leave?tab=request', open: (page) => expectButton(page, 'Submit request') },
+  { name: 'the leave request history', address: '/leave?tab=history', open: (page) => expectText(page, 'Approved') },
 ]
 
 /** An organization with an unreadable brand color, time entries, leave requests, and changed settings. */

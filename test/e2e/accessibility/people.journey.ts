@@ -31,7 +31,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'a password to set',
+    'a password reset',
     '/org-admin',
     async (page) => {
       await actOn(page, 'Reset PW', wim)
@@ -56,8 +56,8 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   ],
-  ['the timesheets to manage', '/admin/management', (page) => expect(page.getByText(wim).first()).toBeVisible()],
-  ['the users to manage', '/admin/management?tab=users', (page) => expect(page.getByText(wim).first()).toBeVisible()],
+  ['managed timesheets', '/admin/management', (page) => expect(page.getByText(wim).first()).toBeVisible()],
+  ['managed users', '/admin/management?tab=users', (page) => expect(page.getByText(wim).first()).toBeVisible()],
   [
     'a user to edit',
     '/admin/management?tab=users',

@@ -1,5 +1,5 @@
 import type { ListedUser } from '#domain/users/contract.ts'
-import { compareText, nameKey } from '#domain/users/rules.ts'
+import { compareNames, compareText, nameKey } from '#domain/users/rules.ts'
 
 const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -25,13 +25,8 @@ export function toggleSort(by: SortKey, sort: PeopleSort): PeopleSort {
 /** People who are equal in the order are sorted by name, so that the result is always the same. */
 export function sortPeople(people: readonly ListedUser[], { by, descending }: PeopleSort): ListedUser[] {
   const sign = descending ? -1 : 1
-  const keyed = people.map((person) => ({ person, name: nameKey(person), key: GET_SORT_KEY[by](person) }))
-  keyed.sort(
-    (one, other) =>
-      sign * compareText(one.key, other.key) ||
-      compareText(one.name, other.name) ||
-      compareText(one.person.username, other.person.username),
-  )
+  const keyed = people.map((person) => ({ person, key: GET_SORT_KEY[by](person) }))
+  keyed.sort((one, other) => sign * compareText(one.key, other.key) || compareNames(one.person, other.person))
   return keyed.map(({ person }) => person)
 }
 
