@@ -116,7 +116,11 @@ const LEAVE: State[] = [
 ]
 
 const OWN: State[] = [
-  { name: 'the clock of someone who is working', address: '/time-clock', open: (page) => expectButton(page, 'Clock Out') },
+  {
+    name: 'the clock of someone who is working',
+    address: '/time-clock',
+    open: (page) => expectButton(page, 'Clock Out'),
+  },
   {
     name: 'the timesheet',
     address: '/history',
@@ -126,7 +130,11 @@ const OWN: State[] = [
     },
   },
   { name: 'leave balances', address: '/leave', open: (page) => expectText(page, 'hours available') },
-  { name: 'the leave request form', address: '/leave?tab=request', open: (page) => expectButton(page, 'Submit request') },
+  {
+    name: 'the leave request form',
+    address: '/leave?tab=request',
+    open: (page) => expectButton(page, 'Submit request'),
+  },
   { name: 'the leave request history', address: '/leave?tab=history', open: (page) => expectText(page, 'Approved') },
 ]
 
