@@ -262,18 +262,13 @@ const worked = (hoursADay: number, ...days: string[]): WorkedDay[] =>
 
 describe('an entry says what it is for', () => {
   it.each([
-    ['a whole cycle', {}, '2026-02-01', ['Monthly accrual for Jan 1 – Jan 31, 2026']],
-    [
-      'a share of one',
-      { since: '2026-01-16' },
-      '2026-02-01',
-      ['Monthly accrual for Jan 1 – Jan 31, 2026 (16 of 31 days)'],
-    ],
+    ['a whole cycle', {}, '2026-02-01', ['Monthly accrual for Jan 1 – 31, 2026']],
+    ['a share of one', { since: '2026-01-16' }, '2026-02-01', ['Monthly accrual for Jan 1 – 31, 2026 (16 of 31 days)']],
     [
       'one that the maximum held back',
       { entries: [{ kind: 'adjustment', hours: 18.5, effectiveOn: '2026-01-10', period: null }] },
       '2026-02-01',
-      ['Monthly accrual for Jan 1 – Jan 31, 2026: 1.5 of 8 hours, up to the maximum of 20'],
+      ['Monthly accrual for Jan 1 – 31, 2026: 1.5 of 8 hours, up to the maximum of 20'],
     ],
     [
       'a new leave year',

@@ -1,5 +1,6 @@
 import { roundHours } from '../time/decimal-hours.ts'
-import { shortDayText } from '../time/formats.ts'
+import { shortDatesText, shortDayText } from '../time/formats.ts'
+import type { Period } from '../time/periods.ts'
 import type { AccrualProblem, LedgerReason } from './contract.ts'
 
 const FREQUENCY = {
@@ -65,7 +66,4 @@ const hours = (count: number) => roundHours(count).toLocaleString('en-US')
 
 /** With its year, because a ledger is read years later. */
 const day = (date: string) => shortDayText(date, '')
-
-function days({ startDate, endDate }: { startDate: string; endDate: string }): string {
-  return startDate === endDate ? day(endDate) : `${shortDayText(startDate, endDate)} – ${day(endDate)}`
-}
+const days = (period: Period) => shortDatesText(period, '')

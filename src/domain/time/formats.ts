@@ -1,3 +1,4 @@
+import type { Period } from './periods.ts'
 import { repeatedHourSuffix, wallTimeAt } from './zones/local-times.ts'
 import { zoneNameAt } from './zones/zone-tables.ts'
 import { dayOf } from './zones/zones.ts'
@@ -60,6 +61,15 @@ export function weekdayText(instant: Date | string, zone: string): string {
 export function shortDayText(day: string, today: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${MONTHS[Number(month) - 1]} ${Number(date)}${year === today.slice(0, 4) ? '' : `, ${year}`}`
+}
+
+/** `Dec 22`, `Dec 22 – 24`, `Dec 30 – Jan 4, 2027`; years where they are not today's. */
+export function shortDatesText({ startDate, endDate }: Period, today: string): string {
+  if (startDate === endDate) return shortDayText(startDate, today)
+  const end = shortDayText(endDate, today)
+  if (startDate.slice(0, 7) === endDate.slice(0, 7)) return `${shortDayText(startDate, startDate)} – ${end.slice(4)}`
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${shortDayText(startDate, sameYear ? startDate : today)} – ${end}`
 }
 
 /** `Tue, Nov 3`, or `Mon, Nov 3, 2025` in a year other than today's. */

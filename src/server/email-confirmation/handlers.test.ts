@@ -109,7 +109,7 @@ describe('an organization that registers', () => {
     await aLeaveRequest(test, worker, pto.id, tomorrow)
     expect((await mailsOf(id)).map(({ subject }) => subject).slice(1)).toEqual([
       'Set your password for Watchbell',
-      expect.stringContaining('Leave request from “Will Worker”'),
+      expect.stringContaining('“Will Worker” requests Feb 1, 2027 off'),
     ])
   })
 

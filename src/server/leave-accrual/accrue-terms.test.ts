@@ -80,11 +80,11 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     await assign(null)
     goTo('2026-04-01')
     expect((await linesOf(worker, type.id)).lines.map(({ hours, reason }) => [hours, reason])).toEqual([
-      [10, 'Monthly accrual for Jan 1 – Jan 31, 2026'],
-      [10, 'Monthly accrual for Feb 1 – Feb 28, 2026'],
-      [6.45, 'Monthly accrual for Mar 1 – Mar 31, 2026 (20 of 31 days), up to the policy change'],
-      [0.32, 'Monthly accrual for Mar 1 – Mar 31, 2026 (1 of 31 days), up to the policy change'],
-      [3.23, 'Monthly accrual for Mar 1 – Mar 31, 2026 (10 of 31 days)'],
+      [10, 'Monthly accrual for Jan 1 – 31, 2026'],
+      [10, 'Monthly accrual for Feb 1 – 28, 2026'],
+      [6.45, 'Monthly accrual for Mar 1 – 31, 2026 (20 of 31 days), up to the policy change'],
+      [0.32, 'Monthly accrual for Mar 1 – 31, 2026 (1 of 31 days), up to the policy change'],
+      [3.23, 'Monthly accrual for Mar 1 – 31, 2026 (10 of 31 days)'],
     ])
     expect(await balanceOf(worker, type.id)).toBe(30)
   })

@@ -16,11 +16,11 @@ const ROWS: [string, string, string][] = [
     'Annual allocation: 60.00 of 1080.50 hours, up to the maximum of 100.00',
     'Annual allocation: 60 of 1,080.5 hours, up to the maximum of 100',
   ],
-  ['accrual', MONTH, 'Monthly accrual for Nov 1 – Nov 30, 2026'],
+  ['accrual', MONTH, 'Monthly accrual for Nov 1 – 30, 2026'],
   [
     'accrual',
     `${MONTH} (4 of 30 days), when its terms ended: 0.00 of 2.40 hours, up to the maximum of 20.00`,
-    'Monthly accrual for Nov 1 – Nov 30, 2026 (4 of 30 days), up to the policy change: 0 of 2.4 hours, up to the maximum of 20',
+    'Monthly accrual for Nov 1 – 30, 2026 (4 of 30 days), up to the policy change: 0 of 2.4 hours, up to the maximum of 20',
   ],
   [
     'accrual',
@@ -93,7 +93,7 @@ it('turns the sentences of earlier versions into facts, and keeps what it cannot
   expect(corrections.map((id) => reasonOf.get(id)?.code)).toEqual(CORRECTIONS.map(([, , code]) => code))
   expect(corrections.map((id) => describeReason(reasonOf.get(id) ?? { code: 'owed' }))).toEqual([
     'Correction: removes “Initial allocation”, credited too early',
-    'Correction: o“dd took back “Monthly accrual for Nov 1 – Nov 30, 2026” (8 hours)',
+    'Correction: o“dd took back “Monthly accrual for Nov 1 – 30, 2026” (8 hours)',
     'Correction: moves “Canceled: Dec 28, 2026” to Nov 20, 2026',
     'Correction: undoes “something else”, credited too early',
   ])

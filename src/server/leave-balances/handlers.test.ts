@@ -70,7 +70,7 @@ describe('your balances', () => {
       nextCredit: {
         effectiveOn: '2026-04-01',
         hours: 9.68,
-        reason: 'Monthly accrual for Mar 1 – Mar 31, 2026 (30 of 31 days)',
+        reason: 'Monthly accrual for Mar 1 – 31, 2026 (30 of 31 days)',
       },
       nextLapse: null,
     })

@@ -734,13 +734,14 @@ describe('whoever should know is told by e-mail', async () => {
     expect(notices[0]).toMatchObject({
       kind: 'notice',
       reply_to: 'wanda@northwind.example',
-      subject: 'Leave request from “Wanda Worker”: “Paid Time Off (PTO)”, Dec 21, 2026 – Dec 23, 2026',
+      subject: '“Wanda Worker” requests Dec 21 – 23 off (24 h “Paid Time Off (PTO)”)',
       body: expect.stringMatching(
         new RegExp(
           [
-            '^“Wanda Worker” requests time off.',
-            'Leave type: “Paid Time Off .PTO.”\nDays: Dec 21, 2026 – Dec 23, 2026 .3 working days.\nHours: 24.00',
+            '^“Wanda Worker” requests Dec 21 – 23 off.',
+            'Leave type: “Paid Time Off .PTO.”\nDays: Dec 21 – 23 .3 working days.\nHours: 24\nBalance after: 56 h\nAlso off: No one else',
             'Notes:\n> Skiing',
+            'Review request:\nhttps://watchbell.example/org-admin.section=leave',
             `Watchbell sent this email for “${worker.username}” of “Northwind Traders”. Replies go to “wanda at northwind. example”.`,
           ].join('\n\n'),
         ),
@@ -748,11 +749,26 @@ describe('whoever should know is told by e-mail', async () => {
     })
   })
 
+  it('says who else is off on these days', async () => {
+    const [first, second] = [
+      await anEmployee(test, here, { firstName: 'Zoe', lastName: 'Adams' }),
+      await anEmployee(test, here, { firstName: 'Will', lastName: 'Baker' }),
+    ]
+    for (const colleague of [second, first]) {
+      const { id } = await aLeaveRequest(test, colleague, type.id, { startDate: '2026-12-23', endDate: '2026-12-24' })
+      await decide(here.orgAdmin, id, 'approved')
+    }
+    await clear()
+    await aLeaveRequest(test, await anEmployee(test, here), type.id)
+    expect((await sent())[0]?.body).toContain('Also off: “Zoe Adams”, “Will Baker”')
+    await test.pool.query('delete from leave_requests where user_id = any($1)', [[first.id, second.id]])
+  })
+
   it('that it asks for more than there will be', async () => {
     await clear()
     const worker = await anEmployee(test, here)
     await aLeaveRequest(test, worker, type.id, { endDate: '2027-01-22', hoursRequested: 96 })
-    expect((await sent())[0]?.body).toContain('This is over the balance (80.00 hours available).')
+    expect((await sent())[0]?.body).toContain('This is over the balance (80 h available).')
   })
 
   it('the employee when somebody else decides', async () => {
@@ -764,7 +780,7 @@ describe('whoever should know is told by e-mail', async () => {
       {
         recipient: 'wendy@northwind.example',
         reply_to: 'olga@northwind.example',
-        subject: 'Your leave request was approved: “Paid Time Off (PTO)”, Dec 21, 2026 – Dec 23, 2026',
+        subject: 'Your leave for Dec 21 – 23 was approved',
       },
     ])
     expect((await sent())[0]?.body).toMatch(/^“Olga Worker” approved your leave request\.\n\n[^]*Notes:\n> Enjoy/)
@@ -778,8 +794,8 @@ describe('whoever should know is told by e-mail', async () => {
     await post(worker, `/${first.id}/cancel`, { notes: 'Changed plans' })
     const notices = await sent()
     expect(notices.map(({ subject }) => subject)).toEqual([
-      'Approved leave canceled by “Wolf Worker”: “Paid Time Off (PTO)”, Dec 21, 2026 – Dec 23, 2026',
-      'Approved leave canceled by “Wolf Worker”: “Paid Time Off (PTO)”, Dec 21, 2026 – Dec 23, 2026',
+      '“Wolf Worker” canceled leave for Dec 21 – 23 (24 h “Paid Time Off (PTO)”)',
+      '“Wolf Worker” canceled leave for Dec 21 – 23 (24 h “Paid Time Off (PTO)”)',
     ])
     expect(notices[0]?.body).toContain('Notes:\n> Changed plans')
     const again = await aLeaveRequest(test, worker, type.id)

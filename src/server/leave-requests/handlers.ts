@@ -25,7 +25,7 @@ import { postActionEntry } from '../leave-accrual/store.ts'
 import { getType } from '../leave-types/store.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { buildResponse, buildResponses } from './build-responses.ts'
-import { type NoticeContext, sendCanceled, sendDecided, sendSubmitted } from './send-notices.ts'
+import { type NoticeContext, sendCanceled, sendDecided, sendRequested } from './send-emails.ts'
 import * as requests from './store.ts'
 
 /** What these handlers need besides their context: the one who delivers mail. */
@@ -137,7 +137,7 @@ async function submit(tx: Tx, wanted: requests.NewRequest, key: string | null, o
   await requests.addChange(tx, actor.tenantId, id, 'submitted', authorOf(actor, at, wanted.notes))
   const request = await requests.getRequest(tx, actor.tenantId, id)
   const submitted = await buildResponse(tx, actor.tenantId, request, dayOf(at, actor.timezone))
-  await sendSubmitted(tx, submitted, occasion)
+  await sendRequested(tx, submitted, occasion)
   return submitted
 }
 

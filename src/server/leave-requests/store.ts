@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import type { Decision, LeaveRequest, LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/contract.ts'
+import type { NamedPerson } from '#domain/users/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { personName } from '../users/store.ts'
+import { nameOrder, personName } from '../users/store.ts'
 
 /** A request as it is kept, with the names that answers show. */
 export type StoredRequest = Pick<
@@ -228,6 +229,22 @@ export async function listChanges(tx: Tx, tenantId: TenantId, requestId: string)
     where c.tenant_id = ${tenantId} and c.request_id = ${requestId}
     order by c.changed_at, c.id`.execute(tx)
   return rows
+}
+
+/** People who have approved leave on a day of this request, except its own employee: how many, and the first five by name. */
+export async function findColleaguesOff(
+  tx: Tx,
+  tenantId: TenantId,
+  { user, startDate, endDate }: Pick<StoredRequest, 'user' | 'startDate' | 'endDate'>,
+): Promise<{ count: number; people: NamedPerson[] }> {
+  const { rows } = await sql<NamedPerson & { count: number }>`
+    select u.username, u.first_name, u.last_name, u.name_suffix, count(*) over () as count from users u
+    where u.tenant_id = ${tenantId} and u.id <> ${user.id} and exists (
+      select from leave_requests r
+      where r.tenant_id = ${tenantId} and r.user_id = u.id and r.status = 'approved'
+        and daterange(r.start_date, r.end_date, '[]') && daterange(${startDate}, ${endDate}, '[]'))
+    order by ${nameOrder('u')} limit 5`.execute(tx)
+  return { count: rows[0]?.count ?? 0, people: rows }
 }
 
 /** The e-mail addresses, each once, of those who decide about leave, but for this person. */

@@ -1,4 +1,4 @@
-import { dayText, shortDayText } from '#domain/time/formats.ts'
+import { dayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 
 /** In tables: `Dec 22, 2026`, `Dec 22 – Dec 24, 2026`, `Dec 30, 2026 – Jan 04, 2027`. */
@@ -6,15 +6,6 @@ export function datesText({ startDate, endDate }: Period): string {
   if (startDate === endDate) return dayText(startDate)
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
   return `${sameYear ? dayText(startDate).slice(0, 6) : dayText(startDate)} – ${dayText(endDate)}`
-}
-
-/** In dialogs and sentences: `Dec 22`, `Dec 22 – 24`, `Dec 30 – Jan 4, 2027`. */
-export function shortDatesText({ startDate, endDate }: Period, today: string): string {
-  if (startDate === endDate) return shortDayText(startDate, today)
-  const end = shortDayText(endDate, today)
-  if (startDate.slice(0, 7) === endDate.slice(0, 7)) return `${shortDayText(startDate, startDate)} – ${end.slice(4)}`
-  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
-  return `${shortDayText(startDate, sameYear ? startDate : today)} – ${end}`
 }
 
 export function workingDaysText(days: number): string {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText, roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
-import { shortDayText } from '#domain/time/formats.ts'
+import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/zones.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { balanceText } from '#web/leave-balances/balance-text.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { shortDatesText, workingDaysText } from './request-dates.ts'
+import { workingDaysText } from './request-dates.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type RequestSummaryProps = { request: LeaveRequest; isCancelling: boolean; zone: string }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { datesText, shortDatesText, workingDaysText } from '../request-dates.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { datesText, workingDaysText } from '../request-dates.ts'
 import { filterRequests } from '../review/filter-requests.ts'
 import { calculateBar, groupByPerson, isAbsence, monthContaining, monthText, toAbsenceRanges } from './absence-month.ts'
 

@@ -1,11 +1,11 @@
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { isAbsence } from '../calendar/absence-month.ts'
-import { shortDatesText } from '../request-dates.ts'
 
 const LIMIT = 100
 

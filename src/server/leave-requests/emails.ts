@@ -1,0 +1,78 @@
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { quoteName } from '#domain/mails/rules.ts'
+import { roundHours, shortHoursText } from '#domain/time/decimal-hours.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
+import { fullName, type NamedPerson } from '#domain/users/rules.ts'
+import type { Email } from '../mails/email.ts'
+
+type Content = Omit<Email, 'to'>
+
+/** `count` is how many colleagues are off on these days, `people` the first of them. */
+export type ColleaguesOff = { count: number; people: readonly NamedPerson[] }
+
+/** To the administrators: someone requests leave. `today` is the organization's, in all of these. */
+export function requestedEmail(request: LeaveRequest, colleagues: ColleaguesOff, today: string): Content {
+  const name = quoteName(fullName(request.user))
+  const available = request.availableHours ?? 0
+  const after = roundHours(available - request.hoursRequested)
+  const paragraphs = [`${name} requests ${shortDatesText(request, today)} off.`]
+  if (request.exceedsBalance) paragraphs.push(`This is over the balance (${shortHoursText(available)} h available).`)
+  return {
+    subject: `${name} requests ${shortDatesText(request, today)} off (${amountText(request)})`,
+    paragraphs,
+    facts: [
+      ...requestFacts(request, today),
+      { label: 'Balance after', value: `${shortHoursText(after)} h` },
+      { label: 'Also off', value: colleaguesText(colleagues) },
+    ],
+    quotes: notes(request.notes),
+    button: { label: 'Review request', path: '/org-admin?section=leave' },
+  }
+}
+
+/** To the administrators: someone canceled their own approved leave. */
+export function canceledEmail(request: LeaveRequest, today: string): Content {
+  const name = quoteName(fullName(request.user))
+  const hours = shortHoursText(request.hoursRequested)
+  return {
+    subject: `${name} canceled leave for ${shortDatesText(request, today)} (${amountText(request)})`,
+    paragraphs: [`${name} canceled approved leave. ${hours} h went back to the balance.`],
+    facts: requestFacts(request, today),
+    quotes: notes(request.decision?.notes ?? ''),
+    button: { label: 'View requests', path: '/org-admin?section=leave&list=all' },
+  }
+}
+
+/** To the employee: someone else decided on their request. */
+export function decidedEmail(request: LeaveRequest, today: string): Content {
+  const { decision } = request
+  const status = request.status === 'cancelled' ? 'canceled' : request.status
+  return {
+    subject: `Your leave for ${shortDatesText(request, today)} was ${status}`,
+    paragraphs: [`${quoteName(decision?.decidedBy ?? '')} ${status} your leave request.`],
+    facts: requestFacts(request, today),
+    quotes: notes(decision?.notes ?? ''),
+    button: { label: 'View request', path: '/leave?tab=history' },
+  }
+}
+
+const amountText = ({ hoursRequested, leaveType }: LeaveRequest) =>
+  `${shortHoursText(hoursRequested)} h ${quoteName(leaveType.name)}`
+
+function requestFacts(request: LeaveRequest, today: string) {
+  const { leaveType, workingDays, hoursRequested } = request
+  const days = workingDays === 1 ? '1 working day' : `${workingDays} working days`
+  return [
+    { label: 'Leave type', value: quoteName(leaveType.name) },
+    { label: 'Days', value: `${shortDatesText(request, today)} (${days})` },
+    { label: 'Hours', value: shortHoursText(hoursRequested) },
+  ]
+}
+
+function colleaguesText({ count, people }: ColleaguesOff): string {
+  if (count === 0) return 'No one else'
+  const names = people.map((person) => quoteName(fullName(person))).join(', ')
+  return count > people.length ? `${names} and ${count - people.length} more` : names
+}
+
+const notes = (text: string) => [{ label: 'Notes:', text }]

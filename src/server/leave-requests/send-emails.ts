@@ -1,0 +1,51 @@
+import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
+import { whyNotEmailOthers } from '#domain/mails/texts.ts'
+import { dayOf } from '#domain/time/zones/zones.ts'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Actor, Context } from '../http/context.ts'
+import type { Email } from '../mails/email.ts'
+import { sendEmails, senderOf } from '../mails/send-emails.ts'
+import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
+import { findColleaguesOff, listApproverEmails } from './store.ts'
+
+/** Whose action the emails are about, and when it happened. */
+export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Context['log'] }
+
+/** To the administrators. All of these are sent once the transaction commits. */
+export async function sendRequested(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
+  const { tenantId, userId } = context.actor
+  const colleagues = await findColleaguesOff(tx, tenantId, request)
+  const email = requestedEmail(request, colleagues, todayOf(context))
+  await send(tx, await listApproverEmails(tx, tenantId, userId), context, email)
+}
+
+/** To the administrators. */
+export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
+  const { tenantId, userId } = context.actor
+  await send(tx, await listApproverEmails(tx, tenantId, userId), context, canceledEmail(request, todayOf(context)))
+}
+
+/** To the employee. */
+export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
+  const { email } = request.user
+  if (email !== '') await send(tx, [email], context, decidedEmail(request, todayOf(context)))
+}
+
+const todayOf = ({ actor, at }: NoticeContext) => dayOf(at, actor.timezone)
+
+/** Logs what cannot be sent: leave must never fail because of an email. */
+async function send(
+  tx: Tx,
+  recipients: readonly string[],
+  { actor, at, config, log }: NoticeContext,
+  content: Omit<Email, 'to'>,
+): Promise<void> {
+  if (recipients.length === 0) return
+  const refused = whyNotEmailOthers(actor, config.smtpUrl !== undefined)
+  if (refused !== null) return log.warn({ tenant: actor.tenantId }, 'leave email not sent: address not confirmed')
+  const emails = recipients.map((to) => ({ to, ...content }))
+  const overLimit = await sendEmails(tx, emails, { sender: await senderOf(tx, actor), kind: 'plain', at, config })
+  if (overLimit.length > 0)
+    log.warn({ tenant: actor.tenantId, mails: overLimit.length }, 'leave emails not sent: too many emails')
+}
