@@ -1,9 +1,8 @@
-import { weekdayText } from '#domain/time/formats.ts'
+import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeDot } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { shortDatesText } from '../request-dates.ts'
 import type { AbsenceViewProps } from './absence-grid.tsx'
 import { toAbsenceRanges } from './absence-month.ts'
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortHoursText } from '#domain/time/decimal-hours.ts'
-import { weekdayText } from '#domain/time/formats.ts'
+import { shortDatesText, weekdayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { fullName } from '#domain/users/rules.ts'
@@ -9,7 +9,6 @@ import { themedTypeColor } from '#web/leave-types/type-dot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
-import { shortDatesText } from '../request-dates.ts'
 import { calculateBar, groupByPerson, listDays } from './absence-month.ts'
 
 export type AbsenceViewProps = {
