@@ -2,11 +2,11 @@ import { AUDIT_ACTIONS, type auditEndpoints } from '#domain/audit/contract.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import { createFairQueue } from '#server/http/limits/fair-queue.ts'
 import type { Handlers } from '../http/context.ts'
-import { readCursorByNumber, writeCursor } from '../http/cursor.ts'
+import { loadPage, orderBySequence } from '../http/pager.ts'
 import { verifyChain } from './chain-store.ts'
 import { listEntries } from './store.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** A long log takes seconds of the processor: however often one organization asks, everybody else goes on. */
 const verifyLimit = createFairQueue({
@@ -18,22 +18,18 @@ const verifyLimit = createFairQueue({
 
 export const auditHandlers: Handlers<typeof auditEndpoints> = {
   list({ query }, { db, actor, nextPage }) {
-    const { group, search, startDate, endDate, cursor } = query
+    const { group, search, startDate, endDate } = query
     const filter = {
       actions: group === undefined ? null : AUDIT_ACTIONS[group],
       search: search ?? '',
       from: startDate === undefined ? null : startOfDay(startDate, actor.timezone),
       before: endDate === undefined ? null : endOfDay(endDate, actor.timezone),
     }
-    const limit = query.limit ?? PAGE
-    const under = cursor === undefined ? null : readCursorByNumber(cursor)
-    return db.transaction(async (tx) => {
-      const rows = await listEntries(tx, actor.tenantId, filter, limit + 1, under)
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      if (rows.length > limit && last) nextPage(writeCursor([String(last.sequence)]))
-      return page
-    })
+    return db.transaction((tx) =>
+      loadPage(query, { order: orderBySequence, defaultLimit: PAGE_SIZE, nextPage }, (limit, after) =>
+        listEntries(tx, actor.tenantId, filter, limit, after),
+      ),
+    )
   },
 
   async verify(_input, { db, actor, abortSignal }) {

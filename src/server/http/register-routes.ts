@@ -15,6 +15,7 @@ import type { Database } from '#server/db/tenant.ts'
 import { type MultipartOptions, parseMultipart, registerMultipart } from './bodies/multipart.ts'
 import { addressOf } from './client-address.ts'
 import type { Context, Handlers } from './context.ts'
+import { readIdempotencyKey } from './idempotency.ts'
 import { enforceRateLimit, resetFailedAttempts } from './limits/rate-limits.ts'
 import { logFailedSignIn } from './request-log.ts'
 import { sendEvents } from './send-events.ts'
@@ -111,7 +112,7 @@ async function handleRequest(
     config,
     now,
     log: request.log,
-    idempotencyKey: idempotencyKey(request),
+    idempotencyKey: readIdempotencyKey(request),
     session: {
       start: (userId, authVersion) => startSession(database, request, reply, { userId, authVersion }, now()),
       end: () => stopSession(database, request, reply),
@@ -149,15 +150,6 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (parsed.success) return parsed.data
   const fields = fieldErrors(parsed.error.issues)
   throw new Refusal('invalid', Object.values(fields)[0] ?? 'The request is not valid', fields)
-}
-
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
-  throw new Refusal('invalid', 'Idempotency-Key must be 1 to 100 visible ASCII characters', {
-    'Idempotency-Key': 'Idempotency-Key must be 1 to 100 visible ASCII characters',
-  })
 }
 
 function nextPageUrl(request: FastifyRequest, cursor: string): string {

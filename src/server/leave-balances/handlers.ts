@@ -12,7 +12,8 @@ import { getUser } from '../auth/store.ts'
 import { isConstraintViolation } from '../db/failures.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handlers } from '../http/context.ts'
-import { readCursorByName, writeCursor } from '../http/cursor.ts'
+import { findEarlierResult } from '../http/idempotency.ts'
+import { loadPage, orderByName } from '../http/pager.ts'
 import {
   accrueIfOverdue,
   accrueThrough,
@@ -55,13 +56,11 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
   },
 
   team({ query }, { db, actor, now, nextPage }) {
-    const limit = query.limit ?? PAGE_SIZE
-    const after = query.cursor === undefined ? null : readCursorByName(query.cursor)
     return db.transaction(async (tx) => {
-      const rows = await listPeople(tx, actor.tenantId, limit + 1, after, query.search)
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.nameSuffix, last.id]))
+      const paging = { order: orderByName, defaultLimit: PAGE_SIZE, nextPage }
+      const page = await loadPage(query, paging, (limit, after) =>
+        listPeople(tx, actor.tenantId, limit, after, query.search),
+      )
       const userIds = page.map(({ id }) => id)
       await accrueIfOverdue(tx, actor.tenantId, { userIds }, clockOf(actor, now()))
       const found = await loadBalances(tx, actor.tenantId, userIds)
@@ -163,12 +162,13 @@ async function adjustBalance(
   const clock = clockOf(actor, now)
   const account = await getAccount(tx, actor, params)
   const effectiveOn = await accrueThrough(tx, tenantId, account, clock)
-  const first =
-    idempotencyKey === null ? null : await balances.findByIdempotencyKey(tx, tenantId, actorId, idempotencyKey)
-  if (first) {
-    refuseIf(whyNotReplay(first, { ...account, ...change }))
-    return loadBalance(tx, tenantId, account)
-  }
+  const requested = { ...account, ...change }
+  const earlier = await findEarlierResult(idempotencyKey, {
+    find: (key) => balances.findByIdempotencyKey(tx, tenantId, actorId, key),
+    isSame: (made) => ADJUSTMENT_FIELDS.every((field) => made[field] === requested[field]),
+    conflict: 'This Idempotency-Key was already used for another adjustment',
+  })
+  if (earlier) return loadBalance(tx, tenantId, account)
   const { currentBalance } = await loadBalance(tx, tenantId, account)
   if (change.hours < 0) refuseIf(whyNotSubtract(currentBalance))
   const author = { actorId, actorUsername, requestId: null, idempotencyKey }
@@ -198,10 +198,7 @@ async function getAccount(tx: Tx, { tenantId }: Actor, { userId, leaveTypeId }: 
   }
 }
 
-function whyNotReplay(first: balances.StoredAdjustment, now: balances.StoredAdjustment): string | null {
-  const same = (['userId', 'leaveTypeId', 'hours', 'reason'] as const).every((name) => first[name] === now[name])
-  return same ? null : 'This Idempotency-Key was already used for another adjustment'
-}
+const ADJUSTMENT_FIELDS = ['userId', 'leaveTypeId', 'hours', 'reason'] as const
 
 /** The next line that adds hours: a reset, or a credit that the maximum holds back, is nothing to look forward to. */
 function nextCreditOf(credits: readonly Posting[]) {

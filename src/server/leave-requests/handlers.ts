@@ -18,8 +18,9 @@ import { dayOf } from '#domain/time/zones/zones.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { Actor, Context, Handlers } from '../http/context.ts'
-import { readCursorInTime, writeCursor } from '../http/cursor.ts'
+import type { Actor, Handlers } from '../http/context.ts'
+import { findEarlierResult, runOrReplay } from '../http/idempotency.ts'
+import { loadPage, orderByTime } from '../http/pager.ts'
 import { accrueThrough, loadAvailable } from '../leave-accrual/accrue-leave.ts'
 import { postActionEntry } from '../leave-accrual/store.ts'
 import { getType } from '../leave-types/store.ts'
@@ -31,7 +32,7 @@ import * as requests from './store.ts'
 /** What these handlers need besides their context: the one who delivers mail. */
 export type LeaveRequestDeps = { delivery: Pick<Delivery, 'wake'> }
 
-const PAGE_SIZE = 500
+const PAGING = { order: orderByTime('createdAt'), defaultLimit: 500 }
 
 /** What the audit log calls what it tells of a decision. */
 const AUDIT_FIELDS = { status: 'status', notes: 'notes' } as const
@@ -40,15 +41,15 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
   return {
     pending({ query }, { db, actor, now, nextPage }) {
       return db.transaction(async (tx) => {
-        const { limit, after } = pageFrom(query)
-        const rows = await requests.listPending(tx, actor.tenantId, limit + 1, after)
-        return buildResponses(tx, actor.tenantId, takePage(rows, limit, nextPage), dayOf(now(), actor.timezone))
+        const page = await loadPage(query, { ...PAGING, nextPage }, (limit, after) =>
+          requests.listPending(tx, actor.tenantId, limit, after),
+        )
+        return buildResponses(tx, actor.tenantId, page, dayOf(now(), actor.timezone))
       })
     },
 
     list({ query }, { db, actor, now, nextPage }) {
       return db.transaction(async (tx) => {
-        const { limit, after } = pageFrom(query)
         const filter = {
           userId: query.mine || !managesLeave(actor) ? actor.userId : null,
           includeArchived: query.includeArchived ?? false,
@@ -56,8 +57,10 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
           from: query.startDate ?? null,
           through: query.endDate ?? null,
         }
-        const rows = await requests.listRequests(tx, actor.tenantId, filter, limit + 1, after)
-        return buildResponses(tx, actor.tenantId, takePage(rows, limit, nextPage), dayOf(now(), actor.timezone))
+        const page = await loadPage(query, { ...PAGING, nextPage }, (limit, after) =>
+          requests.listRequests(tx, actor.tenantId, filter, limit, after),
+        )
+        return buildResponses(tx, actor.tenantId, page, dayOf(now(), actor.timezone))
       })
     },
 
@@ -65,17 +68,14 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
     async create({ body }, { db, actor, now, idempotencyKey, config, log }) {
       const wanted = { ...body, notes: body.notes ?? '', userId: actor.userId }
       const occasion = { actor, at: now(), config, log }
-      try {
+      const create = async () => {
         const added = await db.transaction((tx) => submit(tx, wanted, idempotencyKey, occasion))
         delivery.wake()
         return added
-      } catch (error) {
-        // A repeat meets its own first try: as days that are taken, or as a rule that has changed since.
-        if (idempotencyKey === null || !(error instanceof Refusal)) throw error
-        const first = await db.transaction((tx) => replayCreate(tx, wanted, idempotencyKey, occasion))
-        if (!first) throw error
-        return first
       }
+      return runOrReplay(idempotencyKey, create, (key) =>
+        db.transaction((tx) => replayCreate(tx, wanted, key, occasion)),
+      )
     },
 
     /** An administrator's decision [4.7, 4.8]. */
@@ -152,14 +152,17 @@ async function refuseOverlap(tx: Tx, actor: Actor, wanted: requests.NewRequest):
 }
 
 /** The answer that a key was first given, null when it is new; refused when it now comes with another request. */
+const REQUEST_FIELDS = ['startDate', 'endDate', 'hoursRequested', 'notes'] as const
+
 async function replayCreate(tx: Tx, wanted: requests.NewRequest, key: string, { actor, at }: NoticeContext) {
-  const first = await requests.findByIdempotencyKey(tx, actor.tenantId, actor.userId, key)
+  const first = await findEarlierResult(key, {
+    find: () => requests.findByIdempotencyKey(tx, actor.tenantId, actor.userId, key),
+    isSame: ({ leaveType, ...made }) =>
+      leaveType.id === wanted.leaveTypeId.toLowerCase() &&
+      REQUEST_FIELDS.every((field) => made[field] === wanted[field]),
+    conflict: 'This Idempotency-Key was already used for another leave request',
+  })
   if (!first) return null
-  const asks = (field: 'startDate' | 'endDate' | 'hoursRequested' | 'notes') => first[field] === wanted[field]
-  const same = asks('startDate') && asks('endDate') && asks('hoursRequested') && asks('notes')
-  if (!same || first.leaveType.id !== wanted.leaveTypeId.toLowerCase()) {
-    throw new Refusal('conflict', 'This Idempotency-Key was already used for another leave request')
-  }
   const asSubmitted = { ...first, status: 'pending' as const, isArchived: false, exceeded: null, decision: null }
   return buildResponse(tx, actor.tenantId, asSubmitted, dayOf(at, actor.timezone))
 }
@@ -214,20 +217,4 @@ async function transition(
 
 function authorOf(actor: Actor, at: Date, notes: string): requests.Author {
   return { actorId: actor.userId, actorUsername: actor.username, at, notes }
-}
-
-function pageFrom({ limit, cursor }: { limit?: number | undefined; cursor?: string | undefined }) {
-  return { limit: limit ?? PAGE_SIZE, after: cursor === undefined ? null : readCursorInTime(cursor) }
-}
-
-/** The page of rows of which one more was read, so that it is known whether there are more. */
-function takePage(
-  rows: requests.StoredRequest[],
-  limit: number,
-  nextPage: Context['nextPage'],
-): requests.StoredRequest[] {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  if (rows.length > limit && last) nextPage(writeCursor([last.createdAt.toISOString(), last.id]))
-  return page
 }

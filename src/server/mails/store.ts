@@ -5,6 +5,7 @@ import type { FailedAttempt } from '#domain/mails/rules.ts'
 import { problemText } from '#domain/mails/texts.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
+import { findEarlierResult } from '../http/idempotency.ts'
 
 export type NewEmail = {
   /** Also the reference that the footer names. */
@@ -90,16 +91,19 @@ export async function findByKey(
   tenantId: TenantId,
   { senderId, idempotencyKey, requestHash }: Pick<NewEmail, 'senderId' | 'idempotencyKey' | 'requestHash'>,
 ): Promise<EmailStatus | null> {
-  if (idempotencyKey === null) return null
-  const { rows } = await sql<Row & { requestHash: Buffer }>`
-    select ${COLUMNS}, request_hash from mails
-    where tenant_id = ${tenantId} and sender_id = ${senderId} and idempotency_key = ${idempotencyKey}`.execute(tx)
-  if (!rows[0]) return null
-  const { requestHash: firstHash, ...row } = rows[0]
-  if (!firstHash.equals(requestHash)) {
-    throw new Refusal('conflict', 'This Idempotency-Key was already used for another email')
-  }
-  return toStatus(row)
+  const earlier = await findEarlierResult(idempotencyKey, {
+    async find(key) {
+      const { rows } = await sql<Row & { requestHash: Buffer }>`
+        select ${COLUMNS}, request_hash from mails
+        where tenant_id = ${tenantId} and sender_id = ${senderId} and idempotency_key = ${key}`.execute(tx)
+      if (!rows[0]) return null
+      const { requestHash: hash, ...row } = rows[0]
+      return { hash, status: toStatus(row) }
+    },
+    isSame: ({ hash }) => hash.equals(requestHash),
+    conflict: 'This Idempotency-Key was already used for another email',
+  })
+  return earlier && earlier.status
 }
 
 /** The newest 20 timesheet emails of a sender, newest first. */

@@ -1,7 +1,7 @@
-import { Refusal } from '#domain/errors.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Tx } from '../db/tenant.ts'
+import { findEarlierResult } from '../http/idempotency.ts'
 
 /** What somebody wrote to support. */
 export type SupportRequest = Omit<Tables['supportRequests'], 'tenantId' | 'id'>
@@ -23,13 +23,17 @@ export async function addRequest(tx: Tx, tenantId: string, request: SupportReque
     .returning('id')
     .executeTakeFirst()
   if (added) return true
-  const first = await tx
-    .selectFrom('supportRequests')
-    .select(FORM_FIELDS)
-    .where('tenantId', '=', tenantId)
-    .where('senderId', '=', request.senderId)
-    .where('idempotencyKey', '=', request.idempotencyKey)
-    .executeTakeFirstOrThrow()
-  if (FORM_FIELDS.every((field) => first[field] === request[field])) return false
-  throw new Refusal('conflict', 'This Idempotency-Key was already used for another message')
+  await findEarlierResult(request.idempotencyKey, {
+    find: (key) =>
+      tx
+        .selectFrom('supportRequests')
+        .select(FORM_FIELDS)
+        .where('tenantId', '=', tenantId)
+        .where('senderId', '=', request.senderId)
+        .where('idempotencyKey', '=', key)
+        .executeTakeFirstOrThrow(),
+    isSame: (first) => FORM_FIELDS.every((field) => first[field] === request[field]),
+    conflict: 'This Idempotency-Key was already used for another message',
+  })
+  return false
 }

@@ -5,6 +5,7 @@ import { type Entry, isActive } from '#domain/time-entries/rules.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
+import { findEarlierResult } from '../http/idempotency.ts'
 import { findLeaveType, loadLeaveType } from './entry-leave-type.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { findByKey, getDeleted } from './history-store.ts'
@@ -51,19 +52,23 @@ export async function addNewEntry(
 }
 
 /** The first answer to an idempotency key, or null when the key is new. Refused with another entry, or if the entry was deleted. */
-export async function findFirstAnswer(
+export async function replayAdd(
   tx: Tx,
   actor: Actor,
   username: string,
   entry: Entry,
   key: string,
 ): Promise<TimeEntry | null> {
-  const first = await findByKey(tx, actor.tenantId, actor.userId, key)
-  if (!first) return null
-  const owner = await findOwner(tx, actor, username)
-  if (!isDeepStrictEqual(first, { ...entry, id: first.id, userId: owner.userId })) {
-    throw new Refusal('conflict', 'This Idempotency-Key was already used for another entry')
-  }
+  const earlier = await findEarlierResult(key, {
+    async find() {
+      const first = await findByKey(tx, actor.tenantId, actor.userId, key)
+      return first && { first, owner: await findOwner(tx, actor, username) }
+    },
+    isSame: ({ first, owner }) => isDeepStrictEqual(first, { ...entry, id: first.id, userId: owner.userId }),
+    conflict: 'This Idempotency-Key was already used for another entry',
+  })
+  if (!earlier) return null
+  const { first, owner } = earlier
   const stored = await findEntry(tx, actor.tenantId, first.id)
   if (!stored) throw new Refusal('conflict', 'This entry was saved and deleted since then')
   const changedBy = actor.userId === owner.userId ? null : stored.changedBy

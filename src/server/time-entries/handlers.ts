@@ -6,8 +6,9 @@ import { isConstraintViolation } from '../db/failures.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
+import { runOrReplay } from '../http/idempotency.ts'
 import * as leaveTypes from '../leave-types/store.ts'
-import { addNewEntry, findFirstAnswer, restoreEntry } from './add-entries.ts'
+import { addNewEntry, replayAdd, restoreEntry } from './add-entries.ts'
 import { toChangeResponse } from './change-response.ts'
 import { editEntry } from './edit-entries.ts'
 import { listChanges } from './history-store.ts'
@@ -53,17 +54,12 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
         clockInPlace: parseLocation('clockIn', body),
         clockOutPlace: body.clockOut ? parseLocation('clockOut', body) : null,
       }
-      try {
-        return await saveAndPublish(context, (tx) => addNewEntry(tx, actor, body, entry, now(), idempotencyKey))
-      } catch (error) {
-        // A repeated request fails on its own first entry: by its key, as an overlap, or by a rule that has changed since.
-        const mayBeRepeat =
-          isConstraintViolation(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal
-        if (idempotencyKey === null || !mayBeRepeat) throw error
-        const first = await db.transaction((tx) => findFirstAnswer(tx, actor, body.username, entry, idempotencyKey))
-        if (!first) throw error
-        return first
-      }
+      return runOrReplay(
+        idempotencyKey,
+        () => saveAndPublish(context, (tx) => addNewEntry(tx, actor, body, entry, now(), idempotencyKey)),
+        (key) => db.transaction((tx) => replayAdd(tx, actor, body.username, entry, key)),
+        (error) => isConstraintViolation(error, 'time_entry_changes_idempotency_key') || error instanceof Refusal,
+      )
     },
 
     /** Clock out [4.2], or edit an entry. */

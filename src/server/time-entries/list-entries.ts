@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
-import { readCursorInTime, writeCursor } from '../http/cursor.ts'
+import { loadPage, orderByTime } from '../http/pager.ts'
 import { toEntryResponse } from './entry-response.ts'
 import { getOwner, type Owner } from './owner-store.ts'
 import { refuseAccess } from './refuse-entries.ts'
@@ -27,19 +27,17 @@ export async function listEntriesFor(
   query: EntriesQuery,
   nextPage: (cursor: string) => void,
 ): Promise<TimeEntry[]> {
-  const limit = query.limit ?? PAGE_SIZE
   const owner = await findOwner(tx, actor, username)
   refuseAccess(actor, owner)
-  const rows = await listEntries(tx, actor.tenantId, owner.userId, {
+  const filter = {
     from: query.startDate === undefined ? null : firstInstant(query.startDate, owner.timezone),
     before: query.endDate === undefined ? null : instantAfter(query.endDate, owner.timezone),
     activeOnly: query.active === 'true',
-    limit: limit + 1,
-    after: query.cursor === undefined ? null : readCursorInTime(query.cursor),
-  })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  if (rows.length > limit && last) nextPage(writeCursor([last.clockIn.toISOString(), last.id]))
+  }
+  const order = orderByTime('clockIn')
+  const page = await loadPage(query, { order, defaultLimit: PAGE_SIZE, nextPage }, (limit, after) =>
+    listEntries(tx, actor.tenantId, owner.userId, { ...filter, limit, after }),
+  )
   return page.map((entry) => toEntryResponse(entry, owner, entry))
 }
 

@@ -10,6 +10,7 @@ import { addAuditEntry } from '../audit/store.ts'
 import { createLinks, linkExpiry, linkPath } from '../auth/password-links-store.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Handler } from '../http/context.ts'
+import { findEarlierResult } from '../http/idempotency.ts'
 import { addImport, findImport } from '../users/imports-store.ts'
 import { sendPasswordLinks, type UnsentLinks } from '../users/send-password-links.ts'
 import { lockSeats } from '../users/store.ts'
@@ -30,10 +31,11 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
   const key = { actorId: actor.userId, idempotencyKey }
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const seats = await lockSeats(tx, actor.tenantId)
-  const before = await findImport(tx, actor.tenantId, key)
-  if (before && !before.requestHash.equals(requestHash)) {
-    throw new Refusal('conflict', 'This key was used for another import')
-  }
+  const before = await findEarlierResult(idempotencyKey, {
+    find: () => findImport(tx, actor.tenantId, key),
+    isSame: (made) => made.requestHash.equals(requestHash),
+    conflict: 'This key was used for another import',
+  })
   const userIds = before?.userIds ?? (await addImportedUsers(tx, actor, seats, body, now))
   const wanted = before && body.links === 'mail' ? before.unsentIds : userIds
   const invitees = await store.lockUsersWithoutPassword(tx, actor.tenantId, wanted)

@@ -20,7 +20,8 @@ import * as people from '../auth/store.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
-import { readCursorByName, writeCursor } from '../http/cursor.ts'
+import { findEarlierResult } from '../http/idempotency.ts'
+import { loadPage, orderByName } from '../http/pager.ts'
 import type { Delivery } from '../mails/start-delivery.ts'
 import { addedUserChanges, changedUserEvent, deletedUserChanges } from './audit-changes.ts'
 import { addImport, findImport, type StoredImport } from './imports-store.ts'
@@ -58,8 +59,12 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       const requestHash = idempotencyKey === null ? null : Buffer.from(await hashPassword(JSON.stringify(body)))
       return db.transaction(async (tx) => {
         const { userCount, maxUsers } = await users.lockSeats(tx, params.id)
-        const before = await findImport(tx, actor.tenantId, key)
-        if (before) return replayAddedUser(tx, actor, before, body)
+        const earlier = await findEarlierResult(idempotencyKey, {
+          find: () => findImport(tx, actor.tenantId, key),
+          isSame: (made) => isRequestOf(made, body),
+          conflict: 'This key was used for another person',
+        })
+        if (earlier) return users.getListedUser(tx, actor.tenantId, earlier.userIds[0] ?? '')
         refuseIf(whyNotAdd(userCount, maxUsers))
         const row = { ...person, passwordHash, organizationId: params.id, isAdmin: false, isOrgAdmin: false }
         const { id } = await people.addUser(tx, row, now())
@@ -198,26 +203,15 @@ async function listUserPage(
   query: { limit?: number | undefined; cursor?: string | undefined },
   nextPage: Context['nextPage'],
 ): Promise<ListedUser[]> {
-  const limit = query.limit ?? PAGE
-  const after = query.cursor === undefined ? null : readCursorByName(query.cursor)
-  const rows = await users.listPeople(tx, tenantId, limit + 1, after)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  if (rows.length > limit && last) nextPage(writeCursor([last.lastName, last.firstName, last.nameSuffix, last.id]))
-  return page
+  return loadPage(query, { order: orderByName, defaultLimit: PAGE, nextPage }, (limit, after) =>
+    users.listPeople(tx, tenantId, limit, after),
+  )
 }
 
-/** The person that a key added; refused (409) when the key was used for another person or for a file. */
-async function replayAddedUser(
-  tx: Tx,
-  actor: Actor,
-  { userIds, requestHash }: StoredImport,
-  body: NewUser,
-): Promise<ListedUser> {
-  const kept = requestHash.toString()
-  const isSame = kept.startsWith('$argon2') && (await isPasswordCorrect(kept, JSON.stringify(body)))
-  if (!isSame) throw new Refusal('conflict', 'This key was used for another person')
-  return users.getListedUser(tx, actor.tenantId, userIds[0] ?? '')
+/** Whether a key was used for this person; imports of a file store another kind of hash. */
+async function isRequestOf({ requestHash }: StoredImport, body: NewUser): Promise<boolean> {
+  const hash = requestHash.toString()
+  return hash.startsWith('$argon2') && isPasswordCorrect(hash, JSON.stringify(body))
 }
 
 type ChangeContext = Pick<Context, 'db'> & { actor: Actor }
