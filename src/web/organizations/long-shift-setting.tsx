@@ -30,13 +30,13 @@ export function LongShiftSetting({ organization }: { organization: Organization 
     setTyped(value)
     setProblem(undefined)
   }
-  const saved = (now: Organization) => {
+  const onSaved = (now: Organization) => {
     setTyped(undefined)
     toast({ title: 'Success', text: `Clocking out now asks after ${now.askAfterHours} hours` })
   }
   const save = () => {
     if (hours === null || Number.isNaN(hours)) return setProblem('Enter the hours')
-    void versioned.save({ askAfterHours: hours }, saved, ({ message, fields }) =>
+    void versioned.save({ askAfterHours: hours }, onSaved, ({ message, fields }) =>
       setProblem(fields.askAfterHours ?? message),
     )
   }

@@ -48,11 +48,11 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
     setChosen(null)
     versioned.begin(organization)
   }
-  const saved = ({ timezone }: Organization) => {
+  const onSaved = ({ timezone }: Organization) => {
     setChosen(null)
     toast({ title: 'Success', text: `The time zone is now ${zoneLabel(timezone)}` })
   }
-  const save = () => void versioned.save({ timezone: zone }, saved, showError)
+  const save = () => void versioned.save({ timezone: zone }, onSaved, showError)
   return (
     <Card className="px-5 py-5 md:px-6 md:py-6">
       <h2 className="mb-5 text-lg">Time zone</h2>

@@ -22,7 +22,7 @@ type ImportedLinksProps = {
   onClose: () => void
 }
 
-const PAGE = 50
+const PAGE_SIZE = 50
 const TITLES = ['Name', 'Username', 'Link']
 
 /** The links are shown only here: the server stores their hashes. */
@@ -84,7 +84,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
       </div>
       <div className="overflow-hidden rounded-card border border-line">
         <ul aria-label="Password links">
-          {links.slice(page * PAGE, (page + 1) * PAGE).map(({ username, name, link }) => (
+          {links.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ username, name, link }) => (
             <li key={username} className="border-t border-line px-4 py-3.5 text-md first:border-t-0">
               <p className="font-medium break-words">
                 {name} {name !== username && <span className="font-normal text-muted">{username}</span>}
@@ -93,7 +93,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
             </li>
           ))}
         </ul>
-        <Pager page={page} size={PAGE} total={links.length} onPage={setPage} label="Pages of links" />
+        <Pager page={page} size={PAGE_SIZE} total={links.length} onPage={setPage} label="Pages of links" />
       </div>
     </>
   )

@@ -7,17 +7,17 @@ import { fullName } from '#domain/users/rules.ts'
 import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { Pager } from '#web/ui/pager.tsx'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 export function RowList({ rows }: { rows: readonly CheckedRow[] }) {
   const [chosen, setPage] = useState(0)
-  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE) - 1))
+  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1))
   const wide = useMediaQuery(BREAKPOINTS.md)
-  const shown = rows.slice(page * PAGE, (page + 1) * PAGE)
+  const shown = rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
   return (
     <div className="overflow-hidden rounded-card border border-line">
       {wide ? <Table rows={shown} /> : <Cards rows={shown} />}
-      <Pager page={page} size={PAGE} total={rows.length} onPage={setPage} label="Pages of rows" />
+      <Pager page={page} size={PAGE_SIZE} total={rows.length} onPage={setPage} label="Pages of rows" />
     </div>
   )
 }

@@ -21,8 +21,8 @@ export function useTakenUsernames() {
     try {
       for (let done = 0; done < usernames.length; done += MAX_CHECKED) {
         setChecking({ done, total: usernames.length })
-        const step = usernames.slice(done, done + MAX_CHECKED)
-        const answer = await send(userFileEndpoints.check, { body: { usernames: step } }, { fallback: FAILED })
+        const batch = usernames.slice(done, done + MAX_CHECKED)
+        const answer = await send(userFileEndpoints.check, { body: { usernames: batch } }, { fallback: FAILED })
         if (request !== latest.current) return null
         for (const username of answer.taken) found.add(usernameKey(username))
       }

@@ -4,12 +4,12 @@ import type { ApiError } from '#web/api/client.ts'
 import { fetchAllPages } from '#web/api/fetch-all-pages.ts'
 import { queryKeyOf } from '#web/api/use-api.ts'
 
-const PAGE = { limit: 1000 }
+const PAGE_QUERY = { limit: 1000 }
 const FALLBACK = 'Failed to load the users'
 
 /** All users of an organization, by name. Writes that invalidate `userEndpoints.list` refetch them. */
 export function useAllUsers(organizationId: string) {
-  const call = { params: { id: organizationId }, query: PAGE }
+  const call = { params: { id: organizationId }, query: PAGE_QUERY }
   return useQuery<ListedUser[], ApiError>({
     queryKey: [...queryKeyOf(userEndpoints.list, call), 'everyone'],
     queryFn: () => fetchAllPages(userEndpoints.list, call, FALLBACK),
@@ -18,7 +18,7 @@ export function useAllUsers(organizationId: string) {
 
 /** All users of the admin's organization; for a platform admin, of all organizations. */
 export function useAdministeredUsers() {
-  const call = { query: PAGE }
+  const call = { query: PAGE_QUERY }
   return useQuery<ListedUser[], ApiError>({
     queryKey: [...queryKeyOf(userEndpoints.listAll, call), 'everyone'],
     queryFn: () => fetchAllPages(userEndpoints.listAll, call, FALLBACK),

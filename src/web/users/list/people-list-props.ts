@@ -12,5 +12,5 @@ export type PeopleListProps = {
   showOrganization?: boolean
   hasTextActions?: boolean
   /** Buttons in `wide`, a menu in `narrow`. Keep the function stable: rows are memoized by it. */
-  renderActions: (person: ListedUser, room: 'wide' | 'narrow') => ReactNode
+  renderActions: (person: ListedUser, layout: 'wide' | 'narrow') => ReactNode
 }

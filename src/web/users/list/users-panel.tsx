@@ -22,14 +22,14 @@ export function UsersPanel({ people, screen, showOrganization = false, end }: Us
   const { fallbackRef, focusFallback } = useFocusFallback(open)
   const { roles, actions, editLabel } = PEOPLE_SCREENS[screen]
   const renderActions = useCallback(
-    (person: ListedUser, room: 'wide' | 'narrow') => (
+    (person: ListedUser, layout: 'wide' | 'narrow') => (
       <PersonActions
         person={person}
         permissions={permissions}
         actions={actions}
         editLabel={editLabel}
         onAct={(action) => setOpen({ action, person })}
-        room={room}
+        layout={layout}
       />
     ),
     [permissions, actions, editLabel],

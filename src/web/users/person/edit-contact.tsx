@@ -43,12 +43,12 @@ export function EditContact({
     form: formDraft(form),
     send: (body: ContactDetails, version) => update.mutateAsync({ params, body: { ...body, version } }),
   })
-  const saved = ({ message }: { message: string }) => {
+  const onSaved = ({ message }: { message: string }) => {
     refreshUser(person)
     toast({ title: 'Success', text: message })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, saved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <PersonFacts person={person} />

@@ -45,12 +45,12 @@ export function EditUser({
     send: (body: UserEdit, version) => edit.mutateAsync({ params: { id: person.id }, body: { ...body, version } }),
   })
   const field = (name: FieldPath<Draft>) => ({ ...register(name), error: formState.errors[name]?.message })
-  const saved = ({ message }: { message: string }) => {
+  const onSaved = ({ message }: { message: string }) => {
     refreshUser(person)
     toast({ title: 'Success', text: message })
     onClose()
   }
-  const submit = handleSubmit((body) => save(body, saved, showFormError(setError)))
+  const submit = handleSubmit((body) => save(body, onSaved, showFormError(setError)))
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -12,10 +12,10 @@ type PersonActionsProps = {
   actions: readonly PersonAction[]
   editLabel: string
   onAct: (action: PersonAction, person: ListedUser) => void
-  room: 'wide' | 'narrow'
+  layout: 'wide' | 'narrow'
 }
 
-export function PersonActions({ person, permissions, actions, editLabel, onAct, room }: PersonActionsProps) {
+export function PersonActions({ person, permissions, actions, editLabel, onAct, layout }: PersonActionsProps) {
   const all: Record<PersonAction, Omit<MenuAction, 'id' | 'onPress'>> = {
     edit: { label: editLabel, icon: Pencil, whyNot: permissions.whyNotEdit(person) },
     password: person.hasPassword
@@ -25,7 +25,7 @@ export function PersonActions({ person, permissions, actions, editLabel, onAct, 
   }
   const items = actions.map((action) => ({ ...all[action], id: action, onPress: () => onAct(action, person) }))
   const name = fullName(person)
-  if (room === 'narrow') return <Menu label={`Actions for ${name}`} actions={items} />
+  if (layout === 'narrow') return <Menu label={`Actions for ${name}`} actions={items} />
   return (
     <div className="flex justify-end gap-0.5">
       {items.map(({ id, label, icon, whyNot, onPress }) => (
