@@ -35,7 +35,7 @@ async function fillIn(page: Page, from: string, to: string) {
   await typeDay(page, 'End date', to)
 }
 
-async function act(page: Page, action: 'Cancel' | 'Archive' | 'Restore', days: string) {
+async function actOnRequest(page: Page, action: 'Cancel' | 'Archive' | 'Restore', days: string) {
   await page.getByRole('button', { name: new RegExp(`^${action} request: .*${days}`) }).click()
 }
 
@@ -102,12 +102,12 @@ test('cancels approved leave: the hours go back, and the history shows it @desk'
   const request = await requestLeave(page, team.pto)
   await decide(team.adminPage, request, 'approved')
   await page.goto('/leave?tab=history')
-  await act(page, 'Cancel', dayText(wednesday))
+  await actOnRequest(page, 'Cancel', dayText(wednesday))
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
   await expect(question).toContainText('24 h go back to your balance')
   await question.getByRole('button', { name: 'Keep request' }).click()
   await expect(question).toBeHidden()
-  await act(page, 'Cancel', dayText(wednesday))
+  await actOnRequest(page, 'Cancel', dayText(wednesday))
   await question.getByRole('button', { name: 'Cancel request' }).click()
   await expect(page.getByText('Leave request cancelled')).toBeVisible()
   await expect(question).toBeHidden()
@@ -125,7 +125,7 @@ test('cancels approved leave: the hours go back, and the history shows it @desk'
 test('can’t cancel a request that was just decided, and sees the decision @desk', async ({ page }) => {
   const request = await requestLeave(page, team.pto)
   await page.goto('/leave?tab=history')
-  await act(page, 'Cancel', dayText(wednesday))
+  await actOnRequest(page, 'Cancel', dayText(wednesday))
   await decide(team.adminPage, request, 'rejected', 'Stock taking')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click()
   await expect(page.getByRole('alert')).toContainText('Error cancelling leave request')
@@ -140,7 +140,7 @@ test('archives, undoes it, and restores all requests that the server accepts', a
   const later = { startDate: addDays(monday, 7), endDate: addDays(monday, 7), hoursRequested: 8 }
   const second = await requestLeave(page, team.sick, later)
   await page.goto('/leave?tab=history')
-  await act(page, 'Archive', dayText(wednesday))
+  await actOnRequest(page, 'Archive', dayText(wednesday))
   // Hovering keeps the toast.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(page.getByText('Leave request archived')).toBeVisible()
@@ -149,9 +149,9 @@ test('archives, undoes it, and restores all requests that the server accepts', a
   await expect(page.getByRole('tab', { name: 'Active Requests 2' })).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Active Requests')
 
-  await act(page, 'Archive', dayText(wednesday))
+  await actOnRequest(page, 'Archive', dayText(wednesday))
   await expect(page.getByRole('tab', { name: 'Active Requests 1' })).toBeVisible()
-  await act(page, 'Archive', dayText(later.endDate))
+  await actOnRequest(page, 'Archive', dayText(later.endDate))
   await expect(page.getByText('No active leave requests found')).toBeVisible()
   await openTab(page, /^Archived/)
   await page.route(`**/api/leave/requests/${first.id}/archive`, (route) => route.abort())
@@ -206,17 +206,17 @@ test('can request more than the balance, with a warning before and a mark after 
 
 test('updates the hours while dates are typed, and submits those', DESK, async ({ page }) => {
   await page.goto('/leave?tab=request')
-  const type = async (label: string, day: string) => {
+  const typeDate = async (label: string, day: string) => {
     await page.getByRole('spinbutton', { name: new RegExp(`^month, ${label}`) }).click()
     await page.keyboard.type(toTypedDate(day))
   }
-  await type('Start date', monday)
-  await type('End date', addDays(monday, 4))
+  await typeDate('Start date', monday)
+  await typeDate('End date', addDays(monday, 4))
   await expect(hours(page)).toHaveValue('40')
   // A start past the end moves the end only until the start is fully typed.
-  await type('Start date', addDays(monday, 60))
+  await typeDate('Start date', addDays(monday, 60))
   await expect(hours(page)).toHaveValue('8')
-  await type('Start date', monday)
+  await typeDate('Start date', monday)
   await expect(hours(page)).toHaveValue('40')
   await submit(page)
   await expect(page.getByText('Leave request submitted')).toBeVisible()

@@ -42,8 +42,8 @@ export function BalanceChart({ leaveTypeId, userId, day, today, onSelect }: Bala
   const forecastStart = today < first ? 0 : today >= last ? 100 : toX(addDays(today, 1))
   const dayAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    const into = Math.floor(((clientX - left) / width) * span)
-    return addDays(first, Math.min(span - 1, Math.max(0, into)))
+    const dayIndex = Math.floor(((clientX - left) / width) * span)
+    return addDays(first, Math.min(span - 1, Math.max(0, dayIndex)))
   }
   return (
     <figure>

@@ -35,7 +35,7 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
   const explanation = query.data
   const today = dayOf(serverNow(), organization.timezone)
   const day = on ?? explanation.on
-  const more = explanation.lines.length === limit && limit < MAX_ENTRIES
+  const hasMore = explanation.lines.length === limit && limit < MAX_ENTRIES
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[13rem_1fr]">
@@ -62,7 +62,7 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
         <BalanceSummary explanation={explanation} today={today} />
         <BalanceChart leaveTypeId={leaveTypeId} userId={userId} day={day} today={today} onSelect={setOn} />
         <LedgerEntries explanation={explanation} today={today} zone={organization.timezone} />
-        {more && (
+        {hasMore && (
           <Button variant="ghost" size="sm" className="w-fit" onClick={() => setLimit(MAX_ENTRIES)}>
             Show earlier entries
           </Button>
@@ -74,21 +74,21 @@ export function BalanceExplanation({ leaveTypeId, userId }: BalanceExplanationPr
 
 function BalanceSummary({ explanation, today }: { explanation: Explanation; today: string }) {
   const { balance, on } = explanation
-  const booked = entriesAfter(explanation, today)
-  const ahead = sumAvailable(booked)
+  const upcoming = entriesAfter(explanation, today)
+  const upcomingHours = sumAvailable(upcoming)
   return (
     <div
       className="figures flex flex-wrap items-baseline gap-x-6 gap-y-2 rounded-pop bg-surface-2 px-4 py-3.5"
       role="status"
     >
-      {booked.length > 0 && (
-        <Figure label="Available to request" hours={balanceText(sumAvailable([{ hours: balance }, ...booked]))} />
+      {upcoming.length > 0 && (
+        <Figure label="Available to request" hours={balanceText(sumAvailable([{ hours: balance }, ...upcoming]))} />
       )}
       <Figure
         label={on > today ? `Expected on ${shortDayText(on, today)}` : `On ${shortDayText(on, today)}`}
         hours={balanceText(balance)}
       />
-      {booked.length > 0 && <Figure label="Approved leave after that date" hours={signedHoursText(ahead)} />}
+      {upcoming.length > 0 && <Figure label="Approved leave after that date" hours={signedHoursText(upcomingHours)} />}
     </div>
   )
 }

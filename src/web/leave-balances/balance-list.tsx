@@ -18,8 +18,8 @@ export function BalanceList(props: BalanceListProps) {
 }
 
 function BalanceTable({ people, onAction }: BalanceListProps) {
-  const roomy = useMediaQuery(BREAKPOINTS.xl)
-  const Actions = roomy ? BalanceButtons : BalanceMenu
+  const isWide = useMediaQuery(BREAKPOINTS.xl)
+  const Actions = isWide ? BalanceButtons : BalanceMenu
   return (
     <table className="figures w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
@@ -39,8 +39,8 @@ function BalanceTable({ people, onAction }: BalanceListProps) {
           <th scope="col" className={`${cellClass} w-22 text-right font-medium`}>
             Pending
           </th>
-          <th scope="col" className={classNames(cellClass, 'pr-4 text-right font-medium', roomy ? 'w-46' : 'w-16')}>
-            <span className={roomy ? undefined : 'sr-only'}>Actions</span>
+          <th scope="col" className={classNames(cellClass, 'pr-4 text-right font-medium', isWide ? 'w-46' : 'w-16')}>
+            <span className={isWide ? undefined : 'sr-only'}>Actions</span>
           </th>
         </tr>
       </thead>

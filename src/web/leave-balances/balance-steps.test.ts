@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BalanceEntry } from '#domain/leave-balances/contract.ts'
 import { findBalanceOn, toBalanceSteps } from './balance-steps.ts'
 
-const line = (effectiveOn: string, hours: number, balance: number): BalanceEntry => ({
+const entry = (effectiveOn: string, hours: number, balance: number): BalanceEntry => ({
   id: null,
   kind: 'accrual',
   hours,
@@ -16,11 +16,11 @@ const line = (effectiveOn: string, hours: number, balance: number): BalanceEntry
 })
 
 const lines = [
-  line('2025-12-01', 4, 44),
-  line('2026-01-01', -44, 0),
-  line('2026-01-01', 80, 80),
-  line('2026-03-10', -8, 72),
-  line('2027-01-01', 8, 80),
+  entry('2025-12-01', 4, 44),
+  entry('2026-01-01', -44, 0),
+  entry('2026-01-01', 80, 80),
+  entry('2026-03-10', -8, 72),
+  entry('2027-01-01', 8, 80),
 ]
 
 describe('the balance chart', () => {

@@ -11,31 +11,35 @@ type DayContext = { today: string; zone: string }
 type LedgerEntriesProps = DayContext & { explanation: Explanation }
 
 export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) {
-  const when = { today, zone }
+  const dayContext = { today, zone }
   const { lines, openingBalance, on } = explanation
   const booked = entriesAfter(explanation, today)
   const posted = lines.filter(({ effectiveOn }) => effectiveOn <= today).toReversed()
-  const toCome = lines.filter(({ effectiveOn }) => effectiveOn > today).toReversed()
+  const forecast = lines.filter(({ effectiveOn }) => effectiveOn > today).toReversed()
   return (
     <div className="grid grid-cols-1 gap-5">
       {booked.length > 0 && (
         <LedgerSection
-          {...when}
+          {...dayContext}
           title={`Approved leave after ${shortDayText(on, today)}`}
           lines={booked.toReversed()}
           withoutBalance
         />
       )}
-      {toCome.length > 0 && (
+      {forecast.length > 0 && (
         <LedgerSection
-          {...when}
+          {...dayContext}
           title={`Expected by ${shortDayText(on, today)}`}
           note="If nothing changes"
-          lines={toCome}
+          lines={forecast}
         />
       )}
       {posted.length > 0 && (
-        <LedgerSection {...when} title={on < today ? `Through ${shortDayText(on, today)}` : 'To date'} lines={posted} />
+        <LedgerSection
+          {...dayContext}
+          title={on < today ? `Through ${shortDayText(on, today)}` : 'To date'}
+          lines={posted}
+        />
       )}
       {openingBalance !== 0 && (
         <p className="figures flex justify-between gap-4 border-t border-line pt-3 text-md text-muted">
@@ -64,7 +68,7 @@ type LedgerSectionProps = DayContext & {
   withoutBalance?: boolean
 }
 
-function LedgerSection({ title, note, lines, withoutBalance = false, ...when }: LedgerSectionProps) {
+function LedgerSection({ title, note, lines, withoutBalance = false, ...dayContext }: LedgerSectionProps) {
   return (
     <section aria-label={title}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
@@ -82,7 +86,7 @@ function LedgerSection({ title, note, lines, withoutBalance = false, ...when }: 
             key={line.id ?? `${line.effectiveOn} ${index}`}
             line={line}
             withoutBalance={withoutBalance}
-            {...when}
+            {...dayContext}
           />
         ))}
       </ol>
@@ -90,7 +94,11 @@ function LedgerSection({ title, note, lines, withoutBalance = false, ...when }: 
   )
 }
 
-function EntryRow({ line, withoutBalance, ...when }: DayContext & { line: BalanceEntry; withoutBalance: boolean }) {
+function EntryRow({
+  line,
+  withoutBalance,
+  ...dayContext
+}: DayContext & { line: BalanceEntry; withoutBalance: boolean }) {
   const { reason, hours, balance } = line
   return (
     <li className="flex items-start justify-between gap-4 py-3 text-md">

@@ -9,7 +9,7 @@ type ConfirmCreditsProps = { credits: PolicyCredits; busy: boolean; onBack: () =
 export function ConfirmCredits({ credits, busy, onBack, onConfirm }: ConfirmCreditsProps) {
   return (
     <section aria-labelledby="credited-now">
-      <h3 id="credited-now" ref={focus} tabIndex={-1} className="text-base font-semibold outline-none">
+      <h3 id="credited-now" ref={focusOnMount} tabIndex={-1} className="text-base font-semibold outline-none">
         This gives {peopleText(credits.count)} {shortHoursText(credits.hours)} hours right away
       </h3>
       <CreditedPeople credits={credits} />
@@ -24,4 +24,4 @@ export function ConfirmCredits({ credits, busy, onBack, onConfirm }: ConfirmCred
 }
 
 /** The button that had the focus is gone. */
-const focus = (element: HTMLElement | null) => element?.focus()
+const focusOnMount = (element: HTMLElement | null) => element?.focus()

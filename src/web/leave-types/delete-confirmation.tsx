@@ -11,7 +11,7 @@ type DeleteConfirmationProps = {
   onClose: () => void
   onDeleted: () => void
   children: ReactNode
-  more?: ReactNode
+  extra?: ReactNode
 }
 
 /** The server's message says whether it was deleted or made inactive [4.12, 4.13]. */
@@ -22,7 +22,7 @@ export function DeleteConfirmation({
   onClose,
   onDeleted,
   children,
-  more,
+  extra,
 }: DeleteConfirmationProps) {
   const submit = () =>
     void remove().then(({ message, deleted }) => {
@@ -33,7 +33,7 @@ export function DeleteConfirmation({
   return (
     <>
       <p className="text-md text-muted">{children}</p>
-      {more}
+      {extra}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={busy} onClick={submit}>

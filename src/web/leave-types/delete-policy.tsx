@@ -14,7 +14,7 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
   const { data: credits } = useRead(leaveTypeEndpoints.policyCredits, { params })
   const { mutateAsync, isPending } = useWrite(leaveTypeEndpoints.removePolicy, 'Failed to delete leave policy')
   const remove = () => mutateAsync({ params, query: takesBack ? { takeBack: 'true' } : {} })
-  const more =
+  const extra =
     credits && credits.unusedCount > 0 ? (
       <div className="mt-4">
         <Checkbox
@@ -27,7 +27,7 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
       </div>
     ) : null
   return (
-    <DeleteConfirmation action="Delete policy" remove={remove} busy={isPending} more={more} {...rest}>
+    <DeleteConfirmation action="Delete policy" remove={remove} busy={isPending} extra={extra} {...rest}>
       {policy.isDefault && 'It applies to everyone without their own policy. '}
       {takesBack ? '' : 'Balances stay as they are. '}A policy in use becomes inactive instead of being deleted.
     </DeleteConfirmation>

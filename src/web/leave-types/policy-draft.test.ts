@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_TERMS, type LeavePolicy } from '#domain/leave-types/contract.ts'
 import { type PolicyDraft, policyResolver, toPolicyDraft, toPolicyTerms } from './policy-draft.ts'
 
-const check = async (draft: PolicyDraft) =>
+const validate = async (draft: PolicyDraft) =>
   policyResolver(draft, undefined, { fields: {}, shouldUseNativeValidation: false })
-const named = (more: Partial<PolicyDraft> = {}): PolicyDraft => ({ ...toPolicyDraft(null), name: 'Usual', ...more })
+const validDraft = (more: Partial<PolicyDraft> = {}): PolicyDraft => ({
+  ...toPolicyDraft(null),
+  name: 'Usual',
+  ...more,
+})
 
 describe('the policy form', () => {
   it('starts with the default terms [9.5] and sends what it shows', async () => {
@@ -16,7 +20,7 @@ describe('the policy form', () => {
       minServiceDays: 0,
       rules: { initialAllocation: 80, resetDate: 'January 1', accrualThresholds: [{ hours: 1500 }, { hours: 2000 }] },
     })
-    expect((await check(named())).values).toMatchObject({ ...DEFAULT_TERMS, name: 'Usual', isActive: true })
+    expect((await validate(validDraft())).values).toMatchObject({ ...DEFAULT_TERMS, name: 'Usual', isActive: true })
   })
 
   it('starts with the stored policy, and an empty maximum stays empty [5.40]', async () => {
@@ -36,12 +40,12 @@ describe('the policy form', () => {
     }
     const draft = toPolicyDraft(stored)
     expect(draft).not.toHaveProperty('id')
-    expect((await check(draft)).values).toMatchObject({ name: 'Old', maxBalance: null, isActive: false })
+    expect((await validate(draft)).values).toMatchObject({ name: 'Old', maxBalance: null, isActive: false })
   })
 
   it('shows the specification’s message at each invalid field', async () => {
-    const { errors } = await check(
-      named({ name: ' ', annualAllocation: -1, minServiceDays: -1, maxBalance: -1, accrualRate: -0.5 }),
+    const { errors } = await validate(
+      validDraft({ name: ' ', annualAllocation: -1, minServiceDays: -1, maxBalance: -1, accrualRate: -0.5 }),
     )
     expect(errors).toMatchObject({
       name: { message: 'Policy name is required' },
@@ -54,27 +58,30 @@ describe('the policy form', () => {
 
   it('requires a threshold for accrual by hours worked', async () => {
     const rules = { ...toPolicyDraft(null).rules, accrualType: 'hours-worked' as const, accrualThresholds: [] }
-    const { errors } = await check(named({ rules }))
+    const { errors } = await validate(validDraft({ rules }))
     expect(errors.rules?.accrualThresholds?.message).toBe('Add at least one threshold of hours worked')
-    expect(toPolicyTerms(named({ rules }))).toBeNull()
+    expect(toPolicyTerms(validDraft({ rules }))).toBeNull()
   })
 
   it('ignores invalid fields of the other accrual type, and keeps valid ones', async () => {
     const { rules } = toPolicyDraft(null)
-    const standard = named({ rules: { ...rules, accrualThresholds: [{ hours: null, amount: -1 }] } })
-    expect((await check(standard)).values).toMatchObject({ rules: DEFAULT_TERMS.rules })
+    const standard = validDraft({ rules: { ...rules, accrualThresholds: [{ hours: null, amount: -1 }] } })
+    expect((await validate(standard)).values).toMatchObject({ rules: DEFAULT_TERMS.rules })
     expect(toPolicyTerms(standard)).not.toBeNull()
-    const worked = named({ accrualRate: Number.NaN, rules: { ...rules, accrualType: 'hours-worked' } })
-    expect((await check(worked)).values).toMatchObject({ accrualRate: 0, rules: { accrualType: 'hours-worked' } })
+    const byHoursWorked = validDraft({ accrualRate: Number.NaN, rules: { ...rules, accrualType: 'hours-worked' } })
+    expect((await validate(byHoursWorked)).values).toMatchObject({
+      accrualRate: 0,
+      rules: { accrualType: 'hours-worked' },
+    })
 
-    const kept = [{ hours: 100, amount: 1 }]
-    expect((await check(named({ rules: { ...rules, accrualThresholds: kept } }))).values).toMatchObject({
-      rules: { accrualThresholds: kept },
+    const thresholds = [{ hours: 100, amount: 1 }]
+    expect((await validate(validDraft({ rules: { ...rules, accrualThresholds: thresholds } }))).values).toMatchObject({
+      rules: { accrualThresholds: thresholds },
     })
   })
 
   it('distinguishes a missing number from text that isn’t a number', async () => {
-    const { errors } = await check(named({ annualAllocation: null, maxBalance: Number.NaN }))
+    const { errors } = await validate(validDraft({ annualAllocation: null, maxBalance: Number.NaN }))
     expect(errors).toMatchObject({
       annualAllocation: { message: 'Annual allocation is required' },
       maxBalance: { message: 'Max balance must be a number' },
@@ -83,6 +90,6 @@ describe('the policy form', () => {
 
   it('can be previewed without a name, but not without a number', () => {
     expect(toPolicyTerms(toPolicyDraft(null))).toMatchObject({ annualAllocation: 80 })
-    expect(toPolicyTerms(named({ annualAllocation: null }))).toBeNull()
+    expect(toPolicyTerms(validDraft({ annualAllocation: null }))).toBeNull()
   })
 })

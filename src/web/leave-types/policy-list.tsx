@@ -102,14 +102,14 @@ function DefaultBadge({ policy }: { policy: LeavePolicy }) {
 }
 
 function AccrualSummary({ policy: { rules, accrualRate, accrualFrequency } }: { policy: LeavePolicy }) {
-  const standard = rules.accrualType === 'standard'
+  const isStandard = rules.accrualType === 'standard'
   const rate =
     accrualRate === 0 ? 'Once a year' : `${decimalHoursText(accrualRate)} h ${FREQUENCY_TEXT[accrualFrequency]}`
   const thresholds = `${rules.accrualThresholds.length} threshold${rules.accrualThresholds.length === 1 ? '' : 's'}`
   return (
     <div>
-      <p>{standard ? 'Standard' : 'Hours worked'}</p>
-      <p className="text-sm text-muted">{standard ? rate : thresholds}</p>
+      <p>{isStandard ? 'Standard' : 'Hours worked'}</p>
+      <p className="text-sm text-muted">{isStandard ? rate : thresholds}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ type ThresholdRowsProps = {
 }
 
 export function ThresholdRows({ thresholds, onChange, error, errorFor }: ThresholdRowsProps) {
-  const change = (row: number, field: keyof ThresholdDraft, value: number | null) =>
+  const updateThreshold = (row: number, field: keyof ThresholdDraft, value: number | null) =>
     onChange(thresholds.map((threshold, index) => (index === row ? { ...threshold, [field]: value } : threshold)))
   return (
     <fieldset className="rounded-pop border border-line px-4 pt-3 pb-4">
@@ -26,7 +26,7 @@ export function ThresholdRows({ thresholds, onChange, error, errorFor }: Thresho
               <NumberField
                 label={`Hours worked, threshold ${row + 1}`}
                 value={threshold.hours}
-                onChange={(value) => change(row, 'hours', value)}
+                onChange={(value) => updateThreshold(row, 'hours', value)}
                 min={0}
                 step={100}
                 error={errorFor(row, 'hours')}
@@ -34,7 +34,7 @@ export function ThresholdRows({ thresholds, onChange, error, errorFor }: Thresho
               <NumberField
                 label={`Hours earned, threshold ${row + 1}`}
                 value={threshold.amount}
-                onChange={(value) => change(row, 'amount', value)}
+                onChange={(value) => updateThreshold(row, 'amount', value)}
                 min={0}
                 step={8}
                 error={errorFor(row, 'amount')}

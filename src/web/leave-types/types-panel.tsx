@@ -21,7 +21,7 @@ export function TypesPanel({ renderPreview }: TypesPanelProps) {
     return <LoadError reason={types.error.message} onRetry={() => void types.refetch()} busy={types.isFetching} />
   if (!types.data) return <Skeleton className="h-80 rounded-card" />
   const selected = types.data.find(({ id }) => id === selectedId) ?? null
-  const manage = ({ id }: LeaveType) => {
+  const openPolicies = ({ id }: LeaveType) => {
     setSelectedId(id)
     setTab('policies')
   }
@@ -32,7 +32,7 @@ export function TypesPanel({ renderPreview }: TypesPanelProps) {
       selected={selected ? tab : 'types'}
       onSelect={setTab}
       tabs={[
-        { id: 'types', label: 'Leave Types', content: <TypesTab types={types.data} onManage={manage} /> },
+        { id: 'types', label: 'Leave Types', content: <TypesTab types={types.data} onManage={openPolicies} /> },
         {
           id: 'policies',
           label: 'Policies',

@@ -8,25 +8,25 @@ import { createAdminTeam, type LeaveSection, openLeave } from '../support/leave-
 // Fading content has low contrast, so turn animations off.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const sees = (page: Page, text: string | RegExp) =>
+const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).locator('visible=true').first()).toBeVisible()
 const pto = 'Wim Worker’s Paid Time Off (PTO)'
 
 async function openPolicyForm(page: Page) {
   await actOn(page, 'Manage policies', 'Paid Time Off (PTO)')
-  await press(page, 'Add policy')
-  await sees(page, /would have 80 hours today/)
+  await clickButton(page, 'Add policy')
+  await expectText(page, /would have 80 hours today/)
 }
 
 const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
-  ['the pending requests', 'Requests', (page) => sees(page, 'Over balance')],
+  ['the pending requests', 'Requests', (page) => expectText(page, 'Over balance')],
   [
     'all requests',
     'Requests',
     async (page) => {
       await page.getByRole('tab', { name: /^All Requests/ }).click()
-      await sees(page, 'Rejected')
+      await expectText(page, 'Rejected')
     },
   ],
   [
@@ -34,23 +34,23 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'Requests',
     async (page) => {
       await page.getByPlaceholder('Search requests...').fill('no such person')
-      await sees(page, 'No requests found')
+      await expectText(page, 'No requests found')
     },
   ],
   [
     'a decision over the balance',
     'Requests',
     async (page) => {
-      await press(page, /^Approve .*request/)
-      await sees(page, 'No one else')
+      await clickButton(page, /^Approve .*request/)
+      await expectText(page, 'No one else')
     },
   ],
   [
     'a request to reject',
     'Requests',
     async (page) => {
-      await press(page, /^Reject .*request/)
-      await sees(page, 'No one else')
+      await clickButton(page, /^Reject .*request/)
+      await expectText(page, 'No one else')
     },
   ],
   [
@@ -62,18 +62,18 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
         .getByRole('button', { name: /^Details: / })
         .last()
         .click()
-      await sees(page, 'Decided by')
+      await expectText(page, 'Decided by')
     },
   ],
-  ['the calendar', 'Calendar', (page) => sees(page, 'Wim Worker')],
-  ['the types', 'Leave Types', (page) => sees(page, 'Jury Duty')],
+  ['the calendar', 'Calendar', (page) => expectText(page, 'Wim Worker')],
+  ['the types', 'Leave Types', (page) => expectText(page, 'Jury Duty')],
   [
     'a type with errors',
     'Leave Types',
     async (page) => {
-      await press(page, 'Add leave type')
+      await clickButton(page, 'Add leave type')
       await page.getByRole('dialog').getByRole('button', { name: 'Add leave type' }).click()
-      await sees(page, 'Name is required')
+      await expectText(page, 'Name is required')
     },
   ],
   [
@@ -89,7 +89,7 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'Leave Types',
     async (page) => {
       await actOn(page, 'Manage policies', 'Paid Time Off (PTO)')
-      await sees(page, /^Default$/)
+      await expectText(page, /^Default$/)
     },
   ],
   [
@@ -98,7 +98,7 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     async (page) => {
       await openPolicyForm(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Add policy' }).click()
-      await sees(page, 'Policy name is required')
+      await expectText(page, 'Policy name is required')
     },
   ],
   [
@@ -106,20 +106,20 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'Leave Types',
     async (page) => {
       await openPolicyForm(page)
-      await press(page, /Accrual type/)
+      await clickButton(page, /Accrual type/)
       await page.getByRole('option', { name: 'Hours worked' }).click()
-      await press(page, 'Add threshold')
+      await clickButton(page, 'Add threshold')
       await expect(page.getByRole('textbox', { name: 'Hours earned, threshold 3' })).toBeVisible()
     },
   ],
-  ['the balances', 'Leave Balances', (page) => sees(page, 'Not allocated')],
+  ['the balances', 'Leave Balances', (page) => expectText(page, 'Not allocated')],
   [
     'an adjustment with errors',
     'Leave Balances',
     async (page) => {
       await actOn(page, 'Add hours', pto)
       await page.getByRole('dialog').getByRole('button', { name: 'Add hours' }).click()
-      await sees(page, 'Adjustment amount is required')
+      await expectText(page, 'Adjustment amount is required')
     },
   ],
   [
@@ -127,7 +127,7 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'Leave Balances',
     async (page) => {
       await actOn(page, 'Change policy', pto)
-      await sees(page, 'Existing hours stay.')
+      await expectText(page, 'Existing hours stay.')
     },
   ],
   [
@@ -135,7 +135,7 @@ const STATES: [string, LeaveSection, (page: Page) => Promise<void>][] = [
     'Leave Balances',
     async (page) => {
       await actOn(page, 'How is this calculated?', pto)
-      await sees(page, 'Initial allocation')
+      await expectText(page, 'Initial allocation')
     },
   ],
 ]

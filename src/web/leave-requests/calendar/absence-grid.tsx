@@ -21,10 +21,10 @@ export type AbsenceViewProps = {
 /** One row per person is enough: two requests of one person never overlap. */
 export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps) {
   const days = listDays(month)
-  const roomy = useMediaQuery(BREAKPOINTS.xl)
+  const isWide = useMediaQuery(BREAKPOINTS.xl)
   // When there is no room for every date, show every other one, and always today.
   const parity = Math.max(0, days.indexOf(today)) % 2
-  const columns = { gridTemplateColumns: `${roomy ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
+  const columns = { gridTemplateColumns: `${isWide ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
   return (
     <div className="relative isolate">
       <div aria-hidden="true" className="absolute inset-0 -z-10 grid pr-4 pl-6" style={columns}>
@@ -41,7 +41,7 @@ export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps
         {days.map((day, index) => (
           <span key={day} className={day === today ? 'font-bold text-primary-text' : 'text-muted'}>
             <span className="block font-normal">{weekdayText(`${day}T00:00:00Z`, 'UTC').slice(0, 1)}</span>
-            {(roomy || index % 2 === parity) && Number(day.slice(8))}
+            {(isWide || index % 2 === parity) && Number(day.slice(8))}
           </span>
         ))}
       </div>

@@ -31,26 +31,26 @@ const requests = [
     notes: '',
   }),
 ]
-const found = (search: string, month: number | null = null) =>
+const idsFor = (search: string, month: number | null = null) =>
   filterOwnRequests(requests, search, month === null ? null : (listMonthOptions('2026-11-21')[month] ?? null)).map(
     ({ id }) => id,
   )
 
 describe('searching your own requests', () => {
   it('matches every word against type, status and notes', () => {
-    expect(found('')).toEqual(['pto', 'sick'])
-    expect(found('SICK')).toEqual(['sick'])
-    expect(found('pend')).toEqual(['pto'])
-    expect(found('wedding paid')).toEqual(['pto'])
-    expect(found("zoe's")).toEqual(['pto'])
-    expect(found('wedding sick')).toEqual([])
-    expect(found('will')).toEqual([])
+    expect(idsFor('')).toEqual(['pto', 'sick'])
+    expect(idsFor('SICK')).toEqual(['sick'])
+    expect(idsFor('pend')).toEqual(['pto'])
+    expect(idsFor('wedding paid')).toEqual(['pto'])
+    expect(idsFor("zoe's")).toEqual(['pto'])
+    expect(idsFor('wedding sick')).toEqual([])
+    expect(idsFor('will')).toEqual([])
   })
 
   it('finds a request in every month it covers', () => {
-    expect(found('', 0)).toEqual(['pto', 'sick'])
-    expect(found('', 1)).toEqual(['pto'])
-    expect(found('', 2)).toEqual([])
+    expect(idsFor('', 0)).toEqual(['pto', 'sick'])
+    expect(idsFor('', 1)).toEqual(['pto'])
+    expect(idsFor('', 2)).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ export function filterOwnRequests(
   period: Period | null,
 ): LeaveRequest[] {
   return requests.filter(({ leaveType, status, notes, startDate, endDate }) => {
-    const within = period === null || (startDate <= period.endDate && endDate >= period.startDate)
-    return within && holdsWords(`${leaveType.name}\n${status}\n${notes}`, search)
+    const isInPeriod = period === null || (startDate <= period.endDate && endDate >= period.startDate)
+    return isInPeriod && holdsWords(`${leaveType.name}\n${status}\n${notes}`, search)
   })
 }

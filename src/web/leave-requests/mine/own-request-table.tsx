@@ -10,8 +10,8 @@ import { StatusBadge } from '../status-badge.tsx'
 import { OwnRequestButtons, type OwnRequestListProps, OwnRequestMenu, requestName } from './own-request-actions.tsx'
 
 export function OwnRequestTable(props: OwnRequestListProps) {
-  const roomy = useMediaQuery(BREAKPOINTS.xl)
-  const cellClass = roomy ? 'px-3 first:pl-6 last:pr-2' : 'px-2 first:pl-5 last:pr-3'
+  const isWide = useMediaQuery(BREAKPOINTS.xl)
+  const cellClass = isWide ? 'px-3 first:pl-6 last:pr-2' : 'px-2 first:pl-5 last:pr-3'
   return (
     <Card className="overflow-hidden">
       <table className="figures w-full table-fixed border-collapse text-left text-md">
@@ -21,19 +21,24 @@ export function OwnRequestTable(props: OwnRequestListProps) {
               <th
                 key={name}
                 scope="col"
-                className={classNames(cellClass, width[roomy ? 1 : 0], 'font-medium', name === 'Hours' && 'text-right')}
+                className={classNames(
+                  cellClass,
+                  width[isWide ? 1 : 0],
+                  'font-medium',
+                  name === 'Hours' && 'text-right',
+                )}
               >
                 {name}
               </th>
             ))}
-            <th scope="col" className={classNames(cellClass, 'text-right font-medium', roomy ? 'w-50 pr-5!' : 'w-15')}>
-              <span className={roomy ? undefined : 'sr-only'}>Actions</span>
+            <th scope="col" className={classNames(cellClass, 'text-right font-medium', isWide ? 'w-50 pr-5!' : 'w-15')}>
+              <span className={isWide ? undefined : 'sr-only'}>Actions</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {props.requests.map((request) => (
-            <Row key={request.id} request={request} roomy={roomy} cellClass={cellClass} {...props} />
+            <Row key={request.id} request={request} isWide={isWide} cellClass={cellClass} {...props} />
           ))}
         </tbody>
       </table>
@@ -43,11 +48,11 @@ export function OwnRequestTable(props: OwnRequestListProps) {
 
 type RowProps = OwnRequestListProps & {
   request: LeaveRequest
-  roomy: boolean
+  isWide: boolean
   cellClass: string
 }
 
-function Row({ request, roomy, cellClass, zone, onAction }: RowProps) {
+function Row({ request, isWide, cellClass, zone, onAction }: RowProps) {
   const { leaveType, startDate, endDate, hoursRequested, status, createdAt, notes } = request
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">
@@ -76,7 +81,7 @@ function Row({ request, roomy, cellClass, zone, onAction }: RowProps) {
       <td className={classNames(cellClass, 'whitespace-nowrap text-muted')}>{dayText(dayOf(createdAt, zone))}</td>
       <td className={cellClass}>
         <div className="flex justify-end">
-          {roomy ? (
+          {isWide ? (
             <OwnRequestButtons request={request} zone={zone} onAction={onAction} />
           ) : (
             <OwnRequestMenu request={request} zone={zone} onAction={onAction} />

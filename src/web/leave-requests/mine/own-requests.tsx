@@ -58,10 +58,10 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
   const deferredSearch = useDeferredValue(searchText)
   const months = listMonthOptions(dayOf(serverNow(), zone))
   const period = months.find(({ startDate }) => startDate === month) ?? null
-  const found = filterOwnRequests(requests, deferredSearch, period)
+  const matches = filterOwnRequests(requests, deferredSearch, period)
   const [active, archived] = [
-    found.filter(({ isArchived }) => !isArchived),
-    found.filter(({ isArchived }) => isArchived),
+    matches.filter(({ isArchived }) => !isArchived),
+    matches.filter(({ isArchived }) => isArchived),
   ]
   /** The row that had the focus is gone. */
   const { archive } = useArchive(() => list.current?.focus())
@@ -103,7 +103,7 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
         </Notice>
       )}
       <p role="status" className="sr-only">
-        {deferredSearch === '' && period === null ? '' : `${found.length} of ${requests.length} requests found`}
+        {deferredSearch === '' && period === null ? '' : `${matches.length} of ${requests.length} requests found`}
       </p>
       <div ref={list} tabIndex={-1} className="rounded-card outline-offset-4">
         <Tabs

@@ -4,7 +4,7 @@ import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { RequestForm, type RequestFormProps } from './request-form.tsx'
 
 export function RequestLeave(props: RequestFormProps) {
-  const roomy = useMediaQuery(BREAKPOINTS.xl)
+  const isWide = useMediaQuery(BREAKPOINTS.xl)
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-[1fr_20rem]">
       <Card aria-labelledby="request-leave" className="px-5 py-6 md:px-8 md:py-8">
@@ -14,7 +14,7 @@ export function RequestLeave(props: RequestFormProps) {
         <p className="mt-0.5 mb-6 text-md text-muted">Your administrator gets an email and approves or declines.</p>
         <RequestForm {...props} />
       </Card>
-      {roomy && <OwnBalanceSummary types={props.types} balances={props.balances} />}
+      {isWide && <OwnBalanceSummary types={props.types} balances={props.balances} />}
     </div>
   )
 }

@@ -21,11 +21,11 @@ type RequestProjectionProps = {
 export function RequestProjection({ draft, type, balance, today }: RequestProjectionProps) {
   const { startDate, hoursRequested } = draft
   const days = countWorkingDays(draft)
-  const by = startDate !== null && startDate > today ? startDate : today
-  const hasForecast = by <= lastForecastDay(today)
+  const balanceDay = startDate !== null && startDate > today ? startDate : today
+  const hasForecast = balanceDay <= lastForecastDay(today)
   const query = useExplanation({
     leaveTypeId: draft.leaveTypeId,
-    on: by,
+    on: balanceDay,
     limit: 1,
     enabled: balance !== null && hasForecast,
   })
@@ -33,9 +33,10 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
     return null
 
   // Accruals due by that day count; leave already approved after it is deducted.
-  const known = query.data?.on === by && query.data.leaveType.id === type.id ? query.data : null
-  const available = balance === null ? 0 : known && sumAvailable([{ hours: known.balance }, ...known.booked])
-  const left = available === null ? null : roundHours(available - hoursRequested)
+  const explanation = query.data?.on === balanceDay && query.data.leaveType.id === type.id ? query.data : null
+  const available =
+    balance === null ? 0 : explanation && sumAvailable([{ hours: explanation.balance }, ...explanation.booked])
+  const remaining = available === null ? null : roundHours(available - hoursRequested)
   return (
     <div className="mt-6 grid grid-cols-1 gap-4">
       <p
@@ -43,11 +44,11 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
         className="figures flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-pop bg-surface-2 px-4 py-3 text-md"
       >
         <span className="font-medium">{workingDaysText(days)}</span>
-        {balance !== null && available !== null && left !== null && (
+        {balance !== null && available !== null && remaining !== null && (
           <span className="text-muted">
             {balanceText(available)} − {decimalHoursText(hoursRequested)} ={' '}
             <strong className="text-base whitespace-nowrap font-semibold text-ink">
-              {balanceText(left)} hours left
+              {balanceText(remaining)} hours left
             </strong>{' '}
             after this request
           </span>
@@ -57,9 +58,9 @@ export function RequestProjection({ draft, type, balance, today }: RequestProjec
         <Notice tone="warning" title={balance === null ? 'No balance' : 'Over your balance'}>
           {balance === null
             ? `You have no ${type.name} balance.`
-            : by === today
+            : balanceDay === today
               ? `You have ${shortHoursText(available)} hours.`
-              : `You’ll have ${shortHoursText(available)} hours on ${shortDayText(by, today)}.`}{' '}
+              : `You’ll have ${shortHoursText(available)} hours on ${shortDayText(balanceDay, today)}.`}{' '}
           You can still send it. Your approver will see that it’s over your balance.
         </Notice>
       )}

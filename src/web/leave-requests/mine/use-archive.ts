@@ -6,12 +6,12 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 export function useArchive(onMoved: () => void) {
   const archiveWrite = useWrite(leaveRequestEndpoints.archive, 'Failed to archive leave request')
   const restoreWrite = useWrite(leaveRequestEndpoints.archive, 'Failed to unarchive leave request')
-  const move = ({ id }: LeaveRequest, archive: boolean) =>
+  const setArchived = ({ id }: LeaveRequest, archive: boolean) =>
     (archive ? archiveWrite : restoreWrite).mutateAsync({ params: { id }, body: { archive } })
   const onError = (error: Error) => showError(error, { title: 'Error updating leave request' })
 
   const archive = (request: LeaveRequest, to: boolean) =>
-    void move(request, to).then(() => {
+    void setArchived(request, to).then(() => {
       toast({
         title: 'Success',
         text: to ? 'Leave request archived' : 'Leave request restored',
@@ -20,7 +20,7 @@ export function useArchive(onMoved: () => void) {
           onPress: () => {
             // The Undo button disappears with the toast.
             onMoved()
-            void move(request, !to).catch(onError)
+            void setArchived(request, !to).catch(onError)
           },
         },
       })

@@ -25,11 +25,11 @@ function decided(status: LeaveStatus, decidedBy: string): LeaveRequest {
 /** Still the day before in New York. */
 const AT = '2026-11-22T03:00:00.000Z'
 
-const by = (now: LeaveRequest) =>
+const conflictWith = (now: LeaveRequest) =>
   findDecisionConflict(now, 'approved', { me: 'Ada Admin', zone: 'America/New_York', now: new Date(AT) })
 
 test('the same decision by the same person counts as done: only the answer was lost', () => {
-  expect(by(decided('approved', 'Ada Admin'))).toBe('done')
+  expect(conflictWith(decided('approved', 'Ada Admin'))).toBe('done')
 })
 
 test.each<[LeaveStatus, string, string, string]>([
@@ -39,9 +39,9 @@ test.each<[LeaveStatus, string, string, string]>([
   ['rejected', 'Ada Admin', 'You already decided this', 'You rejected it on Nov 21.'],
 ])('says who already %s it: %s, %s', (status, name, title, text) => {
   const now = decided(status, name)
-  expect(by(now)).toEqual({ request: now, title, text })
+  expect(conflictWith(now)).toEqual({ request: now, title, text })
 })
 
 test('a pending request is no conflict', () => {
-  expect(by(request)).toBeNull()
+  expect(conflictWith(request)).toBeNull()
 })

@@ -102,7 +102,7 @@ function RequestsTab({ requests, error, onRetry, busy, search, ...list }: Reques
   const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   if (error) return <LoadError reason={error.message} onRetry={onRetry} busy={busy} />
   if (!requests) return <Skeleton className="h-80 rounded-card" />
-  const found = filterRequests(requests, search)
+  const matches = filterRequests(requests, search)
   return (
     <div className="grid grid-cols-1 gap-5">
       {requests.length === LIMIT && (
@@ -112,10 +112,10 @@ function RequestsTab({ requests, error, onRetry, busy, search, ...list }: Reques
       )}
       <Card className="overflow-hidden">
         <p role="status" className="sr-only">
-          {search === '' ? '' : `${found.length} of ${requests.length} requests found`}
+          {search === '' ? '' : `${matches.length} of ${requests.length} requests found`}
         </p>
-        {found.length > 0 && <RequestList requests={found.slice(0, visibleCount)} {...list} />}
-        {found.length === 0 && requests.length > 0 && (
+        {matches.length > 0 && <RequestList requests={matches.slice(0, visibleCount)} {...list} />}
+        {matches.length === 0 && requests.length > 0 && (
           <EmptyState icon={CalendarCheck} title="No requests found">
             No matches for “{search.trim()}”.
           </EmptyState>
@@ -126,9 +126,9 @@ function RequestsTab({ requests, error, onRetry, busy, search, ...list }: Reques
           </EmptyState>
         )}
       </Card>
-      {found.length > visibleCount && (
+      {matches.length > visibleCount && (
         <Button className="justify-self-center" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
-          Show more ({found.length - visibleCount})
+          Show more ({matches.length - visibleCount})
         </Button>
       )}
     </div>

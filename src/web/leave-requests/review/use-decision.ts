@@ -30,21 +30,21 @@ export function useDecision({ request, to, zone, onDone, onConflict }: DecisionO
   const write = useWrite(leaveRequestEndpoints.decide, DECISION_TEXT[to].failed)
   const [conflict, setConflict] = useState<DecisionConflict | null>(null)
 
-  const succeed = () => {
+  const onSuccess = () => {
     toast({ title: 'Success', text: `Leave request ${to}` })
     onDone()
   }
-  const fail = async ({ status, message }: ApiError) => {
+  const onFailure = async ({ status, message }: ApiError) => {
     const current = status === 409 ? await refetch(request) : null
     const found = current && findDecisionConflict(current, to, { me, zone, now: serverNow() })
-    if (found === 'done') succeed()
+    if (found === 'done') onSuccess()
     else if (found) {
       setConflict(found)
       onConflict(found.request)
     } else showError({ message }, { title: 'Failed to process request' })
   }
   const decide = (notes: string) =>
-    void write.mutateAsync({ params: { id, status: to }, body: { notes } }).then(succeed, fail)
+    void write.mutateAsync({ params: { id, status: to }, body: { notes } }).then(onSuccess, onFailure)
 
   return { decide, busy: write.isPending, conflict }
 }
