@@ -22,7 +22,7 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
         <LedgerSection
           {...dayContext}
           title={`Approved leave after ${shortDayText(on, today)}`}
-          lines={booked.toReversed()}
+          entries={booked.toReversed()}
           withoutBalance
         />
       )}
@@ -31,14 +31,14 @@ export function LedgerEntries({ explanation, today, zone }: LedgerEntriesProps) 
           {...dayContext}
           title={`Expected by ${shortDayText(on, today)}`}
           note="If nothing changes"
-          lines={forecast}
+          entries={forecast}
         />
       )}
       {posted.length > 0 && (
         <LedgerSection
           {...dayContext}
           title={on < today ? `Through ${shortDayText(on, today)}` : 'To date'}
-          lines={posted}
+          entries={posted}
         />
       )}
       {openingBalance !== 0 && (
@@ -64,11 +64,11 @@ export function entriesAfter({ booked, on }: Explanation, today: string): readon
 type LedgerSectionProps = DayContext & {
   title: string
   note?: string
-  lines: readonly BalanceEntry[]
+  entries: readonly BalanceEntry[]
   withoutBalance?: boolean
 }
 
-function LedgerSection({ title, note, lines, withoutBalance = false, ...dayContext }: LedgerSectionProps) {
+function LedgerSection({ title, note, entries, withoutBalance = false, ...dayContext }: LedgerSectionProps) {
   return (
     <section aria-label={title}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
@@ -81,10 +81,10 @@ function LedgerSection({ title, note, lines, withoutBalance = false, ...dayConte
         )}
       </header>
       <ol className="figures divide-y divide-line">
-        {lines.map((line, index) => (
+        {entries.map((entry, index) => (
           <EntryRow
-            key={line.id ?? `${line.effectiveOn} ${index}`}
-            line={line}
+            key={entry.id ?? `${entry.effectiveOn} ${index}`}
+            entry={entry}
             withoutBalance={withoutBalance}
             {...dayContext}
           />
@@ -95,16 +95,16 @@ function LedgerSection({ title, note, lines, withoutBalance = false, ...dayConte
 }
 
 function EntryRow({
-  line,
+  entry,
   withoutBalance,
   ...dayContext
-}: DayContext & { line: BalanceEntry; withoutBalance: boolean }) {
-  const { reason, hours, balance } = line
+}: DayContext & { entry: BalanceEntry; withoutBalance: boolean }) {
+  const { reason, hours, balance } = entry
   return (
     <li className="flex items-start justify-between gap-4 py-3 text-md">
       <div className="min-w-0">
         <p className="font-medium break-words">{reason}</p>
-        <p className="mt-0.5 text-sm text-muted">{describeEntryDate(line, when)}</p>
+        <p className="mt-0.5 text-sm text-muted">{describeEntryDate(entry, dayContext)}</p>
       </div>
       <p className="shrink-0 text-right">
         <span className={classNames('block font-semibold', hours > 0 && 'text-success', hours < 0 && 'text-ink')}>
