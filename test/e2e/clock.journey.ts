@@ -15,7 +15,7 @@ test.describe('where a location is required', () => {
     await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   })
 
-  test('it is captured at the moment of each press [4.1]', async ({ page, context }) => {
+  test('captures a required location at each tap [4.1]', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(chicago)
     await page.goto('/time-clock')
@@ -31,7 +31,7 @@ test.describe('where a location is required', () => {
     })
   })
 
-  test('nobody clocks in without it, and the page says why and what to do [5.8]', async ({ page, context }) => {
+  test('blocks clocking in without a required location and says what to do [5.8]', async ({ page, context }) => {
     await context.clearPermissions()
     await page.goto('/time-clock')
     await expect(page.getByText('Location access denied', { exact: true })).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('where a location is required', () => {
   })
 })
 
-test('where it is not required nobody is asked for it, and the clock works without [5.10]', async ({ page }) => {
+test('clocks in without asking for a location where none is required [5.10]', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
@@ -55,7 +55,7 @@ test('where it is not required nobody is asked for it, and the clock works witho
   expect(request.headers()['idempotency-key']).toBeTruthy()
 })
 
-test('a punch whose answer is lost is sent again by itself, and does not count twice', async ({ page }) => {
+test('resends a punch whose answer was lost without counting it twice', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
@@ -66,7 +66,7 @@ test('a punch whose answer is lost is sent again by itself, and does not count t
   expect(lost()).toBe(1)
 })
 
-test('a second screen that clocked in first is noticed, not overruled', async ({ page }) => {
+test('notices that another screen clocked in first', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
@@ -79,7 +79,7 @@ test('a second screen that clocked in first is noticed, not overruled', async ({
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
 })
 
-test('times are those of the organization, whatever zone the device is in', async ({ page }) => {
+test('shows the organization’s times on a device in another time zone', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
@@ -95,7 +95,7 @@ test('times are those of the organization, whatever zone the device is in', asyn
   })
 })
 
-test('the timesheet adds exact seconds and rounds once, for the range that is chosen', async ({ page }) => {
+test('adds exact seconds of the chosen range and rounds once', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   // Three times twenty minutes, all on one day of the organization.
@@ -116,7 +116,7 @@ test('the timesheet adds exact seconds and rounds once, for the range that is ch
   await expect(page.getByText('1.00', { exact: true })).toBeVisible()
 })
 
-test('a range without entries says so', async ({ page }) => {
+test('says that a range has no entries', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/history')

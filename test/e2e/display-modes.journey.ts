@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addEntry, currentDay, toInstant } from './support/entries.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
-const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
+const backgroundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
 
 /** What forced colors leave of a ground that only the product's own colors had. */
-const blank = async (page: Page) => groundOf(page.locator('header').first())
+const blank = async (page: Page) => backgroundOf(page.locator('header').first())
 
 /** So short and so early that it is over and in this month, whenever this runs. */
 async function addSecondOfToday(page: Page, username: string) {
@@ -13,7 +13,7 @@ async function addSecondOfToday(page: Page, username: string) {
   await addEntry(page, username, { clockIn, clockOut: new Date(clockIn.getTime() + 1000) })
 }
 
-test('forced colors: bars, switches and what is selected can be seen @desk', async ({ page }) => {
+test('shows bars, switches and selected items in forced colors @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await addSecondOfToday(page, orgAdmin)
@@ -21,17 +21,17 @@ test('forced colors: bars, switches and what is selected can be seen @desk', asy
   await page.goto('/org-admin?section=timesheets')
   const chosen = page.getByRole('tab', { selected: true }).first()
   await expect(chosen).toHaveText('All Timesheets')
-  expect(await groundOf(chosen)).not.toBe(await groundOf(page.getByRole('tab', { selected: false }).first()))
+  expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(page.getByRole('tab', { selected: false }).first()))
   await expect(page.locator('figure .bg-ring').first()).toBeAttached()
-  expect(await groundOf(page.locator('figure .bg-ring').first())).not.toBe(await blank(page))
+  expect(await backgroundOf(page.locator('figure .bg-ring').first())).not.toBe(await blank(page))
 
   await page.goto('/org-admin')
   const one = page.getByRole('switch').first()
   await expect(one).toBeVisible()
-  expect(await groundOf(one.locator('+ span'))).not.toBe(await groundOf(one))
+  expect(await backgroundOf(one.locator('+ span'))).not.toBe(await backgroundOf(one))
 })
 
-test('a timesheet on paper: black on white, no controls, the total once, no blank page @desk', async ({ page }) => {
+test('prints a timesheet black on white, without controls or blank pages @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await addSecondOfToday(page, orgAdmin)
@@ -39,15 +39,15 @@ test('a timesheet on paper: black on white, no controls, the total once, no blan
   await page.goto('/history')
   await expect(page.getByRole('rowheader', { name: 'Total Hours' })).toBeVisible()
   await expect(page.getByRole('button').or(page.getByRole('link')).locator('visible=true')).toHaveCount(0)
-  expect(await groundOf(page.locator('html'))).toBe('rgb(244, 247, 250)')
+  expect(await backgroundOf(page.locator('html'))).toBe('rgb(244, 247, 250)')
   await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group')
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('more contrast: edges and quiet words become stronger @desk', async ({ page }) => {
+test('strengthens borders and muted text with more contrast @desk', async ({ page }) => {
   await page.goto('/help')
-  const lines = () => page.locator('footer').evaluate((element) => getComputedStyle(element).borderTopColor)
+  const lines = () => page.locator('footer').evaluate((node) => getComputedStyle(node).borderTopColor)
   const usual = await lines()
   await page.emulateMedia({ contrast: 'more' })
   expect(await lines()).not.toBe(usual)

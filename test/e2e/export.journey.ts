@@ -49,7 +49,7 @@ async function exported(page: Page, name: string): Promise<{ name: string; conte
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('the preview shows what the files hold, and each file comes under its name', async ({ page }) => {
+test('shows in the preview what the files contain, and names each file', async ({ page }) => {
   const { username } = await aTimesheet(page)
   await signInAs(page, username, PASSWORD)
   await page.goto('/history')
@@ -82,9 +82,7 @@ test('the preview shows what the files hold, and each file comes under its name'
   expect(rows[1]).toContain("'=1+1 is not a formula")
 })
 
-test('a timesheet is sent by e-mail, and says what became of it; the address is kept if one likes @desk', async ({
-  page,
-}) => {
+test('emails a timesheet, shows its delivery, and saves the default address @desk', async ({ page }) => {
   const { username } = await aTimesheet(page)
   await signInAs(page, username, PASSWORD)
   await page.goto('/history')
@@ -117,7 +115,7 @@ test('a timesheet is sent by e-mail, and says what became of it; the address is 
   await expect(page.getByRole('button', { name: 'Clear default' })).toBeHidden()
 })
 
-test('an administrator looks at somebody, with places, and exports everybody @desk', async ({ page }) => {
+test('shows an administrator locations, and exports everyone’s timesheets @desk', async ({ page }) => {
   await aTimesheet(page)
   await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: 'View Timesheet for Wanda Worker' }).click()
@@ -142,7 +140,7 @@ test('an administrator looks at somebody, with places, and exports everybody @de
   expect(csv.content.toString()).toContain('Wanda Worker')
 })
 
-test('without entries there is nothing to preview, and the panel says so @desk', async ({ page }) => {
+test('says that there is nothing to preview without entries @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/history')

@@ -9,13 +9,12 @@ async function signIn(page: Page, username: string) {
   await expect(page).toHaveURL(/\/time-clock$/)
 }
 
-test('an organization registers, picks a plan, adds an employee, who clocks in and out and sees the hours @database', async ({
+test('registers, picks a plan, and adds an employee, who clocks in and out and sees their hours @database', async ({
   page,
   isMobile,
 }) => {
   const orgAdmin = unique('boss')
   const worker = unique('worker')
-  /** On a phone the menu is a drawer. */
   const openMenu = async () => {
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   }

@@ -6,9 +6,7 @@ import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 const answer = (page: Page, discard: boolean) =>
   page.waitForEvent('dialog').then((question: Dialog) => (discard ? question.accept() : question.dismiss()))
 
-test('a dialog starts at its first field, asks before it drops typed text, and keeps its refusals @desk', async ({
-  page,
-}) => {
+test('focuses a dialog’s first field, asks before dropping input, and keeps errors visible @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
@@ -48,9 +46,7 @@ test('a dialog starts at its first field, asks before it drops typed text, and k
   await expect(dialog).toBeHidden()
 })
 
-test('another section, a link, and Back ask before a message to support is lost; a long one is counted @desk', async ({
-  page,
-}) => {
+test('asks before a support message is lost, and counts long ones @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
@@ -73,7 +69,7 @@ test('another section, a link, and Back ask before a message to support is lost;
   await expect(page).toHaveURL('/time-clock')
 })
 
-test('the keyboard is at the username on sign-in, and stays in place while a location is refused @desk', async ({
+test('focuses the username on sign-in, and keeps the focus while a location is denied @desk', async ({
   page,
   context,
 }) => {
@@ -92,7 +88,7 @@ test('the keyboard is at the username on sign-in, and stays in place while a loc
   await expect(again).toBeFocused()
 })
 
-test('a date left without its year gets this year, and a day that does not exist is named @desk', async ({ page }) => {
+test('completes a date with this year and refuses days that don’t exist @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')

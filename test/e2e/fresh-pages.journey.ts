@@ -7,7 +7,7 @@ import { createAdminTeam } from './support/leave-admin.ts'
 
 const HOUR = 3_600_000
 
-test('after a write every page shows what there is now, also when someone else was faster @desk', async ({
+test('shows current data on every page after a write, also after someone else’s @desk', async ({
   page,
   browser,
   baseURL,

@@ -3,12 +3,11 @@ import { fetchEntries } from './support/entries.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-/** Who a page says it belongs to, in its menu. */
 const owner = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
 
 const clockOf = (page: Page) => page.getByRole('button', { name: 'Clock In' })
 
-test('a tab of someone who is no longer signed in writes nothing, and starts over @desk', async ({ page }) => {
+test('refuses writes from a tab whose user has signed out, and reloads it @desk', async ({ page }) => {
   const [{ orgAdmin: ada }, { orgAdmin: ben }] = [await createOrganization(page), await createOrganization(page)]
   await signInAs(page, ada, PASSWORD)
   await page.goto('/time-clock')
@@ -21,7 +20,7 @@ test('a tab of someone who is no longer signed in writes nothing, and starts ove
   expect(await (await page.request.get(`/api/time-entries/${ben}`)).json()).toEqual([])
 })
 
-test('every tab follows a sign-in and a sign-out in another tab at once @desk', async ({ page, context }) => {
+test('follows a sign-in and sign-out in another tab right away @desk', async ({ page, context }) => {
   const [{ orgAdmin: ada }, { orgAdmin: ben }] = [await createOrganization(page), await createOrganization(page)]
   const other = await context.newPage()
   await other.goto('/login')
@@ -39,7 +38,7 @@ test('every tab follows a sign-in and a sign-out in another tab at once @desk', 
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
-test('an open page goes on working when the username of its owner changes @desk', async ({ page }) => {
+test('keeps a page working when its user’s username changes @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')

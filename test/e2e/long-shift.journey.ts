@@ -4,9 +4,7 @@ import { openSection } from './support/administration.ts'
 import { addEntry, currentDay, dialogButton, fetchEntries, toInstant } from './support/entries.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
-test('a forgotten clock-out needs attention, then asks when the shift ended and proposes the usual time', async ({
-  page,
-}) => {
+test('lists a forgotten clock-out, then asks when the shift ended and suggests the usual time', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const day = addDays(currentDay(), -2)

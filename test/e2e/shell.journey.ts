@@ -10,14 +10,14 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
 })
 
-/** What is switched here is told for five seconds: time enough to do something with the notification. */
+/** Its toast shows for five seconds: enough time to use it. */
 async function locationSwitch(page: Page) {
   await openSection(page, 'Settings')
   return page.getByRole('switch', { name: 'Require Location for Clock Actions' })
 }
 const REQUIRED = 'Location is now required for clock actions'
 
-test('the theme is chosen in the menu, kept under the key "theme", and there before the first paint [2.14]', async ({
+test('stores the chosen theme under the key "theme" and applies it before the first paint [2.14]', async ({
   page,
   isMobile,
 }) => {
@@ -35,7 +35,7 @@ test('the theme is chosen in the menu, kept under the key "theme", and there bef
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a toast stands alone, is reached with F8 and left with Escape to where one was [9.12]', async ({ page }) => {
+test('shows one toast at a time, reached with F8 and closed with Escape [9.12]', async ({ page }) => {
   await page.getByRole('button', { name: 'Clock In' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeFocused()
@@ -52,13 +52,13 @@ test('a toast stands alone, is reached with F8 and left with Escape to where one
   await expect(required).toBeFocused()
 })
 
-test('a toast follows a swipe to the right and goes after 50 px, not after 40 or to the left', async ({ page }) => {
+test('dismisses a toast by a swipe of 50 px to the right, not 40 px and not to the left', async ({ page }) => {
   await (await locationSwitch(page)).press('Space')
   const toast = page.getByRole('status').filter({ hasText: REQUIRED })
-  // As long as it is pointed at it stays.
+  // It stays while the pointer is over it.
   await toast.hover()
   const box = await toast.boundingBox()
-  if (!box) throw new Error('the toast has no place')
+  if (!box) throw new Error('the toast has no box')
   const swipe = async (distance: number) => {
     await page.mouse.move(box.x + 60, box.y + 20)
     await page.mouse.down()
@@ -73,7 +73,7 @@ test('a toast follows a swipe to the right and goes after 50 px, not after 40 or
   await expect(toast).toBeHidden()
 })
 
-test('the keyboard walks from the skip link through the menu to the page @desk', async ({ page, isMobile }) => {
+test('reaches the page by keyboard from the skip link @desk', async ({ page, isMobile }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Clock In' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -89,7 +89,7 @@ test('the keyboard walks from the skip link through the menu to the page @desk',
   }
 })
 
-test('the menu shows what this person may open, the header where one is [2.13]', async ({ page, isMobile }) => {
+test('shows permitted pages in the menu and the current page in the header [2.13]', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Clock')
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   const main = page.getByRole('navigation', { name: 'Main' })

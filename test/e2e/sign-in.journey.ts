@@ -3,7 +3,7 @@ import { fetchEntries, typeInto } from './support/entries.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
-test('says what is missing under each field, on submit, and goes to the first [5.4]', async ({ page }) => {
+test('shows errors under each field on submit and focuses the first [5.4]', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Sign In | Watchbell')
   await expect(page.getByText('Username must be at least 3 characters')).toBeHidden()
@@ -14,14 +14,14 @@ test('says what is missing under each field, on submit, and goes to the first [5
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
-test('a wrong password and an unknown person read the same, and what was typed stays @desk', async ({ page }) => {
+test('answers a wrong password and an unknown username alike, and keeps the input @desk', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await page.goto('/auth')
-  for (const username of [orgAdmin, 'nobody at all']) {
+  for (const username of [orgAdmin, 'no one at all']) {
     await page.getByLabel('Username', { exact: true }).fill(username)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     const failed = page.getByText('Login failed. Please check your credentials and try again.')
-    // Typing took the message of the try before away.
+    // Typing clears the message of the previous try.
     await expect(failed).toBeHidden()
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(failed).toBeVisible()
@@ -31,7 +31,7 @@ test('a wrong password and an unknown person read the same, and what was typed s
   }
 })
 
-test('the password can be looked at @desk', async ({ page }) => {
+test('shows and hides the password @desk', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('open sesame')
@@ -42,7 +42,7 @@ test('the password can be looked at @desk', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the notice of a trial that has begun is shown once and leaves the address [2.21] @desk', async ({ page }) => {
+test('shows the trial notice once and removes it from the address [2.21] @desk', async ({ page }) => {
   await page.goto('/login?subscriptionSuccess=true')
   await expect(page.getByText('Subscription Activated')).toBeVisible()
   await page.keyboard.press('F8')
@@ -54,7 +54,7 @@ test('the notice of a trial that has begun is shown once and leaves the address 
   await expect(notice).toBeHidden()
 })
 
-test('who is not signed in gets the sign-in screen, who is gets the clock [2.1, 2.12]', async ({ page }) => {
+test('shows the sign-in screen when signed out and the clock when signed in [2.1, 2.12]', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   for (const address of ['/time-clock', '/history', '/org-admin', '/nothing-here']) {
     await page.goto(address)
@@ -72,7 +72,7 @@ test('who is not signed in gets the sign-in screen, who is gets the clock [2.1, 
   await expect(page.getByText(/not found/i).first()).toBeVisible()
 })
 
-test('sign-in leads to the page one wanted, or to the clock if it is not theirs', async ({ page }) => {
+test('opens the requested page after sign-in, or the clock if it isn’t permitted', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   for (const [address, arrival] of [
     ['/leave?from=mail', /\/leave\?from=mail$/],
@@ -89,10 +89,7 @@ test('sign-in leads to the page one wanted, or to the clock if it is not theirs'
   }
 })
 
-test('a session that ends in the middle of a form asks for the password, and the form is sent as it was typed', async ({
-  page,
-  context,
-}) => {
+test('asks for the password when the session ends during a form, and keeps the input', async ({ page, context }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/history')
@@ -122,7 +119,7 @@ test('a session that ends in the middle of a form asks for the password, and the
   expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ notes: 'Inventory at the harbor' }])
 })
 
-test('a punch after the session ended is saved at the time of the tap', async ({ page, context }) => {
+test('saves a punch after the session ended at the time of the tap', async ({ page, context }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')

@@ -36,9 +36,7 @@ test.describe('one person on a timesheet', () => {
     await signInAs(page, orgAdmin, PASSWORD)
   })
 
-  test('creates an entry: times in the organization’s zone, hours as they are typed, then in the list', async ({
-    page,
-  }) => {
+  test('creates an entry in the organization’s time zone and shows its hours while typing', async ({ page }) => {
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await dialogButton(page, 'Create entry').click()
@@ -65,7 +63,7 @@ test.describe('one person on a timesheet', () => {
     ])
   })
 
-  test('edits the notes alone: nobody’s punch moves by a millisecond @desk', async ({ page }) => {
+  test('edits only the notes and keeps both times to the millisecond @desk', async ({ page }) => {
     const clockIn = new Date(toInstant(yesterday, '08:07').getTime() + 42_123).toISOString()
     const clockOut = new Date(toInstant(yesterday, '16:31').getTime() + 5_001).toISOString()
     await addEntry(page, orgAdmin, { clockIn, clockOut })
@@ -83,7 +81,9 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ clockIn, clockOut, notes: 'Hall B' }])
   })
 
-  test('edits a time: the other one stays exact, and a night shift gets its next day @desk', async ({ page }) => {
+  test('edits one time, keeps the other exact, and moves a night shift’s end to the next day @desk', async ({
+    page,
+  }) => {
     const clockIn = new Date(toInstant(addDays(yesterday, -1), '18:00').getTime() + 9_000).toISOString()
     await addEntry(page, orgAdmin, { clockIn, clockOut: toInstant(addDays(yesterday, -1), '23:00') })
     await openTimesheet(page, addDays(yesterday, -1))
@@ -99,7 +99,7 @@ test.describe('one person on a timesheet', () => {
     ])
   })
 
-  test('is told of an overlap, loses nothing of what was typed, and saves after mending it @desk', async ({ page }) => {
+  test('shows an overlap, keeps the input, and saves after it is fixed @desk', async ({ page }) => {
     await addEntry(page, orgAdmin, { clockIn: toInstant(yesterday, '09:00'), clockOut: toInstant(yesterday, '12:00') })
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
@@ -119,7 +119,7 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(2)
   })
 
-  test('whose answer is lost tries again, and has one entry @desk', async ({ page }) => {
+  test('creates one entry when the first answer is lost and the person tries again @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     const lost = await dropFirstResponse(page, 'POST', '**/api/time-entries')
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
@@ -131,9 +131,7 @@ test.describe('one person on a timesheet', () => {
     expect(lost()).toBe(1)
   })
 
-  test('chooses which half past one of an autumn night it was, and is told of an hour that never was @desk', async ({
-    page,
-  }) => {
+  test('asks which 1:30 AM of an autumn night it was, and refuses an hour that was skipped @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await typeInto(page, 'Clock In date', '11012026')
@@ -159,7 +157,7 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
   })
 
-  test('cannot choose a day to come for work @desk', async ({ page }) => {
+  test('offers no future dates for work @desk', async ({ page }) => {
     await openTimesheet(page, yesterday)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
     await typeInto(page, 'Clock In date', toTypedDate(addDays(today, 1)))
@@ -171,9 +169,7 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(0)
   })
 
-  test('adds paid time off: a usual day to begin with, start, end and hours moving together [5.48]', async ({
-    page,
-  }) => {
+  test('adds paid time off with default times, and keeps start, end and hours in step [5.48]', async ({ page }) => {
     await openTimesheet(page, today)
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     const dialog = page.getByRole('dialog')
@@ -221,7 +217,7 @@ test.describe('one person on a timesheet', () => {
     ])
   })
 
-  test('deletes an entry after a question, and undoes it from the notification by keyboard', async ({ page }) => {
+  test('deletes an entry after confirmation and undoes it from the notification by keyboard', async ({ page }) => {
     const clockIn = new Date(toInstant(yesterday, '09:00').getTime() + 1_234).toISOString()
     const { id } = await addEntry(page, orgAdmin, { clockIn, clockOut: toInstant(yesterday, '17:00'), notes: 'Kept' })
     await openTimesheet(page, yesterday)
@@ -250,7 +246,7 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ id, clockIn, notes: 'Kept' }])
   })
 
-  test('needs no pointer: from the toolbar to a saved entry and back, by keyboard alone', DESK, async ({ page }) => {
+  test('adds an entry by keyboard alone', DESK, async ({ page }) => {
     await openTimesheet(page, yesterday)
     const opener = page.getByRole('button', { name: 'Create Manual Entry' })
     await opener.focus()
@@ -277,7 +273,7 @@ test.describe('one person on a timesheet', () => {
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ clockIn: toInstant(yesterday, '07:00').toISOString() }])
   })
 
-  test('keeps the note of the timesheet while moving around @desk', async ({ page, isMobile }) => {
+  test('keeps the timesheet note while moving between pages @desk', async ({ page, isMobile }) => {
     await openTimesheet(page, yesterday)
     await page.getByLabel('Timesheet Note').fill('Two days in Rockford')
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -287,7 +283,7 @@ test.describe('one person on a timesheet', () => {
     await expect(page.getByLabel('Timesheet Note')).toHaveValue('Two days in Rockford')
   })
 
-  test('clocks out an entry that still runs, in its dialog @desk', async ({ page }) => {
+  test('clocks out a running entry in its dialog @desk', async ({ page }) => {
     await addEntry(page, orgAdmin, { clockIn: toInstant(yesterday, '09:00') })
     await openTimesheet(page, yesterday)
     await chooseEntryAction(page, 'Edit')
@@ -342,7 +338,7 @@ test.describe('where a location is required', () => {
     await page.request.post(`/api/organizations/${organization.id}/toggle-location-requirement`)
   })
 
-  test('an entry carries the place where it was saved [5.11] @desk', async ({ page, context }) => {
+  test('stores the location where an entry was saved [5.11] @desk', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(chicago)
     await openTimesheet(page, yesterday)
@@ -363,7 +359,7 @@ test.describe('where a location is required', () => {
     expect(await fetchEntries(page, orgAdmin)).toMatchObject([{ ...place, notes: 'Hall B' }])
   })
 
-  test('without one nothing can be saved but leave, and the dialog says why @desk', async ({ page, context }) => {
+  test('saves only leave without a location, and says why @desk', async ({ page, context }) => {
     await context.clearPermissions()
     await openTimesheet(page, today)
     await page.getByRole('button', { name: 'Create Manual Entry' }).click()
@@ -379,7 +375,7 @@ test.describe('where a location is required', () => {
   })
 })
 
-test('an administrator sees where people clocked in, and is asked for no location', async ({ page }) => {
+test('shows an administrator where people clocked in without asking for a location', async ({ page }) => {
   const { id, orgAdmin } = await createOrganization(page)
   const worker = unique('worker')
   await signInAs(page, orgAdmin, PASSWORD)

@@ -30,10 +30,7 @@ async function openClock(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('without a connection a clock-in and a clock-out are kept, and are sent when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('stores punches offline and sends them when the connection is back', async ({ page, context }) => {
   const { orgAdmin } = await atTheClock(page)
   await context.setOffline(true)
   const before = Date.now()
@@ -57,7 +54,7 @@ test('without a connection a clock-in and a clock-out are kept, and are sent whe
   expect(times).toEqual(times.toSorted())
 })
 
-test('a clock-out whose answer got lost is sent again by itself and keeps its first time @desk', async ({ page }) => {
+test('resends a clock-out whose answer was lost with its first time @desk', async ({ page }) => {
   const { orgAdmin } = await atTheClock(page, 10)
   const lost = await dropFirstResponse(page, 'PUT', '**/api/time-entries/*')
   await clickAndExpectText(button(page, 'Clock Out'), 'Clocked out successfully')
@@ -66,10 +63,7 @@ test('a clock-out whose answer got lost is sent again by itself and keeps its fi
   expect(await stored(page, orgAdmin)).toMatchObject([{ clockOut: expect.stringMatching(/Z$/) }])
 })
 
-test('a punch in flight survives its tab, and another person on the device, and goes out when its own person is back @desk', async ({
-  page,
-  context,
-}) => {
+test('sends a punch after its tab was closed and another person used the device @desk', async ({ page, context }) => {
   const { id, orgAdmin: ann } = await atTheClock(page)
   const ben = unique('ben')
   const person = { username: ben, password: PASSWORD, email: 'ben@harbor.example', firstName: 'Ben', lastName: 'Ng' }
@@ -100,9 +94,7 @@ test('a punch in flight survives its tab, and another person on the device, and 
   expect(await stored(shared, ben)).toHaveLength(1)
 })
 
-test('behind a connection that goes silent, the clock says after ten seconds that the punch is not saved @desk', async ({
-  page,
-}) => {
+test('says after ten seconds without an answer that the punch isn’t saved @desk', async ({ page }) => {
   const { orgAdmin } = await atTheClock(page)
   const punches = await holdPunches(page)
   await button(page, 'Clock In').click()
@@ -113,7 +105,7 @@ test('behind a connection that goes silent, the clock says after ten seconds tha
   expect(await stored(page, orgAdmin)).toHaveLength(1)
 })
 
-test('an entry that was closed on another device keeps its end; the refused clock-out stays until it is discarded @desk', async ({
+test('keeps an end set on another device, and shows the refused clock-out until it is discarded @desk', async ({
   page,
 }) => {
   const { orgAdmin } = await atTheClock(page, 10)
@@ -134,10 +126,7 @@ test('an entry that was closed on another device keeps its end; the refused cloc
   expect(await stored(page, orgAdmin)).toMatchObject([{ id: entry?.id, clockOut }])
 })
 
-test('a punch that is discarded leaves no trace, and the clock shows what is stored @desk', async ({
-  page,
-  context,
-}) => {
+test('shows the stored state after a punch is discarded @desk', async ({ page, context }) => {
   const { orgAdmin } = await atTheClock(page, 10)
   await context.setOffline(true)
   await button(page, 'Clock Out').click()
@@ -149,7 +138,7 @@ test('a punch that is discarded leaves no trace, and the clock shows what is sto
   expect(await stored(page, orgAdmin)).toMatchObject([{ clockOut: null }])
 })
 
-test('a double tap on Clock Out clocks out once, and the button stays under the finger', async ({ page }) => {
+test('clocks out once on a double tap, and keeps the button in place', async ({ page }) => {
   const { orgAdmin } = await atTheClock(page, 10)
   const before = await button(page, 'Clock Out').boundingBox()
   await clickAndExpectText(button(page, 'Clock Out'), 'Clocked out successfully')
@@ -160,7 +149,7 @@ test('a double tap on Clock Out clocks out once, and the button stays under the 
   expect(await stored(page, orgAdmin)).toMatchObject([{ clockOut: expect.any(String) }])
 })
 
-test('a location that is required since the clock was opened is asked for, and the punch keeps its time @desk', async ({
+test('asks for a location that became required after the clock was opened, and keeps the punch’s time @desk', async ({
   page,
   context,
 }) => {

@@ -11,9 +11,7 @@ import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const ZONE = 'America/Vancouver'
 
-test('times are those of the shipped table, whatever table the browser has: typed, shown, and on the clock @desk', async ({
-  page,
-}) => {
+test('uses the shipped time zone tables instead of the browser’s @desk', async ({ page }) => {
   // A browser whose own table is wrong for every zone but UTC.
   await page.addInitScript(() => {
     const Own = Intl.DateTimeFormat
@@ -49,7 +47,7 @@ test('times are those of the shipped table, whatever table the browser has: type
   await expect(page.getByText(timeText(running.clockIn, ZONE)).first()).toBeVisible()
 })
 
-test('in the hour that comes twice the list says which of the two it was', async ({ page }) => {
+test('names which one of a repeated hour an entry was in', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const [first, second] = instantsAtLocalTime('2026-11-01', '01:30', 'America/Chicago')
@@ -78,7 +76,7 @@ function shownBy(code: Omit<TimeCode, 'addZone'>, zone: string, instants: readon
   })
 }
 
-test('around every change of clocks from 2025 to 2027 the browser shows what the server shows, in all zones', {
+test('shows the same times in the browser and on the server around every clock change', {
   tag: '@desk',
 }, async ({ page }) => {
   const bundle = await build({

@@ -25,7 +25,7 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
   const [selected, setSelected] = useState<{ person: ListedUser; from?: string } | null>(null)
   const showPerson = useCallback((person: ListedUser) => setSelected({ person }), [])
   const users = useAllUsers(id)
-  const { people: onTheClock, line } = useOnTheClock(id)
+  const { people: onTheClock, status } = useOnTheClock(id)
   const now = useCurrentMinute(onTheClock)
   const { recent, hours, countedAt } = useTeamHours(id, span, onTheClock)
   const bars = useMemo(() => recent.data && toBarsByPerson(recent.data), [recent.data])
@@ -35,7 +35,7 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
   if (!users.data) return <Skeleton className="h-96 rounded-card" />
   return (
     <div className="grid grid-cols-1 gap-6">
-      <OnTheClock people={users.data} known={onTheClock} line={line} zone={timezone} now={now} />
+      <OnTheClock people={users.data} known={onTheClock} status={status} zone={timezone} now={now} />
       <NeedsAttention
         organizationId={id}
         onTheClock={onTheClock}

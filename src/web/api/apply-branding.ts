@@ -6,14 +6,14 @@ const SHEET = '/api/branding/style.css'
  * browser's cache.
  */
 export function applyBranding(): () => void {
-  const worn = () => document.querySelectorAll<HTMLLinkElement>(`link[href^="${SHEET}"]`)
-  if (!hasCome(worn()[0]))
+  const links = () => document.querySelectorAll<HTMLLinkElement>(`link[href^="${SHEET}"]`)
+  if (!isLoaded(links()[0]))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${SHEET}?` }))
-  return () => worn().forEach((link) => link.remove())
+  return () => links().forEach((link) => link.remove())
 }
 
 /** Browsers throw when the rules of a refused sheet are read. */
-function hasCome(link?: HTMLLinkElement): boolean {
+function isLoaded(link?: HTMLLinkElement): boolean {
   try {
     return Boolean(link?.sheet?.cssRules.length)
   } catch {

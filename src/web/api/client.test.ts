@@ -10,7 +10,7 @@ const failure = (answer: Promise<unknown>) =>
     (error: unknown) => error instanceof ApiError && [error.status, error.message],
   )
 
-describe('what is no answer of our server is no success [8.13]', () => {
+describe('refuses successes that aren’t from our server [8.13]', () => {
   it.each([
     ['a page of a public network', page()],
     ['half an answer', new Response('{"message":"User add')],
@@ -19,18 +19,18 @@ describe('what is no answer of our server is no success [8.13]', () => {
     expect(await failure(parseResponse(response, 'Failed'))).toEqual([0, 'Invalid response from server'])
   })
 
-  it('a page in place of a file', async () => {
+  it('a page instead of a file', async () => {
     const aborted = new AbortController().signal
     const options = { fallback: 'Failed', onProgress: () => undefined, signal: aborted }
     expect(await failure(readDownload(page(), options))).toEqual([0, 'Invalid response from server'])
   })
 })
 
-it('a refusal that says nothing we understand is told in the words of the call', async () => {
+it('uses the call’s fallback for a refusal without a message', async () => {
   expect(await failure(parseResponse(page(502), 'Failed to add the user'))).toEqual([502, 'Failed to add the user'])
 })
 
-it('an answer is an answer, also when it is null', async () => {
+it('accepts null as an answer', async () => {
   expect(await parseResponse(Response.json({ message: 'User added' }), 'Failed')).toEqual({ message: 'User added' })
   expect(await parseResponse(Response.json(null), 'Failed')).toBeNull()
 })

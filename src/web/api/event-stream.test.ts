@@ -11,13 +11,13 @@ function streamOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-async function heard(pieces: Uint8Array[]): Promise<unknown[]> {
+async function parse(pieces: Uint8Array[]): Promise<unknown[]> {
   const events: unknown[] = []
   for await (const event of parseEvents(streamOf(pieces))) events.push(event)
   return events
 }
 
-it('law: events are the same however their bytes are cut, also within a letter', async () => {
+it('law: events are the same however their bytes are chunked, also within a character', async () => {
   const event = fc.oneof(fc.constant(null), fc.record({ name: fc.string({ unit: 'grapheme' }), at: fc.integer() }))
   await fc.assert(
     fc.asyncProperty(fc.array(event), fc.integer({ min: 1, max: 9 }), async (events, size) => {
@@ -26,11 +26,11 @@ it('law: events are the same however their bytes are cut, also within a letter',
       const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
         bytes.slice(i * size, (i + 1) * size),
       )
-      expect(await heard(pieces)).toEqual(events)
+      expect(await parse(pieces)).toEqual(events)
     }),
   )
 })
 
-it('half an event at the end is none', async () => {
-  expect(await heard([new TextEncoder().encode('data: {"a":1}\n\ndata: {"a"')])).toEqual([{ a: 1 }])
+it('ignores an incomplete event at the end', async () => {
+  expect(await parse([new TextEncoder().encode('data: {"a":1}\n\ndata: {"a"')])).toEqual([{ a: 1 }])
 })

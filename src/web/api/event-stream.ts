@@ -2,11 +2,11 @@ import type { Call, Endpoint, Told } from '#domain/endpoint.ts'
 import { ApiError, invalidResponseError, sendRequest } from './client.ts'
 import { retryDelayMs } from './query-client.ts'
 
-export type ConnectionStatus = 'waiting' | 'open' | 'lost' | 'refused'
+export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'stopped'
 
 type EventHandlers<E extends Endpoint> = {
   onEvent: (event: Told<E>) => void
-  onStatus: (line: ConnectionStatus) => void
+  onStatus: (status: ConnectionStatus) => void
 }
 
 /** The server sends a sign of life every 20 seconds. */
@@ -16,67 +16,71 @@ const SILENCE_LIMIT_MS = 50_000
  * Subscribes to a stream and reconnects; returns the unsubscribe function. It disconnects while the page is hidden,
  * because browsers allow few connections per server. The first event after a reconnect holds the full state.
  */
-export function subscribeToEvents<E extends Endpoint>(endpoint: E, call: Call<E>, ear: EventHandlers<E>): () => void {
-  let open: AbortController | null = null
+export function subscribeToEvents<E extends Endpoint>(
+  endpoint: E,
+  call: Call<E>,
+  handlers: EventHandlers<E>,
+): () => void {
+  let current: AbortController | null = null
   let failures = 0
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  async function readEvents(line: AbortController): Promise<void> {
-    let silence = setTimeout(() => line.abort(), SILENCE_LIMIT_MS)
+  async function readEvents(connection: AbortController): Promise<void> {
+    let silenceTimer = setTimeout(() => connection.abort(), SILENCE_LIMIT_MS)
     try {
-      const response = await sendRequest(endpoint, call, { signal: line.signal })
+      const response = await sendRequest(endpoint, call, { signal: connection.signal })
       if (!response.ok) throw new ApiError(response.status, '')
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       if (!isStream || !response.body) throw invalidResponseError()
       for await (const event of parseEvents(response.body)) {
-        if (line !== open) return
-        clearTimeout(silence)
-        silence = setTimeout(() => line.abort(), SILENCE_LIMIT_MS)
+        if (connection !== current) return
+        clearTimeout(silenceTimer)
+        silenceTimer = setTimeout(() => connection.abort(), SILENCE_LIMIT_MS)
         failures = 0
-        ear.onStatus('open')
-        if (event !== null) ear.onEvent(event as Told<E>)
+        handlers.onStatus('live')
+        if (event !== null) handlers.onEvent(event as Told<E>)
       }
     } finally {
-      clearTimeout(silence)
+      clearTimeout(silenceTimer)
     }
   }
 
   function connect(): void {
-    clearTimeout(again)
-    if (open || document.hidden) return
-    const line = new AbortController()
-    open = line
-    void readEvents(line)
+    clearTimeout(retryTimer)
+    if (current || document.hidden) return
+    const connection = new AbortController()
+    current = connection
+    void readEvents(connection)
       .catch((error: unknown) => error)
-      .then((error) => lost(line, error))
+      .then((error) => onClosed(connection, error))
   }
 
-  function lost(line: AbortController, error: unknown): void {
-    if (line !== open) return
-    open = null
-    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return ear.onStatus('refused')
-    ear.onStatus('lost')
-    again = setTimeout(connect, retryDelayMs(failures++))
+  function onClosed(connection: AbortController, error: unknown): void {
+    if (connection !== current) return
+    current = null
+    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return handlers.onStatus('stopped')
+    handlers.onStatus('reconnecting')
+    retryTimer = setTimeout(connect, retryDelayMs(failures++))
   }
 
   function disconnect(): void {
-    clearTimeout(again)
-    const line = open
-    open = null
-    line?.abort()
+    clearTimeout(retryTimer)
+    const connection = current
+    current = null
+    connection?.abort()
   }
 
-  const look = () => (document.hidden ? disconnect() : connect())
+  const onVisibilityChange = () => (document.hidden ? disconnect() : connect())
   // A stalled connection stays silent for a while; the device knows sooner.
-  const cut = () => open?.abort()
-  document.addEventListener('visibilitychange', look)
+  const onOffline = () => current?.abort()
+  document.addEventListener('visibilitychange', onVisibilityChange)
   window.addEventListener('online', connect)
-  window.addEventListener('offline', cut)
+  window.addEventListener('offline', onOffline)
   connect()
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     window.removeEventListener('online', connect)
-    window.removeEventListener('offline', cut)
+    window.removeEventListener('offline', onOffline)
     disconnect()
   }
 }

@@ -17,8 +17,8 @@ describe('saving mine after someone else saved', () => {
     ['keeps a field that I emptied empty', draft('A'), draft('', null), draft('B', 8), draft('', null)],
     ['takes their list whole', draft('A', 8, 1, 2), draft('C', 8, 1, 2), draft('A', 8, 1, 3), draft('C', 8, 1, 3)],
     ['takes my list whole', draft('A', 8, 1, 2), draft('A', 8, 1), draft('A', 8, 1, 2, 3), draft('A', 8, 1)],
-  ])('%s', (_, begun, mine, theirs, merged) => {
-    expect(mergeDrafts(begun, mine, theirs)).toEqual(merged)
+  ])('%s', (_, base, mine, theirs, merged) => {
+    expect(mergeDrafts(base, mine, theirs)).toEqual(merged)
   })
 
   it('keeps the file that I chose', () => {
@@ -36,11 +36,11 @@ describe('what someone else changed', () => {
   } as const
   const row = (of: Draft, logoUrl: string | null = null): Row => ({ ...of, logoUrl })
   const shown = (was: Row, now: Row, mine: Draft = was) =>
-    changesBetweenRows(labels, was, now, { begun: was, mine, theirs: now }).map(
+    changesBetweenRows(labels, was, now, { base: was, mine, theirs: now }).map(
       ({ label, text, isConflict }) => `${label}: ${text}${isConflict ? ' (mine too)' : ''}`,
     )
 
-  it('is told field by field, and where I changed it too', () => {
+  it('is listed by field, with conflicts marked', () => {
     const was = row(draft('A', 8))
     expect(shown(was, row(draft('B', 0), '/logo'))).toEqual([
       'City: was A, now B',
@@ -55,7 +55,7 @@ describe('what someone else changed', () => {
     expect(shown(was, { ...was, rules: { ...was.rules, steps: [{ hours: 1 }] } })).toEqual([])
   })
 
-  it('reads as words', () => {
+  it('is described in words', () => {
     expect([describeChange(true, false), describeChange(null, 12.5), describeChange('', '')]).toEqual([
       'was Yes, now No',
       'was empty, now 12.5',

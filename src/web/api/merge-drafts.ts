@@ -2,9 +2,9 @@
  * Three-way merge: fields that I changed from mine, all others from theirs. Objects merge by field; lists and files
  * as a whole.
  */
-export function mergeDrafts<Draft>(begun: Draft, mine: Draft, theirs: Draft): Draft {
-  if (!isObject(begun) || !isObject(mine) || !isObject(theirs)) return isSame(begun, mine) ? theirs : mine
-  const merged = Object.keys(mine).map((name) => [name, mergeDrafts(begun[name], mine[name], theirs[name])])
+export function mergeDrafts<Draft>(base: Draft, mine: Draft, theirs: Draft): Draft {
+  if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return isSame(base, mine) ? theirs : mine
+  const merged = Object.keys(mine).map((name) => [name, mergeDrafts(base[name], mine[name], theirs[name])])
   return Object.fromEntries(merged) as Draft
 }
 
@@ -20,13 +20,13 @@ export type FieldChange = {
   isConflict: boolean
 }
 
-type Drafts = { begun: unknown; mine: unknown; theirs: unknown }
+type Drafts = { base: unknown; mine: unknown; theirs: unknown }
 
 export function changesBetweenRows<Row>(
   labels: FieldLabels<Row>,
   was: Row,
   now: Row,
-  { begun, mine, theirs }: Drafts,
+  { base, mine, theirs }: Drafts,
 ): FieldChange[] {
   return Object.entries(labels).flatMap(([path, given]) => {
     const [label, changeText] =
@@ -34,7 +34,7 @@ export function changesBetweenRows<Row>(
     const text = changeText(was, now)
     if (text === null) return []
     const own = valueAt(mine, path)
-    return [{ label, text, isConflict: !isSame(own, valueAt(begun, path)) && !isSame(own, valueAt(theirs, path)) }]
+    return [{ label, text, isConflict: !isSame(own, valueAt(base, path)) && !isSame(own, valueAt(theirs, path)) }]
   })
 }
 

@@ -3,14 +3,14 @@ import { ApiError } from './client.ts'
 import { isHandheld, queryDefaults, retryDelayMs, shouldRetry } from './query-client.ts'
 
 describe('reading from the server', () => {
-  it('on a phone is fresh for a minute, kept for five and repeated [9.15]', () => {
+  it('on a phone is fresh for a minute, cached for five and retried [9.15]', () => {
     const { queries, mutations } = queryDefaults(true).defaultOptions ?? {}
     expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 300_000 })
     expect(mutations?.retry).toBe(false)
     expect([0, 1, 2, 3, 4, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   })
 
-  it('on a desktop is kept, never repeated, and looked at again with the window [9.16]', () => {
+  it('on a desktop is cached, never retried, and refetched on window focus [9.16]', () => {
     const { queries, mutations } = queryDefaults(false).defaultOptions ?? {}
     expect(queries).toMatchObject({
       staleTime: Infinity,
@@ -21,14 +21,14 @@ describe('reading from the server', () => {
     expect(mutations?.retry).toBe(false)
   })
 
-  it('is tried at once when the browser thinks it is offline, as are writes', () => {
+  it('runs when the browser reports offline, as do writes', () => {
     for (const handheld of [true, false]) {
       const { queries, mutations } = queryDefaults(handheld).defaultOptions ?? {}
       expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always'])
     }
   })
 
-  it('is repeated three times when the network or the server failed, and not at all after a refusal', () => {
+  it('is retried three times after a network or server error, and never after a refusal', () => {
     const lost = new ApiError(0, 'no answer')
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, true, false])
     expect(shouldRetry(0, new ApiError(503, 'busy'))).toBe(true)

@@ -7,7 +7,7 @@ import { changesBetweenRows, type FieldChange, type FieldLabels, mergeDrafts } f
 type DraftHolder<Draft> = {
   read: () => Draft
   /** Fields that differ from `base` count as changed. */
-  write: (draft: Draft, begun: Draft) => void
+  write: (draft: Draft, base: Draft) => void
 }
 
 export function formDraft<Draft extends FieldValues, Sent>(
@@ -15,8 +15,8 @@ export function formDraft<Draft extends FieldValues, Sent>(
 ): DraftHolder<Draft> {
   return {
     read: () => form.getValues(),
-    write: (draft, begun) => {
-      form.reset(begun)
+    write: (draft, base) => {
+      form.reset(base)
       form.reset(draft, { keepDefaultValues: true })
     },
   }
@@ -47,23 +47,23 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
   form,
   send,
 }: Versioned<Row, Draft, Body, Saved>) {
-  const base = useRef(row)
+  const baseRow = useRef(row)
   const [newer, setNewer] = useState<NewerRow | null>(null)
 
   const startFrom = (from: Row) => {
-    base.current = from
+    baseRow.current = from
     setNewer(null)
   }
 
-  const ask = (was: Row, { row: now, ...change }: Newer<Row>, changes: readonly FieldChange[]) => {
+  const showConflict = (was: Row, { row: now, ...change }: Newer<Row>, changes: readonly FieldChange[]) => {
     const theirs = toDraft(now)
     setNewer({
       ...change,
       changes,
       keepMine: () => {
         // Once: a second try finds the drafts merged.
-        if (base.current === was) form.write(mergeDrafts(toDraft(was), form.read(), theirs), theirs)
-        base.current = now
+        if (baseRow.current === was) form.write(mergeDrafts(toDraft(was), form.read(), theirs), theirs)
+        baseRow.current = now
       },
       takeTheirs: () => {
         form.write(theirs, theirs)
@@ -73,23 +73,23 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
   }
 
   const save = (body: Body, onSaved: (saved: Saved) => void, onFailed: (error: ApiError) => void): Promise<void> =>
-    send(body, base.current?.version).then(
+    send(body, baseRow.current?.version).then(
       (saved) => {
         setNewer(null)
         onSaved(saved)
       },
       (error: ApiError) => {
-        const was = base.current
+        const was = baseRow.current
         const found = (error.cause as { newer?: Newer<Row> } | null | undefined)?.newer
         if (!was || !found) return onFailed(error)
-        const drafts = { begun: toDraft(was), mine: form.read(), theirs: toDraft(found.row) }
+        const drafts = { base: toDraft(was), mine: form.read(), theirs: toDraft(found.row) }
         const changes = changesBetweenRows(labels, was, found.row, drafts)
-        if (changes.length > 0) return ask(was, found, changes)
+        if (changes.length > 0) return showConflict(was, found, changes)
         // The newer version changed nothing that this form shows.
-        base.current = found.row
+        baseRow.current = found.row
         return save(body, onSaved, onFailed)
       },
     )
 
-  return { save, newer, begin: startFrom }
+  return { save, newer, startFrom }
 }

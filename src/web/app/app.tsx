@@ -42,19 +42,19 @@ export function App() {
 
 function CurrentPage({ path }: { path: string }) {
   const user = useCurrentUser()
-  const [wanted, setWanted] = useState<string>()
+  const [requestedPath, setRequestedPath] = useState<string>()
   if (user.isError) return <AccountLoadError reason={user.error.message} onRetry={() => void user.refetch()} />
   if (user.data === undefined) return <PageFallback />
 
   const route = routeAt(path)
-  const verdict = checkRouteAccess(route?.audience ?? null, user.data)
+  const access = checkRouteAccess(route?.audience ?? null, user.data)
   // Sign-in stays at the requested address, so it shows that page afterwards, if they may see it.
-  if (verdict === 'signIn' && path !== wanted) setWanted(path)
-  if (verdict === 'home' || (path === wanted && (verdict === 'denied' || verdict === 'notFound')))
+  if (access === 'signIn' && path !== requestedPath) setRequestedPath(path)
+  if (access === 'home' || (path === requestedPath && (access === 'denied' || access === 'notFound')))
     return <Redirect to="/time-clock" replace />
-  if (verdict === 'denied') return <AccessDenied />
-  if (verdict === 'signIn') return <PageInLayout route={SIGN_IN} user={user.data} />
-  return <PageInLayout route={route && verdict === 'show' ? route : NOT_FOUND} user={user.data} />
+  if (access === 'denied') return <AccessDenied />
+  if (access === 'signIn') return <PageInLayout route={SIGN_IN} user={user.data} />
+  return <PageInLayout route={route && access === 'show' ? route : NOT_FOUND} user={user.data} />
 }
 
 type Visitor = NonNullable<ReturnType<typeof useCurrentUser>['data']> | null

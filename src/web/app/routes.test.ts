@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PAGE_PATHS } from '#domain/pages.ts'
 import { ROUTES, routeAt, SIGN_IN } from './routes.tsx'
 
-it('an address leads to one page, with or without a slash at its end', () => {
+it('finds one page per address, with or without a trailing slash', () => {
   const paths = ROUTES.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   for (const route of ROUTES) expect(routeAt(route.path)).toBe(route)
@@ -10,14 +10,14 @@ it('an address leads to one page, with or without a slash at its end', () => {
   expect(routeAt('/nothing-here')).toBeUndefined()
 })
 
-it('the server knows the address of every page, and no other', () => {
+it('lists the same addresses as the server', () => {
   expect(ROUTES.map(({ path }) => path)).toEqual(PAGE_PATHS)
 })
 
-it('what is in the menu stands in the shell, where the menu is', () => {
+it('shows every menu page in the shell', () => {
   expect(ROUTES.filter(({ icon, layout }) => icon && layout !== 'app').map(({ path }) => path)).toEqual([])
 })
 
-it('only a page without the shell brings its own heading', () => {
+it('lets only pages outside the shell render their own heading', () => {
   expect(ROUTES.filter(({ ownHeading, layout }) => ownHeading && layout === 'app').map(({ path }) => path)).toEqual([])
 })

@@ -20,7 +20,7 @@ const MenuDrawer = lazy(loadDrawer)
 export default function Shell({ title, user, pages, children }: ShellProps) {
   const wide = useMediaQuery(BREAKPOINTS.lg)
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const client = useQueryClient()
   const main = useRef<HTMLElement>(null)
   useResetOnNavigate(main)
@@ -52,7 +52,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
                 onPointerEnter={() => void loadDrawer()}
                 onFocus={() => void loadDrawer()}
                 onClick={() => {
-                  setAsked(true)
+                  setWasOpened(true)
                   setOpen(true)
                 }}
                 className="-ml-2 print:hidden"
@@ -76,7 +76,7 @@ export default function Shell({ title, user, pages, children }: ShellProps) {
         </main>
         <Footer />
       </div>
-      {asked && !wide && (
+      {wasOpened && !wide && (
         <Suspense fallback={null}>
           <MenuDrawer open={open} onClose={() => setOpen(false)} user={user} pages={pages} />
         </Suspense>

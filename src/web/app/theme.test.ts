@@ -6,7 +6,7 @@ const memory = (stored: Record<string, string> = {}) => ({
   getItem: (key: string) => stored[key] ?? null,
   setItem: (key: string, value: string) => void (stored[key] = value),
 })
-const closed = {
+const unavailable = {
   getItem: (): string | null => {
     throw new DOMException('denied', 'SecurityError')
   },
@@ -21,24 +21,24 @@ describe('theme', () => {
     expect([resolveTheme('light', true), resolveTheme('dark', false)]).toEqual(['light', 'dark'])
   })
 
-  it('is the system when nothing or nonsense is stored', () => {
+  it('is the system’s when nothing valid is stored', () => {
     expect([parseTheme(null), parseTheme('auto'), parseTheme('dark')]).toEqual(['system', 'system', 'dark'])
     expect(createThemeStore(memory()).preference()).toBe('system')
   })
 
-  it('is stored under the key theme and told to whoever listens', () => {
+  it('is stored under the key theme and published to subscribers', () => {
     const storage = memory({ theme: 'light' })
     const store = createThemeStore(storage)
     const seen: string[] = []
-    const leave = store.subscribe(() => seen.push(store.preference()))
+    const unsubscribe = store.subscribe(() => seen.push(store.preference()))
     store.choose('dark')
-    leave()
+    unsubscribe()
     store.choose('system')
     expect(seen).toEqual(['dark'])
     expect(storage.stored).toEqual({ theme: 'system' })
   })
 
-  it('is taken over from another tab', () => {
+  it('follows another tab', () => {
     const storage = memory()
     const store = createThemeStore(storage)
     storage.setItem('theme', 'dark')
@@ -46,8 +46,8 @@ describe('theme', () => {
     expect(store.preference()).toBe('dark')
   })
 
-  it('can be chosen when storage is closed', () => {
-    const store = createThemeStore(closed)
+  it('can be chosen without storage', () => {
+    const store = createThemeStore(unavailable)
     store.choose('dark')
     store.reload()
     expect(store.preference()).toBe('dark')

@@ -40,9 +40,9 @@ export function createThemeStore(storage: Pick<Storage, 'getItem' | 'setItem'>) 
   }
 }
 
-function tryOrUndefined<T>(deed: () => T): T | undefined {
+function tryOrUndefined<T>(action: () => T): T | undefined {
   try {
-    return deed()
+    return action()
   } catch {
     return undefined
   }

@@ -14,7 +14,7 @@ export function useCurrentUser() {
 /** For pages that only signed-in users see. */
 export function useUser(): User {
   const { data } = useCurrentUser()
-  if (!data) throw new Error('This page needs somebody who is signed in')
+  if (!data) throw new Error('Please sign in')
   return data
 }
 

@@ -24,8 +24,8 @@ export function useLinkToken(): string {
 }
 
 function readToken(): string {
-  const kept = (history.state as { linkToken?: unknown } | null)?.linkToken
-  return location.hash.slice(1) || (typeof kept === 'string' ? kept : '')
+  const stored = (history.state as { linkToken?: unknown } | null)?.linkToken
+  return location.hash.slice(1) || (typeof stored === 'string' ? stored : '')
 }
 
 function hideToken() {

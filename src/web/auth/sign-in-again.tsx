@@ -19,9 +19,9 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
   useEffect(() => password.current?.focus(), [])
   useEffect(() => {
     // Signed in again in another tab.
-    const look = () => lastBroadcastId() === user.id && onEnd(true)
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
+    const checkUser = () => lastBroadcastId() === user.id && onEnd(true)
+    window.addEventListener('storage', checkUser)
+    return () => window.removeEventListener('storage', checkUser)
   }, [user.id, onEnd])
 
   const signIn = async () => {

@@ -20,13 +20,13 @@ export function lastBroadcastId(): string | null {
 
 /** Reloads this page when another tab signs in someone else or signs out. */
 export function watchOtherTabs(shownId: () => string | undefined): void {
-  const look = () => {
-    const [shown, told] = [shownId(), lastBroadcastId()]
-    if (shown !== undefined && told !== null && told !== shown) startOver()
+  const checkUser = () => {
+    const [shown, latest] = [shownId(), lastBroadcastId()]
+    if (shown !== undefined && latest !== null && latest !== shown) startOver()
   }
-  window.addEventListener('storage', look)
+  window.addEventListener('storage', checkUser)
   // A background tab, or a page restored by Back, may have missed the event.
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', checkUser)
 }
 
 export function startOver(path = '/'): void {

@@ -57,7 +57,7 @@ export function BrandingForm({ branding }: { branding: Branding }) {
   })
   const apply = (now: Branding, message: string) => {
     reset(toDraft(now))
-    versioned.begin(now)
+    versioned.startFrom(now)
     reloadTheme()
     void invalidateAll(client)
     toast({ title: 'Success', text: message })

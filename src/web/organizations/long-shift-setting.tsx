@@ -26,7 +26,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
       change.mutateAsync({ params: { id }, body: { ...body, version } }),
   })
   const setHours = (value: number | null) => {
-    if (typed === undefined) versioned.begin(organization)
+    if (typed === undefined) versioned.startFrom(organization)
     setTyped(value)
     setProblem(undefined)
   }

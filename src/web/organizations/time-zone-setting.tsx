@@ -41,12 +41,12 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
       change.mutateAsync({ params: { id: organization.id }, body: { ...body, version } }),
   })
   const choose = (timezone: string) => {
-    if (chosen === null) versioned.begin(organization)
+    if (chosen === null) versioned.startFrom(organization)
     setChosen(timezone)
   }
   const discard = () => {
     setChosen(null)
-    versioned.begin(organization)
+    versioned.startFrom(organization)
   }
   const onSaved = ({ timezone }: Organization) => {
     setChosen(null)

@@ -2,11 +2,11 @@ import { dateText, timeText } from '#domain/time/formats.ts'
 import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
 import { useNow } from './use-now.ts'
 
-/** [2.31], with the date when it began on another day. */
+/** [2.31], with the date when it date on another day. */
 export function CurrentSession({ clockIn, zone }: { clockIn: string; zone: string }) {
   const now = useNow()
   const { hours, minutes } = hoursAndMinutes(elapsedSeconds(clockIn, now))
-  const began = dateText(clockIn, zone)
+  const date = dateText(clockIn, zone)
   return (
     <section
       aria-label="Current Session"
@@ -20,7 +20,7 @@ export function CurrentSession({ clockIn, zone }: { clockIn: string; zone: strin
         <p className="mt-0.5 text-md text-muted">
           Clocked in at:{' '}
           <time dateTime={clockIn} className="figures font-medium text-ink">
-            {began !== dateText(now, zone) && `${began}, `}
+            {date !== dateText(now, zone) && `${date}, `}
             <span className="whitespace-nowrap">{timeText(clockIn, zone)}</span>
           </time>
         </p>

@@ -11,12 +11,12 @@ import type { OnTheClock as Known } from './use-on-the-clock.ts'
 
 type Person = NamedPerson & { id: string }
 
-type OnTheClockProps = { people: readonly Person[]; known: Known; line: ConnectionStatus; zone: string; now: Date }
+type OnTheClockProps = { people: readonly Person[]; known: Known; status: ConnectionStatus; zone: string; now: Date }
 
 /** Four rows, so that the cards below stay in view. */
 const COLLAPSED_COUNT = { wide: 12, narrow: 4 }
 
-export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) {
+export function OnTheClock({ people, known, status, zone, now }: OnTheClockProps) {
   const [all, setAll] = useState(false)
   const few = useMediaQuery(BREAKPOINTS.md) ? COLLAPSED_COUNT.wide : COLLAPSED_COUNT.narrow
   const present = known && sortByClockIn(people, known)
@@ -28,9 +28,9 @@ export function OnTheClock({ people, known, line, zone, now }: OnTheClockProps) 
           On the clock now
           {present && <span className="figures ml-2 text-muted">{present.length.toLocaleString('en-US')}</span>}
         </h2>
-        <ConnectionLabel line={line} />
+        <ConnectionLabel status={status} />
       </div>
-      {!shown && line === 'waiting' && <Skeleton className="mt-4 h-51 rounded-control" />}
+      {!shown && status === 'connecting' && <Skeleton className="mt-4 h-51 rounded-control" />}
       {shown?.length === 0 && <p className="mt-3 text-md text-muted">No one is clocked in.</p>}
       {shown && shown.length > 0 && (
         <ul

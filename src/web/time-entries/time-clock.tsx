@@ -37,15 +37,15 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
   const location = useDeviceLocation(requireLocation)
   const { shift, busy, sending, delayed, unsaved, tap, retry, discard, send } = usePunch(user, active, location)
   const [asking, setAsking] = useState<object>()
-  const { signOut, busy: leaving } = useSignOut()
-  const press = (event: Pick<Event, 'timeStamp'>) => {
-    const asks =
+  const { signOut, busy: isSigningOut } = useSignOut()
+  const onClick = (event: Pick<Event, 'timeStamp'>) => {
+    const needsEndTime =
       shift && shift.id === active?.id && serverNow().getTime() - Date.parse(shift.clockIn) > askAfterHours * 3_600_000
-    if (!asks) return tap(event)
+    if (!needsEndTime) return tap(event)
     // Offline the tap is stored as it is, and the server asks later.
     loadClockOutDialog().then(setAsking, () => tap(event))
   }
-  const barred = requireLocation && location.access === 'unavailable'
+  const isBlocked = requireLocation && location.access === 'unavailable'
 
   return (
     <Card className="mx-auto max-w-120 text-center">
@@ -60,14 +60,14 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
         <ClockButton
           clockedIn={shift !== null}
           busy={busy}
-          whyNot={barred ? locationRequiredText(shift ? 'clock out' : 'clock in') : null}
-          onClick={press}
+          whyNot={isBlocked ? locationRequiredText(shift ? 'clock out' : 'clock in') : null}
+          onClick={onClick}
         />
         {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
         <Suspense fallback={null}>
           <ClockTroubles
             user={user}
-            location={barred ? location : null}
+            location={isBlocked ? location : null}
             punches={unsaved}
             zone={zone}
             delayed={delayed}
@@ -89,7 +89,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
             <Table2 aria-hidden="true" size={18} />
             View My Timesheet
           </Link>
-          <Button variant="ghost" onClick={signOut} busy={leaving} className="min-h-11">
+          <Button variant="ghost" onClick={signOut} busy={isSigningOut} className="min-h-11">
             Sign Out
           </Button>
         </div>

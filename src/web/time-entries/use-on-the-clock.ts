@@ -6,19 +6,19 @@ import { type ConnectionStatus, subscribeToEvents } from '#web/api/event-stream.
 export type OnTheClock = ReadonlyMap<string, string> | null
 
 /** Live. Keeps the last state while reconnecting. */
-export function useOnTheClock(organizationId: string): { people: OnTheClock; line: ConnectionStatus } {
+export function useOnTheClock(organizationId: string): { people: OnTheClock; status: ConnectionStatus } {
   const [people, setPeople] = useState<OnTheClock>(null)
-  const [line, setLine] = useState<ConnectionStatus>('waiting')
+  const [status, setStatus] = useState<ConnectionStatus>('connecting')
   useEffect(
     () =>
       subscribeToEvents(
         timeEntryEndpoints.onTheClock,
         { params: { id: organizationId } },
-        { onEvent: (event) => setPeople((before) => applyPresence(before, event)), onStatus: setLine },
+        { onEvent: (event) => setPeople((before) => applyPresence(before, event)), onStatus: setStatus },
       ),
     [organizationId],
   )
-  return { people, line }
+  return { people, status }
 }
 
 export function applyPresence(before: OnTheClock, { everybody, people }: Presence): OnTheClock {

@@ -8,7 +8,7 @@ const iso = (value: WallTime) => {
   return 'problem' in instant ? instant.problem : instant.toISOString()
 }
 
-describe('what the fields mean', () => {
+describe('toInstant', () => {
   it.each<[string, WallTime, string]>([
     ['a summer morning', wall('2026-07-01', '09:00'), '2026-07-01T14:00:00.000Z'],
     ['a winter morning', wall('2026-12-01', '09:00'), '2026-12-01T15:00:00.000Z'],
@@ -22,10 +22,10 @@ describe('what the fields mean', () => {
   ])('%s', (_, value, meant) => expect(iso(value)).toBe(meant))
 })
 
-describe('an instant that was stored', () => {
+describe('a stored instant', () => {
   const exact = '2026-11-20T15:07:42.123Z'
 
-  it('comes back to the millisecond while nobody touched its fields', () => {
+  it('stays exact to the millisecond while its fields are unchanged', () => {
     const filled = toWallTime(exact, zone)
     expect(filled).toMatchObject({ day: '2026-11-20', time: '09:07' })
     expect(iso(filled)).toBe(exact)
@@ -33,14 +33,14 @@ describe('an instant that was stored', () => {
     expect(iso({ ...filled, day: '2026-11-19' })).toBe('2026-11-19T15:07:00.000Z')
   })
 
-  it('is what it was when a field is changed and changed back', () => {
+  it('is restored when a field is changed and changed back', () => {
     const filled = toWallTime(exact, zone)
     expect(iso({ ...filled, time: '10:00' })).not.toBe(exact)
     expect(iso({ ...filled, time: '10:00', isSecond: true })).toBe('2026-11-20T16:00:00.000Z')
     expect(iso({ ...filled, time: '09:07', isSecond: true })).toBe(exact)
   })
 
-  it.each(['2026-11-01T06:30:15Z', '2026-11-01T07:30:15Z'])('keeps its half of the hour that comes twice: %s', (at) => {
+  it.each(['2026-11-01T06:30:15Z', '2026-11-01T07:30:15Z'])('keeps its choice in a repeated hour: %s', (at) => {
     const filled = toWallTime(at, zone)
     expect(filled.time).toBe('01:30')
     expect(Date.parse(iso(filled))).toBe(Date.parse(at))
@@ -49,7 +49,7 @@ describe('an instant that was stored', () => {
 })
 
 describe('the choice between two hours', () => {
-  it('names both with the time in force', () => {
+  it('names both with their zone abbreviation', () => {
     expect(ambiguousTimes(wall('2026-11-01', '01:30'), zone)).toEqual([
       { isSecond: false, label: 'First 01:30 AM CDT' },
       { isSecond: true, label: 'Second 01:30 AM CST' },
@@ -62,5 +62,5 @@ describe('the choice between two hours', () => {
     wall('2026-03-08', '02:30'),
     emptyWallTime('2026-11-01'),
     emptyWallTime(null),
-  ])('is not there otherwise: $day $time', (value) => expect(ambiguousTimes(value, zone)).toEqual([]))
+  ])('is empty at other times: $day $time', (value) => expect(ambiguousTimes(value, zone)).toEqual([]))
 })

@@ -12,8 +12,8 @@ const entry = (clockIn: string, clockOut: string | null, isLeaveTime = false) =>
 const bars = (entries: ReturnType<typeof entry>[], startDate: string, endDate: string) =>
   toBars(entries, { startDate, endDate }, zone, now)
 
-describe('the bars of a period', () => {
-  it('are one a day, also where nothing was', () => {
+describe('toBars', () => {
+  it('makes one bar a day, also without entries', () => {
     expect(bars([], '2026-11-18', '2026-11-20').map(({ from }) => from)).toEqual([
       '2026-11-18',
       '2026-11-19',
@@ -21,13 +21,13 @@ describe('the bars of a period', () => {
     ])
   })
 
-  it('count a night shift whole on the day it began, also over the end of the period', () => {
+  it('counts a night shift on the day it began, also past the end of the period', () => {
     const night = entry('2026-11-19T04:00:00Z', '2026-11-19T10:00:00Z')
     const last = entry('2026-11-20T04:00:00Z', '2026-11-20T14:00:00Z')
     expect(bars([night, last], '2026-11-18', '2026-11-19').map(({ worked }) => worked)).toEqual([6 * 3600, 10 * 3600])
   })
 
-  it('keep work and leave apart, and count what runs up to now', () => {
+  it('separates work and leave, and counts a running entry up to now', () => {
     const [day] = bars(
       [entry('2026-11-20T15:00:00Z', null), entry('2026-11-20T19:00:00Z', '2026-11-20T21:00:00Z', true)],
       '2026-11-20',
@@ -36,13 +36,13 @@ describe('the bars of a period', () => {
     expect(day).toMatchObject({ worked: 3 * 3600, leave: 2 * 3600 })
   })
 
-  it('leave out leave without an end, as the total does [4.3]', () => {
+  it('leaves out leave without an end, as the total does [4.3]', () => {
     expect(bars([entry('2026-11-19T15:00:00Z', null, true)], '2026-11-19', '2026-11-19')).toEqual([
       { from: '2026-11-19', to: '2026-11-19', worked: 0, leave: 0 },
     ])
   })
 
-  it('are weeks from Sunday in a quarter, and months in two years', () => {
+  it('makes weeks from Sunday for a quarter, and months for two years', () => {
     const weeks = bars([entry('2026-11-10T15:00:00Z', '2026-11-10T16:00:00Z')], '2026-09-01', '2026-11-20')
     expect(weeks[0]).toMatchObject({ from: '2026-09-01', to: '2026-09-05' })
     expect(weeks.find(({ worked }) => worked > 0)).toMatchObject({ from: '2026-11-08', to: '2026-11-14' })

@@ -17,23 +17,23 @@ type TimesheetQuery = {
  * username [7.11]. An id works in place of a username and stays when the username changes.
  */
 export function useTimesheet({ userId, period, admin, organizationId }: TimesheetQuery) {
-  const door = !admin ? 'own' : organizationId === null ? 'person' : 'member'
+  const source = !admin ? 'own' : organizationId === null ? 'person' : 'member'
   const query = { ...period, limit: ENTRY_LIMIT }
   const options = { fallback: 'Failed to fetch time entries', keepPrevious: true }
   const own = useRead(
     timeEntryEndpoints.list,
     { params: { username: userId }, query },
-    { ...options, enabled: door === 'own' },
+    { ...options, enabled: source === 'own' },
   )
   const member = useRead(
     timesheetEndpoints.ofMember,
     { params: { id: organizationId ?? '', username: userId }, query },
-    { ...options, enabled: door === 'member' },
+    { ...options, enabled: source === 'member' },
   )
   const person = useRead(
     timesheetEndpoints.ofPerson,
     { query: { username: userId, ...query } },
-    { ...options, enabled: door === 'person' },
+    { ...options, enabled: source === 'person' },
   )
-  return { own, member, person }[door]
+  return { own, member, person }[source]
 }

@@ -12,8 +12,8 @@ import {
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
-/** Pages by who looks at them, each with something that shows it has arrived. */
-const STRANGERS: [string, RegExp][] = [
+/** Each page with a text that shows it has loaded. */
+const PUBLIC_PAGES: [string, RegExp][] = [
   ['/', /Get Started Now/],
   ['/login', /Or/],
   ['/register-organization', /Organization name/],
@@ -22,7 +22,7 @@ const STRANGERS: [string, RegExp][] = [
   ['/terms', /April 16, 2025/],
   ['/privacy', /April 16, 2025/],
 ]
-const MEMBERS: [string, RegExp][] = [
+const SIGNED_IN_PAGES: [string, RegExp][] = [
   ['/time-clock', /Welcome,/],
   ['/history', /Total Hours/],
   ['/leave', /hours available/],
@@ -33,11 +33,10 @@ const MEMBERS: [string, RegExp][] = [
   ['/nothing-here', /not found/i],
 ]
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
+// Fading elements have no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Pages are visited one after the other; what the browser complains of is collected with what `inspect` finds. */
-function visitorOf(page: Page, viewport: ViewportSize | null) {
+function createVisitor(page: Page, viewport: ViewportSize | null) {
   const violations = collectViolations(page)
   const visit = async ([address, sign]: [string, RegExp]) => {
     if (viewport) await page.setViewportSize(viewport)
@@ -48,28 +47,28 @@ function visitorOf(page: Page, viewport: ViewportSize | null) {
   return { violations, visit }
 }
 
-test('what strangers see: no accessibility fault, no sideways scroll, nothing against the security policy', async ({
+test('public pages: no accessibility fault, no sideways scroll, no security policy violation', async ({
   page,
   viewport,
 }) => {
   test.setTimeout(120_000)
-  const { violations, visit } = visitorOf(page, viewport)
+  const { violations, visit } = createVisitor(page, viewport)
   const { id } = await createOrganization(page)
-  for (const one of STRANGERS) await visit(one)
+  for (const one of PUBLIC_PAGES) await visit(one)
   await visit([`/subscription?orgId=${id}`, /Starter/])
   expect(violations).toEqual([])
 })
 
-test('every screen of those who are signed in: the same', async ({ page, viewport }) => {
+test('every screen of signed-in users: no accessibility fault, no sideways scroll', async ({ page, viewport }) => {
   test.setTimeout(120_000)
-  const { violations, visit } = visitorOf(page, viewport)
+  const { violations, visit } = createVisitor(page, viewport)
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   const clockIn = new Date(Date.now() - 7_200_000).toISOString()
   const clockOut = new Date(Date.now() - 3_600_000).toISOString()
   await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn, clockOut } })
   await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn: clockOut } })
-  for (const one of MEMBERS) await visit(one)
+  for (const one of SIGNED_IN_PAGES) await visit(one)
 
   if (viewport) await page.setViewportSize(viewport)
   await page.goto('/org-admin')
@@ -80,84 +79,84 @@ test('every screen of those who are signed in: the same', async ({ page, viewpor
   expect(violations).toEqual([])
 })
 
-test('every dialog of a timesheet: the same', async ({ page, viewport }) => {
+test('every dialog of a timesheet: no accessibility fault, no sideways scroll', async ({ page, viewport }) => {
   test.setTimeout(180_000)
-  const { violations } = visitorOf(page, viewport)
+  const { violations } = createVisitor(page, viewport)
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
-  // Over already, however short a while ago the day began.
+  // One second, so that it has ended even right after midnight.
   const today = currentDay()
   const clockOut = new Date(toInstant(today, '00:00').getTime() + 1000)
   const entry = await addEntry(page, orgAdmin, { clockIn: toInstant(today, '00:00'), clockOut, notes: 'Hall B' })
   await page.request.put(`/api/time-entries/${entry.id}`, { data: { notes: 'A long note '.repeat(40) } })
 
-  const look = async (state: string, open: () => Promise<void>) => {
+  const inspectState = async (state: string, open: () => Promise<void>) => {
     if (viewport) await page.setViewportSize(viewport)
     await openTimesheet(page, today)
     await open()
     await inspect(page, violations, state)
   }
-  const addByHand = () => page.getByRole('button', { name: 'Create Manual Entry' }).click()
-  await look('Create Manual Entry with errors', async () => {
-    await addByHand()
+  const addManually = () => page.getByRole('button', { name: 'Create Manual Entry' }).click()
+  await inspectState('Create Manual Entry with errors', async () => {
+    await addManually()
     await dialogButton(page, 'Create entry').click()
     await expect(page.getByText('Enter a time').first()).toBeVisible()
   })
-  await look('Create Manual Entry in an hour that comes twice', async () => {
-    await addByHand()
+  await inspectState('Create Manual Entry in an hour that repeats', async () => {
+    await addManually()
     await typeInto(page, 'Clock In date', '11012026')
     await typeInto(page, 'Clock In time', '0130a')
     await expect(page.getByText('First 01:30 AM CDT')).toBeVisible()
   })
   const opened = () => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
-  await look('Edit time entry', async () => {
+  await inspectState('Edit time entry', async () => {
     await chooseEntryAction(page, 'Edit')
     await opened()
   })
-  await look('History', async () => {
+  await inspectState('History', async () => {
     await chooseEntryAction(page, 'History')
     await expect(page.getByText('created this entry')).toBeVisible()
   })
   const preview = () => page.getByRole('button', { name: 'Preview & Export' }).click()
-  await look('the PDF preview, with an e-mail that was sent', async () => {
+  await inspectState('the PDF preview, with a sent email', async () => {
     await preview()
     await page.getByLabel('Email', { exact: true }).fill('payroll@northwind.example')
     await page.getByRole('button', { name: 'Send Email' }).click()
     await expect(page.getByRole('region', { name: 'Sent emails' }).getByText('Sent', { exact: true })).toBeVisible()
   })
-  await look('the Excel preview without an address', async () => {
+  await inspectState('the Excel preview without an address', async () => {
     await preview()
     await page.getByText('Excel Preview').click()
     await page.getByRole('button', { name: 'Send Email' }).click()
     await expect(page.getByText('Please enter an email address')).toBeVisible()
   })
-  await look('somebody’s timesheet, as an administrator sees it', async () => {
+  await inspectState('an administrator’s view of a timesheet', async () => {
     await openSection(page, 'All Timesheets')
     await page.getByRole('button', { name: /^View Timesheet/ }).click()
     await expect(page.getByRole('dialog').getByText('No location').first()).toBeVisible()
   })
-  await look('Export everyone', async () => {
+  await inspectState('Export everyone', async () => {
     await openSection(page, 'All Timesheets')
     await page.getByRole('button', { name: 'Export everyone' }).click()
     await opened()
   })
-  await look('Delete', async () => {
+  await inspectState('Delete', async () => {
     await chooseEntryAction(page, 'Delete')
     await opened()
   })
-  await look('the notification with Undo', async () => {
+  await inspectState('the notification with Undo', async () => {
     await chooseEntryAction(page, 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()
     await page.getByRole('button', { name: 'Undo' }).hover()
   })
-  await look('Add Paid Time Off', async () => {
+  await inspectState('Add Paid Time Off', async () => {
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await opened()
   })
 
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
-  await look('Create Manual Entry without a location', async () => {
-    await addByHand()
+  await inspectState('Create Manual Entry without a location', async () => {
+    await addManually()
     await expect(page.getByText(/Location access denied/)).toBeVisible()
   })
   expect(violations).toEqual([])

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * The first call of this kind reaches the server, and the connection breaks before its answer does. Returns how many
- * answers were lost so far.
- */
+/** Delivers the first call of this kind and drops its answer. Returns a function that counts dropped answers. */
 export async function dropFirstResponse(page: Page, method: string, url: string): Promise<() => number> {
   let lost = 0
   await page.route(url, async (route) => {
@@ -15,7 +12,7 @@ export async function dropFirstResponse(page: Page, method: string, url: string)
   return () => lost
 }
 
-/** Punches leave the device and no answer ever comes, until `release`. `arrived` waits for the first of them. */
+/** Leaves punches unanswered until `release`. `arrived` waits for the first one. */
 export async function holdPunches(page: Page) {
   const url = '**/api/time-entries'
   const arrived = page.waitForRequest(

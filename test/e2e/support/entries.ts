@@ -8,17 +8,15 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 export const chicago = { latitude: 41.8781, longitude: -87.6298 }
 
-/** The organization's day as it is now. A test asks once, at its beginning: a file may be read long before midnight and run after it. */
+/** Today in the organization's time zone. Call it inside a test: a file may load before midnight and run after it. */
 export const currentDay = () => dayOf(new Date(), DEFAULT_TIMEZONE)
 
-/** The instant of a wall clock in the organization's zone. */
 export function toInstant(day: string, time: string): Date {
   const [instant] = instantsAtLocalTime(day, time, DEFAULT_TIMEZONE)
   if (!instant) throw new Error(`There is no ${time} on ${day}`)
   return instant
 }
 export const toDateText = (day: string) => dateText(toInstant(day, '12:00'), DEFAULT_TIMEZONE)
-/** The same as it is typed. */
 export const toTypedDate = (day: string) => toDateText(day).replaceAll('/', '')
 
 export async function addEntry(page: Page, username: string, entry: object): Promise<TimeEntry> {
@@ -31,7 +29,7 @@ export async function fetchEntries(page: Page, username: string): Promise<TimeEn
   return (await (await page.request.get(`/api/time-entries/${username}`)).json()) as TimeEntry[]
 }
 
-/** The timesheet with a range that holds a day of this week or the last. */
+/** Opens the timesheet with a range that contains a day of this week or last week. */
 export async function openTimesheet(page: Page, day: string, today = currentDay()) {
   await page.goto('/history')
   const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
@@ -39,17 +37,17 @@ export async function openTimesheet(page: Page, day: string, today = currentDay(
   await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
 }
 
-/** Does something with the only entry of the list: a button on a desk, a menu on a phone. */
-export async function chooseEntryAction(page: Page, deed: 'Edit' | 'History' | 'Delete') {
+/** Uses the only entry's button on wide screens, its menu on phones. */
+export async function chooseEntryAction(page: Page, action: 'Edit' | 'History' | 'Delete') {
   const menu = page.getByRole('button', { name: /^Actions for entry/ })
-  const button = page.getByRole('button', { name: new RegExp(`^${deed} entry from`) })
+  const button = page.getByRole('button', { name: new RegExp(`^${action} entry from`) })
   await expect(menu.or(button)).toBeVisible()
   if (await button.isVisible()) return button.click()
   await menu.click()
-  return page.getByRole('menuitem', { name: deed }).click()
+  return page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Types into a field of parts: `0530p`, `11202026`. */
+/** Types into a segmented field: `0530p`, `11202026`. */
 export async function typeInto(page: Page, label: string, text: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('spinbutton', { name: new RegExp(`^(month|hour), ${label}`) }).click()

@@ -4,10 +4,10 @@ import { expect, type Page } from '@playwright/test'
 const WIDTHS = [320, 390, 768, 1024, 1280]
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules whose answer can differ in another theme: only colors do. */
+/** Only these rules can differ between themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** A list to which errors of the page and of its security policy are added; `inspect` adds what it finds. */
+/** Collects page errors and security policy violations; `inspect` adds its findings. */
 export function collectViolations(page: Page): string[] {
   const violations: string[] = []
   page.on('console', (message) => {
@@ -17,13 +17,13 @@ export function collectViolations(page: Page): string[] {
   return violations
 }
 
-/** Adds the accessibility faults of a screen in both themes, and every width at which it scrolls sideways. */
+/** Adds accessibility faults in both themes, and the widths at which the screen scrolls sideways. */
 export async function inspect(page: Page, violations: string[], screen: string): Promise<void> {
   await collectFaults(page, violations, screen)
   await collectOverflow(page, violations, screen)
 }
 
-/** Adds the accessibility faults of a screen in both themes, at its current width. Ends in the light theme. */
+/** Ends in the light theme. */
 export async function collectFaults(page: Page, violations: string[], screen: string): Promise<void> {
   await runAxe(page, violations, `${screen}, light`, (axe) => axe.withTags(TAGS))
   await switchTheme(page, 'dark')
@@ -32,7 +32,7 @@ export async function collectFaults(page: Page, violations: string[], screen: st
 }
 
 async function runAxe(page: Page, violations: string[], screen: string, choose: (axe: AxeBuilder) => AxeBuilder) {
-  // Without frames, the legacy mode finds the same and needs no second page: half the time.
+  // Without frames, legacy mode finds the same in half the time.
   const { violations: found } = await choose(new AxeBuilder({ page })).setLegacyMode().analyze()
   for (const { id, nodes } of found)
     violations.push(`${screen} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
@@ -47,7 +47,7 @@ async function collectOverflow(page: Page, violations: string[], screen: string)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     const overflow = await page.evaluate(() => {
-      // A region that can be reached by keyboard is made to move sideways by itself: the paper of a preview.
+      // A region that keyboards can reach may scroll sideways: the paper of a preview.
       const within = [...document.querySelectorAll('[role=dialog] *, [role=alertdialog] *')].filter(
         (element) =>
           ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createDataLocation, removeDataLocation, saveDataLocation } from './database.ts'
 
-/** Serves the built product for the journeys on data of its own: a new directory or, with DATABASE_URL, a new database. */
+/** Serves the built product on a new directory or, with DATABASE_URL, a new database. */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   REGISTRATION_LIMIT: '10000',
@@ -11,15 +11,15 @@ const env: NodeJS.ProcessEnv = {
   IMPORT_ROWS_LIMIT: '1000000',
   LOG_LEVEL: 'warn',
 }
-const place = await createDataLocation()
-env.DATA_DIR = place.dataDir
-if (place.databaseUrl) env.DATABASE_URL = place.databaseUrl
+const location = await createDataLocation()
+env.DATA_DIR = location.dataDir
+if (location.databaseUrl) env.DATABASE_URL = location.databaseUrl
 
-saveDataLocation(process.env.PORT ?? '', place)
+saveDataLocation(process.env.PORT ?? '', location)
 
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit', env })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => {
-  removeDataLocation(place)
+  removeDataLocation(location)
   process.exit(code ?? 1)
 })

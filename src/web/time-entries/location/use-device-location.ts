@@ -22,15 +22,15 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
   const latest = useRef(0)
 
   const ask = useCallback(() => {
-    const turn = ++latest.current
-    const settle = (reason: string | null) => {
-      if (turn !== latest.current) return
+    const request = ++latest.current
+    const finish = (reason: string | null) => {
+      if (request !== latest.current) return
       setProblem(reason)
       setAccess(reason === null ? 'available' : 'unavailable')
     }
     locate(purpose).then(
-      () => settle(null),
-      (error: LocationError) => settle(error.message),
+      () => finish(null),
+      (error: LocationError) => finish(error.message),
     )
   }, [purpose])
 
@@ -43,14 +43,14 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
     if (!required) return undefined
     ask()
     let permission: PermissionStatus | null = null
-    let gone = false
+    let isUnmounted = false
     void queryPermission().then((status) => {
-      if (gone || !status) return
+      if (isUnmounted || !status) return
       permission = status
       permission.addEventListener('change', check)
     })
     return () => {
-      gone = true
+      isUnmounted = true
       latest.current += 1
       permission?.removeEventListener('change', check)
     }
@@ -59,11 +59,11 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
   const capture = useCallback(async () => {
     if (!required) return captureIfPermitted(purpose)
     try {
-      const place = await locate(purpose)
+      const coordinates = await locate(purpose)
       latest.current += 1
       setProblem(null)
       setAccess('available')
-      return place
+      return coordinates
     } catch (error) {
       // A timeout may pass, so the button stays enabled; a denied permission disables it.
       if (error instanceof LocationError && error.isFinal) {

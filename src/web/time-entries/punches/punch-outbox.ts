@@ -36,8 +36,8 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
   /** A tap that still waits for its location. */
   let held: string | undefined
 
-  const set = (news: Partial<OutboxState>) => {
-    state = { ...state, ...news }
+  const set = (changes: Partial<OutboxState>) => {
+    state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
   const change = (step: (queue: PunchQueue) => PunchQueue) => set({ queue: changePunches(userId, step) })

@@ -55,7 +55,7 @@ describe('when a punch is saved', () => {
     ])
   })
 
-  it('the entry of a clock-out is no one else’s', () => {
+  it('a saved clock-out doesn’t change other punches', () => {
     const queue = [punch('clock out', 2, { entry: entry('a', 1) }), punch('clock in', 3), punch('clock out', 4)]
     expect(afterSaved(queue, 'clock out 2', entry('a', 1))).toEqual(queue.slice(1))
   })
@@ -65,7 +65,7 @@ describe('when a punch is saved', () => {
     expect(afterSaved(queue, 'clock in 1', entry('a', 1))).toEqual(queue)
   })
 
-  it('news about a punch that is gone does not bring it back', () => {
+  it('doesn’t bring back a removed punch', () => {
     expect(withPunch([punch('clock in', 3)], 'clock in 1', no)).toEqual([punch('clock in', 3)])
   })
 })
@@ -84,7 +84,7 @@ describe('what the clock shows', () => {
   })
 })
 
-describe('whatever the connection does', () => {
+describe('on any connection', () => {
   const RUNS = 300
 
   it('every tap becomes exactly one clock-in or clock-out, at its time', () => {

@@ -41,8 +41,8 @@ export function afterSaved(queue: PunchQueue, key: string, { id, clockIn }: Open
     .filter((punch) => punch.key !== key)
 }
 
-export function withPunch(queue: PunchQueue, key: string, news: Partial<Punch>): PunchQueue {
-  return queue.map((punch) => (punch.key === key ? { ...punch, ...news } : punch))
+export function withPunch(queue: PunchQueue, key: string, changes: Partial<Punch>): PunchQueue {
+  return queue.map((punch) => (punch.key === key ? { ...punch, ...changes } : punch))
 }
 
 export function withoutPunch(queue: PunchQueue, key: string): PunchQueue {

@@ -25,7 +25,7 @@ function aStorage(isFull = false): Record<string, unknown> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('each person has their own punches, oldest first', () => {
+it('reads each person’s own punches, oldest first', () => {
   vi.stubGlobal('localStorage', aStorage())
   changePunches('ann', (queue) => addPunch(queue, punch('late', '2026-11-20T17:00:00.000Z')))
   changePunches('ann', (queue) => addPunch(queue, punch('early', '2026-11-20T08:00:00.000Z')))
@@ -36,13 +36,13 @@ it('each person has their own punches, oldest first', () => {
   expect(readPunches('ann')).toHaveLength(2)
 })
 
-it('a punch is kept however old it is', () => {
+it('keeps a punch however old it is', () => {
   vi.stubGlobal('localStorage', aStorage())
   changePunches('ann', (queue) => addPunch(queue, punch('old', '2020-01-01T08:00:00.000Z')))
   expect(readPunches('ann')).toEqual([punch('old', '2020-01-01T08:00:00.000Z')])
 })
 
-it('a tab that adds a punch does not drop the one another tab just added', () => {
+it('keeps a punch that another tab just added', () => {
   vi.stubGlobal('localStorage', aStorage())
   changePunches('ann', (queue) => {
     changePunches('ann', (meanwhile) => addPunch(meanwhile, punch('other tab')))

@@ -37,7 +37,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     outbox.hold(key)
     try {
       const place = await location.capture()
-      outbox.change((kept) => withPunch(kept, key, { place, refused: undefined }))
+      outbox.change((stored) => withPunch(stored, key, { place, refused: undefined }))
     } catch (error) {
       onFailure()
       showLocationError(error, action)
@@ -57,14 +57,14 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     const punch: Punch = { key, action, at: serverNow().toISOString(), place: NO_COORDINATES, entry }
     setTapped(key)
     outbox.hold(key)
-    outbox.change((kept) => addPunch(kept, punch))
+    outbox.change((stored) => addPunch(stored, punch))
     void locateAndSend(key, action, () => outbox.discard(punch))
   }
 
   /** A punch without a location may have been refused for that, so it gets one now. */
   const retry = ({ key, action, refused, place }: Punch) => {
     if (refused && !place.latitude && !place.longitude) return void locateAndSend(key, action, () => undefined)
-    outbox.change((kept) => withPunch(kept, key, { refused: undefined }))
+    outbox.change((stored) => withPunch(stored, key, { refused: undefined }))
     outbox.send()
   }
 

@@ -31,14 +31,14 @@ const stored = {
 } as TimeEntry
 
 describe('a draft', () => {
-  it('means its instants', () => {
+  it('gives its instants', () => {
     expect(parseDraft(draft({}), zone, now)).toEqual({
       times: { clockIn: new Date('2026-11-20T15:00:00Z'), clockOut: new Date('2026-11-20T23:00:00Z') },
       problems: {},
     })
   })
 
-  it('that is still running has no end, whatever its fields say', () => {
+  it('has no end while it is running', () => {
     const { times } = parseDraft(draft({ running: true, clockOut: wall('2026-11-19', '01:00') }), zone, now)
     expect(times?.clockOut).toBeNull()
   })
@@ -67,21 +67,22 @@ describe('a change', () => {
 
   it('sends nothing when nothing was changed', () => expect(changes({})).toEqual({}))
 
-  it('sends the notes alone when only they were', () =>
+  it('sends only the notes when only they changed', () =>
     expect(changes({ notes: 'Hall C' })).toEqual({ notes: 'Hall C' }))
 
-  it('sends the one time that was touched, to the full minute', () =>
+  it('sends only the changed time, to the full minute', () =>
     expect(changes({ clockOut: { ...drafted.clockOut, time: '16:30' } })).toEqual({
       clockOut: '2026-11-20T22:30:00.000Z',
     }))
 
-  it('puts somebody back on the clock', () => expect(changes({ running: true })).toEqual({ clockOut: null }))
+  it('removes the clock-out of a person who is still working', () =>
+    expect(changes({ running: true })).toEqual({ clockOut: null }))
 })
 
 describe('a shift that was never clocked out', () => {
   const open = { clockIn: '2026-11-19T04:00:00Z', clockOut: null, notes: '' } as TimeEntry
 
-  it('is proposed to end on the day it began, not today', () => {
+  it('suggests an end on the day it began, not today', () => {
     const { clockIn, clockOut, running } = toDraft(open, zone)
     expect([clockIn.day, clockOut.day, clockOut.time, running]).toEqual(['2026-11-18', '2026-11-18', null, true])
   })
@@ -100,7 +101,7 @@ describe('a shift that was never clocked out', () => {
   })
 })
 
-describe('the place of this device', () => {
+describe('the device’s coordinates', () => {
   const place = { latitude: 41, longitude: -87 }
   const [clockIn, clockOut] = [
     { clockInLatitude: 41, clockInLongitude: -87 },
@@ -112,14 +113,14 @@ describe('the place of this device', () => {
     ['of a new clock-in', { clockIn: 'x' }, clockIn],
     ['of a new clock-out', { clockOut: 'x', notes: 'n' }, clockOut],
     ['of both times', { clockIn: 'x', clockOut: 'x' }, { ...clockIn, ...clockOut }],
-    ['of no time, which the server asks for and does not keep', { notes: 'n' }, clockIn],
-  ])('goes with the times that change: %s', (_, changes, sent) => {
+    ['without a changed time, which the server requires and doesn’t store', { notes: 'n' }, clockIn],
+  ])('are sent with the changed times: %s', (_, changes, sent) => {
     expect(toCoordinateFields(changes, place)).toEqual(sent)
     expect(toCoordinateFields(changes, null)).toEqual({})
   })
 })
 
-describe('the day of clocking out', () => {
+describe('the clock-out day', () => {
   const today = '2026-11-20'
   const after = (clockIn: WallTime, out: string) =>
     suggestClockOutDay(draft({ clockIn, clockOut: wall(today, out) }), today)
@@ -130,7 +131,7 @@ describe('the day of clocking out', () => {
     expect(after(wall('2026-11-20', '22:00'), '06:00')).toBe('2026-11-20')
   })
 
-  it('moves along with the day of clocking in, but not into the future nor backwards', () => {
+  it('follows the clock-in day, but not into the future or before it', () => {
     expect(shiftDay('2026-11-19', '2026-11-19', '2026-11-18', today)).toBe('2026-11-18')
     expect(shiftDay('2026-11-19', '2026-11-18', '2026-11-16', today)).toBe('2026-11-17')
     expect(shiftDay('2026-11-20', '2026-11-19', '2026-11-20', today)).toBe('2026-11-20')

@@ -87,11 +87,11 @@ export function changedFields(
  */
 export function toCoordinateFields(
   changes: { clockIn?: string; clockOut?: string | null; notes?: string },
-  place: Coordinates | null,
+  coordinates: Coordinates | null,
 ) {
-  if (!place) return {}
-  const clockIn = { clockInLatitude: place.latitude, clockInLongitude: place.longitude }
-  const clockOut = { clockOutLatitude: place.latitude, clockOutLongitude: place.longitude }
+  if (!coordinates) return {}
+  const clockIn = { clockInLatitude: coordinates.latitude, clockInLongitude: coordinates.longitude }
+  const clockOut = { clockOutLatitude: coordinates.latitude, clockOutLongitude: coordinates.longitude }
   if (!changes.clockOut) return clockIn
   return changes.clockIn ? { ...clockIn, ...clockOut } : clockOut
 }

@@ -43,10 +43,10 @@ type EntryFormProps = {
 export function EntryForm({ entry, userId, zone, day, period, requireLocation, onClose }: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
   const location = useDeviceLocation(requireLocation, 'edit time entries')
-  const barred = requireLocation ? whyNotLocated(location) : null
+  const whyNot = requireLocation ? whyNotLocated(location) : null
   const { isAdmin, isOrgAdmin, organizationId } = useUser()
   const byAdmin = isAdmin || isOrgAdmin || organizationId === null
-  const outDayByHand = useRef(entry !== null && !entry.isActive)
+  const hasChosenOutDay = useRef(entry !== null && !entry.isActive)
   /** The last complete clock-in date: there is none while one is being typed. */
   const lastInDay = useRef<string | null>(null)
   const form = useForm<EntryDraft, unknown, EntryValues>({
@@ -71,7 +71,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
   /** The clock-out day follows the clock-in until the person picks one. */
   const followClockIn = (fromDay: string | null) => {
     const draft = getValues()
-    const next = outDayByHand.current
+    const next = hasChosenOutDay.current
       ? shiftDay(draft.clockOut.day, fromDay, draft.clockIn.day, today)
       : suggestClockOutDay(draft, today)
     if (next !== draft.clockOut.day) setValue('clockOut', { ...draft.clockOut, day: next })
@@ -115,7 +115,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
                 label="Clock Out"
                 value={field.value}
                 onChange={(value) => {
-                  if (value.day !== field.value.day) outDayByHand.current = true
+                  if (value.day !== field.value.day) hasChosenOutDay.current = true
                   field.onChange(value)
                   followClockIn(getValues('clockIn').day)
                 }}
@@ -150,7 +150,7 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={barred !== null} title={barred ?? undefined}>
+        <Button type="submit" variant="primary" busy={busy} disabled={whyNot !== null} title={whyNot ?? undefined}>
           {entry ? 'Save Changes' : 'Create entry'}
         </Button>
       </DialogActions>
@@ -188,9 +188,9 @@ function ConfirmLength({ control, register, zone, entry, byAdmin, error }: Confi
   const draft = useWatch({ control }) as EntryDraft
   const now = serverNow()
   const { times } = parseDraft(draft, zone, now)
-  const asked = times && lengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
-  if (!asked) return null
-  return <Checkbox {...register('confirmed')} label={asked} error={error && 'Check this box to save'} />
+  const question = times && lengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
+  if (!question) return null
+  return <Checkbox {...register('confirmed')} label={question} error={error && 'Check this box to save'} />
 }
 
 function resolverFor(
@@ -206,9 +206,9 @@ function resolverFor(
     const errors = Object.entries(all).map(([field, message]) => [field, { type: 'times', message }])
     if (!times || errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) }
     // The person states the end here; more than 24 hours are confirmed separately.
-    const stated = entry?.isActive === true && !needsAdmin(times)
-    const looked = confirmed || stated || undefined
-    const values = { ...times, notes: draft.notes, isLeaveTime: false, confirmed: looked }
+    const statesEnd = entry?.isActive === true && !needsAdmin(times)
+    const isConfirmed = confirmed || statesEnd || undefined
+    const values = { ...times, notes: draft.notes, isLeaveTime: false, confirmed: isConfirmed }
     return { values, errors: {} }
   }
 }

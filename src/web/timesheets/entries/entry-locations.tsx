@@ -5,16 +5,16 @@ import { LocationBadge } from './location-badge.tsx'
 type EntryLocationProps = { entry: TimeEntry; required: boolean }
 
 export function ClockInLocation({ entry, required }: EntryLocationProps) {
-  const place = parseCoordinates(entry.clockInLatitude, entry.clockInLongitude)
-  return <LocationBadge coordinates={whole(place)} required={required} label="Clock-in location" />
+  const coordinates = parseCoordinates(entry.clockInLatitude, entry.clockInLongitude)
+  return <LocationBadge coordinates={toPair(coordinates)} required={required} label="Clock-in location" />
 }
 
 export function ClockOutLocation({ entry, required }: EntryLocationProps) {
   if (entry.clockOut === null) return null
-  const place = parseCoordinates(entry.clockOutLatitude, entry.clockOutLongitude)
-  return <LocationBadge coordinates={whole(place)} required={required} label="Clock-out location" />
+  const coordinates = parseCoordinates(entry.clockOutLatitude, entry.clockOutLongitude)
+  return <LocationBadge coordinates={toPair(coordinates)} required={required} label="Clock-out location" />
 }
 
-function whole(place: Coordinates | null | 'half'): Coordinates | null {
-  return place === 'half' ? null : place
+function toPair(coordinates: Coordinates | null | 'half'): Coordinates | null {
+  return coordinates === 'half' ? null : coordinates
 }

@@ -17,25 +17,25 @@ const november = { startDate: '2026-11-01', endDate: '2026-11-30' }
 const december = { startDate: '2026-12-01', endDate: '2026-12-01' }
 const rest = { id: night.id, began: '2026-11-30', isLeaveTime: false, days: december, seconds: 8 * 3600 }
 
-describe('the rest of a shift over the end of a month', () => {
-  it('is told in the month it began in', () => {
+describe('a shift past the end of a month', () => {
+  it('is reported in the month it began in', () => {
     expect(findOverhangs({ entries: [night, day], before: [] }, november, zone, now)).toEqual([
       { ...rest, listed: true },
     ])
   })
 
-  it('is told in the month it ends in', () => {
+  it('is reported in the month it ends in', () => {
     expect(findOverhangs({ entries: [], before: [night, day] }, december, zone, now)).toEqual([
       { ...rest, listed: false },
     ])
   })
 
-  it('reaches to now while the shift still runs', () => {
+  it('counts up to now while the shift is running', () => {
     const [open] = findOverhangs({ entries: [], before: [shift(night.clockIn, null)] }, december, zone, now)
     expect(open?.seconds).toBe(10 * 3600)
   })
 
-  it('is none where both days are in the range', () => {
+  it('is not reported where both days are in the range', () => {
     const both = { startDate: '2026-11-01', endDate: '2026-12-01' }
     expect(findOverhangs({ entries: [night, day], before: [] }, both, zone, now)).toEqual([])
   })

@@ -46,8 +46,8 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
   const locations = useRef(new Map<string, Coordinates | null>())
   const [busy, setBusy] = useState(false)
 
-  const add = async (written: EntryValues) => {
-    const { clockIn, clockOut, ...rest } = written
+  const add = async (values: EntryValues) => {
+    const { clockIn, clockOut, ...rest } = values
     const content = { username: userId, clockIn: clockIn.toISOString(), clockOut: clockOut?.toISOString(), ...rest }
     const key = idempotency.keyFor({ ...content, withLocation: location !== null })
     const coordinates = locations.current.get(key) ?? (location && (await location.capture()))
@@ -57,21 +57,21 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
     return 'Time entry created successfully'
   }
 
-  const change = async (stored: TimeEntry, written: EntryValues) => {
-    const changes = changedFields(stored, written)
+  const change = async (stored: TimeEntry, values: EntryValues) => {
+    const changes = changedFields(stored, values)
     if (Object.keys(changes).length === 0) return null
-    const place = location && (await location.capture())
-    const { confirmed } = 'clockIn' in changes || 'clockOut' in changes ? written : {}
-    const body = { ...changes, confirmed, ...toCoordinateFields(changes, place) }
+    const coordinates = location && (await location.capture())
+    const { confirmed } = 'clockIn' in changes || 'clockOut' in changes ? values : {}
+    const body = { ...changes, confirmed, ...toCoordinateFields(changes, coordinates) }
     await update.mutateAsync({ params: { id: stored.id }, body })
     return 'Time entry updated successfully'
   }
 
-  const save = async (written: EntryValues) => {
+  const save = async (values: EntryValues) => {
     setBusy(true)
     try {
-      const done = await (entry ? change(entry, written) : add(written))
-      if (done) toast({ title: 'Success', text: [done, ...whereToFind(written, period, zone)].join('. ') })
+      const done = await (entry ? change(entry, values) : add(values))
+      if (done) toast({ title: 'Success', text: [done, ...whereToFind(values, period, zone)].join('. ') })
       onSaved()
     } catch (error) {
       // The requirement is newer than this page: refetch, so that the dialog asks for the location.

@@ -4,7 +4,7 @@ import { describeChange } from './describe-change.ts'
 
 const here = { latitude: 41.88, longitude: -87.63 }
 
-describe('a line of history in words', () => {
+describe('describeChange', () => {
   const zone = 'America/Chicago'
   const version = (fields: Partial<EntryVersion> = {}): EntryVersion => ({
     clockIn: '2026-11-20T15:00:00.000Z',
@@ -31,23 +31,23 @@ describe('a line of history in words', () => {
       ['changed Clock In from 11/20/2026, 09:00 AM to 11/19/2026, 09:00 AM'],
     ],
     [
-      'seconds alone',
+      'only the seconds',
       {},
       { clockIn: '2026-11-20T15:00:07.000Z' },
       ['changed Clock In from 09:00:00 AM CST to 09:00:07 AM CST'],
     ],
     [
-      'the other half of an hour that comes twice',
+      'the other one of a repeated hour',
       { clockIn: '2026-11-01T06:30:00.000Z' },
       { clockIn: '2026-11-01T07:30:00.000Z' },
       ['changed Clock In from 01:30 AM CDT to 01:30 AM CST'],
     ],
     ['clocking out', { clockOut: null }, {}, ['set Clock Out to 05:00 PM on 11/20/2026']],
-    ['back on the clock', {}, { clockOut: null }, ['removed Clock Out 05:00 PM on 11/20/2026']],
+    ['clocking out removed', {}, { clockOut: null }, ['removed Clock Out 05:00 PM on 11/20/2026']],
     ['first notes', {}, { notes: 'Hall B' }, ['set Notes to “Hall B”']],
     ['other notes', { notes: 'Hall B' }, { notes: 'Hall C' }, ['changed Notes from “Hall B” to “Hall C”']],
-    ['no notes any more', { notes: 'Hall B' }, {}, ['removed Notes “Hall B”']],
-    ['a place', {}, { clockOutPlace: here }, ['set Clock Out Location to 41.8800° N, 87.6300° W']],
+    ['notes removed', { notes: 'Hall B' }, {}, ['removed Notes “Hall B”']],
+    ['a location', {}, { clockOutPlace: here }, ['set Clock Out Location to 41.8800° N, 87.6300° W']],
     ['leave', {}, { isLeaveTime: true }, ['changed Type from worked time to Paid Time Off']],
     [
       'another kind of leave',
@@ -61,7 +61,7 @@ describe('a line of history in words', () => {
       { clockOut: '2026-11-20T22:00:00.000Z', notes: 'Left early' },
       ['changed Clock Out from 05:00 PM to 04:00 PM', 'set Notes to “Left early”'],
     ],
-    ['nothing that can be seen', {}, { clockOut: '2026-11-20T23:00:00.400Z' }, ['saved without changes']],
+    ['nothing visible', {}, { clockOut: '2026-11-20T23:00:00.400Z' }, ['saved without changes']],
   ])('%s', (_, before, after, words) => expect(line('changed', version(before), version(after))).toEqual(words))
 
   it.each<[EntryChange['action'], Partial<EntryVersion>, string]>([
@@ -80,6 +80,6 @@ describe('a line of history in words', () => {
     ['restored', { isLeaveTime: true }, 'restored this entry: Paid Time Off, 11/20/2026, 09:00 AM – 05:00 PM'],
   ])('%s %o', (action, fields, words) => expect(line(action, null, version(fields))).toEqual([words]))
 
-  it('deleted: what it was', () =>
+  it('describes a deleted entry', () =>
     expect(line('deleted', version(), null)).toEqual(['deleted this entry: 11/20/2026, 09:00 AM – 05:00 PM']))
 })

@@ -17,10 +17,10 @@ const shown = ({ start, end, hours }: LeaveDraft) => [`${start.day} ${start.time
 const usual = defaultLeave('2026-11-20', zone, 'Dentist')
 
 describe('paid time off', () => {
-  it('is 09:00 to 17:00, 8 hours, unless said otherwise [5.48]', () =>
+  it('defaults to 09:00 to 17:00, 8 hours [5.48]', () =>
     expect(shown(usual)).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8]))
 
-  it('of another day begins as a usual one, and keeps its notes [5.48]', () => {
+  it('resets to the default times on another day, and keeps its notes [5.48]', () => {
     const moved = withDay(withEnd(usual, '12:00', zone), '2026-12-24', zone)
     expect(shown(moved)).toEqual(['2026-12-24 09:00', '2026-12-24 17:00', 8])
     expect(moved.notes).toBe('Dentist')
@@ -56,7 +56,7 @@ describe('paid time off', () => {
     expect(shown(withHours(night, 8, zone))[1]).toBe('2026-11-01 05:00')
   })
 
-  it('without an end is taken for 8 hours [4.3], and one with an end keeps it to the millisecond', () => {
+  it('without an end counts as 8 hours [4.3], and an end stays exact to the millisecond', () => {
     const entry = { clockIn: '2026-11-20T15:00:00.000Z', clockOut: null, notes: '' } as TimeEntry
     expect(shown(toLeaveDraft(entry, zone))).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8])
     const exact = { ...entry, clockOut: '2026-11-20T21:30:21.007Z' }
@@ -70,7 +70,7 @@ describe('paid time off', () => {
     ['none at all', withHours(usual, 0, zone), { hours: 'Paid time off is at least 1 hour' }],
     ['less than nothing', withHours(usual, -3, zone), { hours: 'Paid time off is at least 1 hour' }],
     ['no number', withHours(usual, Number.NaN, zone), { hours: 'Hours must be a number' }],
-    ['more than time has', withHours(usual, 1e21, zone), { hours: 'Paid time off is at most 24 hours' }],
+    ['more than fits into a date', withHours(usual, 1e21, zone), { hours: 'Paid time off is at most 24 hours' }],
     ['more than a day', withHours(usual, 24.25, zone), { hours: 'Paid time off is at most 24 hours' }],
     ['no date', withDay(usual, null, zone), { start: 'Choose a date' }],
     ['no start', withStart(usual, null, zone), { start: 'Enter a time' }],
@@ -79,5 +79,6 @@ describe('paid time off', () => {
     expect(parseLeaveDraft(draft, zone, now)).toEqual({ problems }),
   )
 
-  it('may lie ahead', () => expect(parseLeaveDraft(defaultLeave('2027-01-04', zone), zone, now).problems).toEqual({}))
+  it('may be in the future', () =>
+    expect(parseLeaveDraft(defaultLeave('2027-01-04', zone), zone, now).problems).toEqual({}))
 })

@@ -28,10 +28,10 @@ export function EmailForm({ report, admin }: MailFormProps) {
   const client = useQueryClient()
   const [email, setEmail] = useState(user.defaultTimesheetEmail ?? '')
   const [message, setMessage] = useState('')
-  const [keep, setKeep] = useState(false)
+  const [isDefault, setIsDefault] = useState(false)
   const [error, setError] = useState<string>()
   /** The email was sent, but saving its address as the default failed: sending again would email it twice. */
-  const [notKept, setNotKept] = useState<string | null>(null)
+  const [unsavedDefault, setUnsavedDefault] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const idempotency = useIdempotencyKey()
   const send = useWrite(timesheetEndpoints.send, 'Failed to send email')
@@ -42,20 +42,20 @@ export function EmailForm({ report, admin }: MailFormProps) {
     field.current?.focus()
   }
 
-  const setDefault = async (address: string) => {
+  const saveAsDefault = async (address: string) => {
     const saved = await saveDefault.mutateAsync({ body: { email: address } })
     client.setQueryData(CURRENT_USER_KEY, { ...user, defaultTimesheetEmail: saved.defaultTimesheetEmail })
-    setKeep(false)
-    setNotKept(null)
+    setIsDefault(false)
+    setUnsavedDefault(null)
     return saved.message
   }
   const changeDefault = (address: string) =>
-    void setDefault(address).then((text) => toast({ title: 'Success', text }), showError)
+    void saveAsDefault(address).then((text) => toast({ title: 'Success', text }), showError)
 
   const submit = async () => {
     if (email.trim() === '') return refuse('Please enter an email address')
     setError(undefined)
-    setNotKept(null)
+    setUnsavedDefault(null)
     const body = { ...report, email, message }
     try {
       await send.mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) })
@@ -68,10 +68,10 @@ export function EmailForm({ report, admin }: MailFormProps) {
       return showError({ message: text }, { title: 'Failed to send timesheet' })
     }
     const sent = 'Timesheet sent successfully'
-    if (admin || !keep) return toast({ title: 'Success', text: sent })
-    await setDefault(email).then(
-      (kept) => toast({ title: 'Success', text: `${sent}. ${kept}.` }),
-      () => setNotKept(email),
+    if (admin || !isDefault) return toast({ title: 'Success', text: sent })
+    await saveAsDefault(email).then(
+      (savedText) => toast({ title: 'Success', text: `${sent}. ${savedText}.` }),
+      () => setUnsavedDefault(email),
     )
   }
 
@@ -108,8 +108,8 @@ export function EmailForm({ report, admin }: MailFormProps) {
         {!admin && (
           <Checkbox
             label="Save as default email address"
-            checked={keep}
-            onChange={(event) => setKeep(event.target.checked)}
+            checked={isDefault}
+            onChange={(event) => setIsDefault(event.target.checked)}
           />
         )}
         {!admin && user.defaultTimesheetEmail && (
@@ -120,17 +120,17 @@ export function EmailForm({ report, admin }: MailFormProps) {
             </Button>
           </p>
         )}
-        {notKept !== null && (
+        {unsavedDefault !== null && (
           <Notice
             tone="danger"
             title="Failed to save default email"
             action={
-              <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault(notKept)}>
+              <Button size="sm" busy={saveDefault.isPending} onClick={() => changeDefault(unsavedDefault)}>
                 Save default only
               </Button>
             }
           >
-            The timesheet was sent to {notKept}.
+            The timesheet was sent to {unsavedDefault}.
           </Notice>
         )}
         <InlineError />

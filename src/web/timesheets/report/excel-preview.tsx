@@ -15,16 +15,16 @@ export function ExcelPreview({ report }: { report: Report }) {
   const columns = reportColumns(options)
   const hours = columns.findIndex(({ id }) => id === 'hours')
   const rows: Row[] = [
-    { cells: [REPORT_TITLE], look: 'title' },
-    ...reportFacts(head).map(({ label, value }) => ({ cells: [label, value], look: 'fact' as const })),
-    ...(head.note ? [{ cells: ['Note', head.note], look: 'fact' as const }] : []),
-    { cells: [], look: 'plain' },
-    { cells: columns.map(({ title }) => title), look: 'head' },
+    { cells: [REPORT_TITLE], style: 'title' },
+    ...reportFacts(head).map(({ label, value }) => ({ cells: [label, value], style: 'fact' as const })),
+    ...(head.note ? [{ cells: ['Note', head.note], style: 'fact' as const }] : []),
+    { cells: [], style: 'plain' },
+    { cells: columns.map(({ title }) => title), style: 'head' },
     ...entries.map((entry) => {
       const cells = reportCells(entry, options.zone)
-      return { cells: columns.map(({ id }) => cells[id]), look: 'plain' as const }
+      return { cells: columns.map(({ id }) => cells[id]), style: 'plain' as const }
     }),
-    { cells: columns.map((_, index) => totalCell(index, hours, hoursText(totalSeconds(entries)))), look: 'total' },
+    { cells: columns.map((_, index) => totalCell(index, hours, hoursText(totalSeconds(entries)))), style: 'total' },
   ]
   return (
     <table
@@ -43,23 +43,23 @@ export function ExcelPreview({ report }: { report: Report }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ cells, look }, index) => (
-          // Addresses of a sheet are its order.
+        {rows.map(({ cells, style }, index) => (
+          // Rows are numbered, as in a spreadsheet.
           // oxlint-disable-next-line react/no-array-index-key
-          <tr key={index} className={STYLES[look]}>
+          <tr key={index} className={STYLES[style]}>
             <th
               scope="row"
               className={classNames(cellClass, 'bg-surface-2 text-center text-xs font-normal text-muted')}
             >
               {index + 1}
             </th>
-            {look === 'fact' || look === 'title' ? (
+            {style === 'fact' || style === 'title' ? (
               <Facts cells={cells} columns={columns.length} />
             ) : (
               columns.map(({ id }, column) => (
                 <td
                   key={id}
-                  className={classNames(cellClass, alignClass(id, look), 'max-w-64 truncate whitespace-nowrap')}
+                  className={classNames(cellClass, alignClass(id, style), 'max-w-64 truncate whitespace-nowrap')}
                 >
                   {cells[column]}
                 </td>
@@ -85,15 +85,15 @@ function Facts({ cells, columns }: { cells: readonly string[]; columns: number }
   ))
 }
 
-type Row = { cells: readonly string[]; look: keyof typeof STYLES }
+type Row = { cells: readonly string[]; style: keyof typeof STYLES }
 
 function totalCell(index: number, hours: number, total: string): string {
   if (index === 0) return TOTAL_HOURS
   return index === hours ? total : ''
 }
 
-function alignClass(id: ReportColumn, look: Row['look']): string | undefined {
-  return look !== 'head' && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
+function alignClass(id: ReportColumn, style: Row['style']): string | undefined {
+  return style !== 'head' && ['date', 'clockIn', 'clockOut', 'hours'].includes(id) ? 'text-right' : undefined
 }
 
 const STYLES = {

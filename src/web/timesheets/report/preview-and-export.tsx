@@ -8,21 +8,21 @@ const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 export function PreviewAndExport(props: PreviewProps) {
   const [open, setOpen] = useState(false)
   // Stays mounted once opened, so that it can return the focus when it closes.
-  const [wanted, setWanted] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <Button
         variant="primary"
         disabled={props.sheet.loading}
         onClick={() => {
-          setWanted(true)
+          setWasOpened(true)
           setOpen(true)
         }}
       >
         <Eye aria-hidden="true" size={18} />
         Preview & Export
       </Button>
-      {wanted && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <PreviewDialog {...props} open={open} onClose={() => setOpen(false)} />
         </Suspense>

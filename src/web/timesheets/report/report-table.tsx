@@ -29,7 +29,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
         {entries.map((entry, index) => {
           const cells = reportCells(entry, options.zone)
           return (
-            // Rows of a report never move: it is made anew from the entries.
+            // Rows never move: the report is rebuilt from its entries.
             // oxlint-disable-next-line react/no-array-index-key
             <tr
               key={index}

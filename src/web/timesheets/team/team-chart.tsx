@@ -13,7 +13,7 @@ export type Span = (typeof SPANS)[number]
 type TeamChartProps = { bars: readonly HoursBar[]; span: Span; onSpan: (span: Span) => void; today: string }
 
 export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
-  const [look, setLook] = useState<'chart' | 'table'>('chart')
+  const [view, setView] = useState<'chart' | 'table'>('chart')
   return (
     <Card aria-labelledby="team-hours" className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 md:px-6">
@@ -27,10 +27,10 @@ export function TeamChart({ bars, span, onSpan, today }: TeamChartProps) {
             value={String(span)}
             onChange={(value) => onSpan(SPANS.find((weeks) => String(weeks) === value) ?? span)}
           />
-          <SegmentedControl label="Show as" options={VIEWS} value={look} onChange={setLook} />
+          <SegmentedControl label="Show as" options={VIEWS} value={view} onChange={setView} />
         </div>
       </div>
-      {look === 'chart' ? <HoursChart bars={bars} unit="week" today={today} /> : <WeekTable bars={bars} />}
+      {view === 'chart' ? <HoursChart bars={bars} unit="week" today={today} /> : <WeekTable bars={bars} />}
     </Card>
   )
 }

@@ -10,7 +10,7 @@ const hours = {
   ],
 }
 
-it('a team’s bar is everybody’s seconds of a week, work and leave apart', () => {
+it('adds everyone’s seconds of a week, work and leave separately', () => {
   expect(toTeamBars(hours)).toEqual([
     { from: '2026-11-01', to: '2026-11-07', worked: 3600, leave: 0 },
     { from: '2026-11-08', to: '2026-11-14', worked: 0, leave: 28_800 },
@@ -18,7 +18,7 @@ it('a team’s bar is everybody’s seconds of a week, work and leave apart', ()
   ])
 })
 
-it('a person’s bars are their own; who has no hours has none', () => {
+it('makes each person’s bars, and none for people without hours', () => {
   const bars = toBarsByPerson(hours)
   expect(bars.get('ada')?.map(({ from, worked, leave }) => [from, worked, leave])).toEqual([
     ['2026-11-01', 3600, 0],
@@ -28,7 +28,7 @@ it('a person’s bars are their own; who has no hours has none', () => {
   expect(bars.get('cy')).toBeUndefined()
 })
 
-it('law: what is counted and what has come since is the whole, whenever it was counted', () => {
+it('law: counted seconds plus seconds since then are the total, whenever they were counted', () => {
   const minute = fc.integer({ min: 0, max: 10_000 })
   fc.assert(
     fc.property(minute, minute, minute, (began, counted, later) => {
@@ -44,14 +44,14 @@ it('law: what is counted and what has come since is the whole, whenever it was c
 
 it.each([
   ['is not on the clock', undefined, '2026-11-20T10:00:00Z', 0],
-  ['came after it was counted', '2026-11-20T09:30:00Z', '2026-11-20T10:00:00Z', 1800],
-  ['came not a whole second ago', '2026-11-20T09:59:59.300Z', '2026-11-20T10:00:01.000Z', 1],
-  ['comes in a moment, by a clock that is ahead', '2026-11-20T10:00:30Z', '2026-11-20T10:00:00Z', 0],
-])('of somebody who %s', (_, clockIn, now, expected) => {
+  ['clocked in after the count', '2026-11-20T09:30:00Z', '2026-11-20T10:00:00Z', 1800],
+  ['clocked in less than a second ago', '2026-11-20T09:59:59.300Z', '2026-11-20T10:00:01.000Z', 1],
+  ['clocks in on a clock that is ahead', '2026-11-20T10:00:30Z', '2026-11-20T10:00:00Z', 0],
+])('seconds of someone who %s', (_, clockIn, now, expected) => {
   expect(secondsSince(new Date('2026-11-20T09:00:00Z'), clockIn, new Date(now))).toBe(expected)
 })
 
-it('people stand by name, those on the clock first, or by hours', () => {
+it('sorts people by name, on the clock first, or by hours', () => {
   const person = (id: string, firstName: string, lastName: string) => ({
     id,
     firstName,
