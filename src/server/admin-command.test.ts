@@ -37,7 +37,7 @@ it('npm run admin -- verify-audit says what is whole, and names the first line t
     whole.id,
   ])
   expect(before.said).toContain(
-    `Northwind Traders (${whole.id}): all 3 lines are as written. Last seal 3 ${rows[0].seal}\n`,
+    `Northwind Traders (${whole.id}): all 3 entries are unchanged. Last seal 3 ${rows[0].seal}\n`,
   )
 
   await test.pool.query("update audit_log set subject_name = 'Sacked' where sequence = 2 and tenant_id = $1", [
@@ -45,10 +45,10 @@ it('npm run admin -- verify-audit says what is whole, and names the first line t
   ])
   const after = await admin(['verify-audit'])
   expect(after.code).toBe(1)
-  expect(after.said).toContain(`(${whole.id}): all 3 lines are as written.`)
+  expect(after.said).toContain(`(${whole.id}): all 3 entries are unchanged.`)
   expect(after.said).toMatch(
     new RegExp(
-      `\\(${altered.id}\\): NOT as written. .* line 2 of 2026-11-20T15:00:00.000Z, .*leave type added, Sacked, by boss_`,
+      `\\(${altered.id}\\): ALTERED. .* entry is 2 of 2026-11-20T15:00:00.000Z, .*leave type added, Sacked, by boss_`,
     ),
   )
   expect((await admin(['verify-audit', '--organization', whole.id])).code).toBe(0)
@@ -59,7 +59,7 @@ it('npm run admin -- verify-audit says what is whole, and names the first line t
   const unreadable = await admin(['verify-audit', '--organization', altered.id])
   expect([unreadable.code, unreadable.complained]).toEqual([1, ''])
   expect(unreadable.said).toMatch(
-    /line 1 of no time, which can no longer be read: “leave type added, First, by boss_.*{}”/,
+    /entry is 1 of no time, which is unreadable: “leave type added, First, by boss_.*{}”/,
   )
 })
 

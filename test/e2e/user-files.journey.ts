@@ -72,8 +72,8 @@ test('an import shows problems before it writes, imports the other 200 people, a
   expect(skipped.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual([
     'Username: This username is already taken',
     'Email: Invalid email format',
-    'Username: This begins like a formula. Enter it as plain text.',
-    'The same as row 3',
+    'Username: This starts like a formula. Enter it as plain text.',
+    'Same as row 3',
   ])
   const { content } = await download(page, 'Download as CSV')
   const [, , username = '', link = ''] = /\n([^,\r\n]*),([^,\r\n]*),(\S+)/.exec(content.toString()) ?? []
@@ -116,7 +116,7 @@ test('unreadable files and a full plan are explained; exports have a name with t
   await dialog.getByRole('button', { name: 'Back' }).click()
   await chooseFile(page, peopleCsv(20))
   await dialog.getByRole('button', { name: 'Check rows' }).click()
-  await expect(dialog.getByText('there is room for 19 more, not for 20 people')).toBeVisible()
+  await expect(dialog.getByText('room for 19 more people, the file has 20')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import 20 users' })).toBeDisabled()
   await closeWithEscape(dialog)
 

@@ -157,7 +157,7 @@ export const auditEndpoints = defineEndpoints({
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
     query: z.object({
-      group: z.optional(z.enum(AUDIT_GROUPS, 'Choose one of the kinds of change')),
+      group: z.optional(z.enum(AUDIT_GROUPS, 'Choose a type of change')),
       /** Words that the name of who did it, or of whom or what it was done to, must hold. */
       search: optional(100),
       /** Days of the organization's calendar, both included. */
@@ -170,7 +170,7 @@ export const auditEndpoints = defineEndpoints({
   verify: {
     method: 'GET',
     path: '/api/organizations/:id/audit/verify',
-    summary: 'Whether every line of the audit log is as it was written',
+    summary: 'Whether the audit log is unchanged',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
     answer: z.object({

@@ -267,9 +267,9 @@ describe('a line as it is shown', () => {
       ['Kind', 'Work', 'Vacation'],
       ['Leave', 'Dec 22, 2026 – Dec 24, 2026', 'Dec 24, 2026'],
       ['Active', 'Yes', 'No'],
-      ['Policy', 'The default of the type', 'Seniors'],
+      ['Policy', "The type's default", 'Seniors'],
       ['Accrual thresholds', '40.00 hours after 1500.00 worked, 2.50 hours after 2000.00 worked', null],
-      ['Password', null, 'New password set'],
+      ['Password', null, 'Reset'],
     ])
     expect(shown('America/Chicago')[0]?.[1]).toBe('Nov 20, 2026, 1:03:59 PM')
   })

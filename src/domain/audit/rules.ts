@@ -68,11 +68,7 @@ export function changesToText(
     const known = Object.hasOwn(AUDIT_FIELDS, field) ? AUDIT_FIELDS[field as AuditField] : null
     if (!known) return { field, from, to }
     const show = (value: string | null) =>
-      value === null
-        ? known.kind === 'policy'
-          ? 'The default of the type'
-          : null
-        : FORMATTERS[known.kind](value, zone)
+      value === null ? (known.kind === 'policy' ? "The type's default" : null) : FORMATTERS[known.kind](value, zone)
     return { field: known.label, from: show(from), to: show(to) }
   })
 }
@@ -96,9 +92,9 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
 
 /** Codes that do not read well as they are. */
 const WORDS: Record<string, string> = {
-  set: 'New password set',
+  set: 'Reset',
   emailed: 'Emailed',
-  shown: 'Shown to the administrator',
+  shown: 'Shown on screen',
   csv: 'CSV',
   excel: 'Excel',
 }
@@ -172,14 +168,14 @@ export type SavedSeal = ChainEnd & { tenantId: string; at: string | null }
 /** Why a log is not what a kept seal was made of, null when it is. `seal` is what the line of that number has now, null where it is gone. */
 export function sealMismatch(kept: SavedSeal, { last, seal }: { last: number; seal: string | null }): string | null {
   if (seal === kept.seal) return null
-  const sealed = `line ${countText(kept.sequence)} was sealed${kept.at === null ? '' : ` at ${kept.at}`}`
-  if (last === 0) return `All lines are missing: ${sealed}, and now the log is empty.`
+  const sealed = `entry ${countText(kept.sequence)} was sealed${kept.at === null ? '' : ` at ${kept.at}`}`
+  if (last === 0) return `All entries are missing: ${sealed}, but the log is empty.`
   if (last < kept.sequence) {
     const missing = kept.sequence - last
-    const lines = missing === 1 ? 'The last line is' : `The last ${countText(missing)} lines are`
-    return `${lines} missing: ${sealed}, and now the log ends at line ${countText(last)}.`
+    const entries = missing === 1 ? 'The last entry is' : `The last ${countText(missing)} entries are`
+    return `${entries} missing: ${sealed}, but the log ends at entry ${countText(last)}.`
   }
-  return `The log is another one: ${sealed} with another seal.`
+  return `The log was replaced: ${sealed} with another seal.`
 }
 
 const countText = (count: number) => count.toLocaleString('en-US')

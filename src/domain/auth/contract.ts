@@ -56,7 +56,7 @@ export const newPerson = z.object({
 })
 
 /** The secret of a one-time link. It stands behind the # of the link, which no server and no log ever sees. */
-const linkToken = required('This link is not complete. Open it from the e-mail again.', 100)
+const linkToken = required('Part of the link is missing. Open it from the email again.', 100)
 
 /** What clocks show in the zone of a person without an organization (time/zone-tables.ts). */
 const zoneTable = z.string()
@@ -93,7 +93,7 @@ export const authEndpoints = defineEndpoints({
   openPasswordLink: {
     method: 'POST',
     path: '/api/password-links/open',
-    summary: 'Whose password a one-time link sets; using it up is another call',
+    summary: 'Whose password a one-time link sets, without using it up',
     access: { role: 'public', scope: 'platform' },
     limit: 'passwordLink',
     body: z.object({ token: linkToken }),
@@ -102,7 +102,7 @@ export const authEndpoints = defineEndpoints({
   usePasswordLink: {
     method: 'POST',
     path: '/api/password-links/use',
-    summary: 'Set the password of a one-time link, once, and sign in',
+    summary: 'Set a password with a one-time link and sign in',
     access: { role: 'public', scope: 'platform' },
     limit: 'passwordLink',
     body: z.object({ token: linkToken, newPassword: password }),

@@ -53,7 +53,7 @@ export const brandingEndpoints = defineEndpoints({
   current: {
     method: 'GET',
     path: '/api/admin/branding',
-    summary: 'How your organization looks',
+    summary: "Your organization's theme",
     access: { role: 'user', scope: 'self' },
     answer: branding,
   },
@@ -61,7 +61,7 @@ export const brandingEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/admin/branding',
     summary:
-      'Change how your organization looks. A logo that is not sent stays; `removeLogo` and `removeLogoDark` take one away',
+      "Change your organization's theme. A logo that isn't sent stays; `removeLogo` and `removeLogoDark` remove one",
     access: { role: 'admin', scope: 'organization' },
     multipart: true,
     bodyLimit: 2 * MAX_LOGO_BYTES + 64 * 1024,
@@ -77,22 +77,21 @@ export const brandingEndpoints = defineEndpoints({
   remove: {
     method: 'DELETE',
     path: '/api/admin/branding',
-    summary: "Go back to the product's own look",
+    summary: 'Reset to the default theme',
     access: { role: 'admin', scope: 'organization' },
     answer: z.object({ message: z.string(), branding }),
   },
   style: {
     method: 'GET',
     path: '/api/branding/style.css',
-    summary:
-      'The colours and the font of your organization as a style sheet, which changes nothing without any of its own',
+    summary: "The style sheet with your organization's colors and font; empty without a theme",
     access: { role: 'user', scope: 'self' },
     answer: FILE,
   },
   logo: {
     method: 'GET',
     path: '/api/branding/logos/:mode/:version',
-    summary: 'The logo of your organization for light or dark screens. An address never changes its content',
+    summary: "Your organization's logo for light or dark screens. The content at an address never changes",
     access: { role: 'user', scope: 'self' },
     params: z.object({ mode: required('Choose a mode', 20), version: required('Choose a version', 100) }),
     answer: FILE,

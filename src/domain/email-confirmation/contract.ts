@@ -25,7 +25,7 @@ export const emailConfirmationEndpoints = defineEndpoints({
   send: {
     method: 'POST',
     path: '/api/email-confirmation/send',
-    summary: 'Email the link that confirms this address again; the one before stops working',
+    summary: 'Email a new confirmation link; the earlier one stops working',
     access: { role: 'user', scope: 'self' },
     limit: 'mail',
     answer: z.object({ message: z.string(), ...emailConfirmation.shape }),
@@ -33,7 +33,7 @@ export const emailConfirmationEndpoints = defineEndpoints({
   confirm: {
     method: 'POST',
     path: '/api/email-confirmation/confirm',
-    summary: 'Confirm an address by the secret of its link; a repeat answers the same',
+    summary: 'Confirm an email address with its link; a repeat answers the same',
     access: { role: 'public', scope: 'platform' },
     limit: 'passwordLink',
     body: z.object({ token }),

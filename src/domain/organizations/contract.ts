@@ -160,7 +160,7 @@ export const organizationEndpoints = defineEndpoints({
   changeAskAfterHours: {
     method: 'PUT',
     path: '/api/organizations/:id/ask-after-hours',
-    summary: 'Change after how many hours clocking out asks when the shift ended',
+    summary: 'Change after how many hours clocking out asks for the end of the shift',
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
     params,
     body: z.object({ askAfterHours: wholeHours(ASK_AFTER_HOURS), ...basedOn() }),
@@ -169,7 +169,7 @@ export const organizationEndpoints = defineEndpoints({
   timeZones: {
     method: 'GET',
     path: '/api/organizations/:id/time-zones',
-    summary: 'The time zones that an organization can choose',
+    summary: 'The available time zones',
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
     params,
     answer: z.array(zoneChoice),
@@ -177,7 +177,7 @@ export const organizationEndpoints = defineEndpoints({
   changeTimeZone: {
     method: 'PUT',
     path: '/api/organizations/:id/timezone',
-    summary: 'Change the time zone in which your organization draws its days and reads its clocks',
+    summary: 'Change the time zone of all screens and reports',
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
     params,
     body: z.object({ timezone: timeZone, ...basedOn() }),

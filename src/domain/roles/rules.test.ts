@@ -62,14 +62,14 @@ it("an admin sets no one else's password; org admins and platform admins set tho
 describe('a master admin', () => {
   it.each(ADMINISTRATORS)('is neither deleted nor changed by a %s [5.50]', (who) => {
     const [actor, master] = [PEOPLE[who], PEOPLE.master]
-    expect(whyNotDelete(actor, master, null)).toBe('A master admin cannot be deleted')
+    expect(whyNotDelete(actor, master, null)).toBe("A master admin can't be deleted")
     for (const reason of [
       whyNotEdit(actor, master),
       whyNotSetSignIn(actor, master),
       whyNotToggleAdmin(actor, master),
       whyNotToggleOrgAdmin(actor, master, null),
     ]) {
-      expect(reason).toBe('A master admin cannot be changed')
+      expect(reason).toBe("A master admin can't be changed")
     }
     expect(whyNotMakeLink(actor, { ...master, hasPassword: false })).not.toBeNull()
   })
@@ -84,7 +84,7 @@ describe('an admin who is not an org admin', () => {
       whyNotToggleAdmin(PEOPLE.admin, greater),
       whyNotMakeLink(PEOPLE.admin, { ...greater, hasPassword: false }),
     ]) {
-      expect(reason).toMatch(/^Only an org admin/)
+      expect(reason).toMatch(/^Only org admins/)
     }
     expect(whyNotEdit(PEOPLE.admin, greater)).toBeNull()
   })
@@ -92,7 +92,7 @@ describe('an admin who is not an org admin', () => {
   it('gives a link to somebody who never had a password, and to nobody who has one', () => {
     for (const who of ['employee', 'admin'] as const) {
       expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: false })).toBeNull()
-      expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: true })).toMatch(/^Only an org admin/)
+      expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: true })).toMatch(/^Only org admins/)
     }
   })
 })
@@ -100,14 +100,14 @@ describe('an admin who is not an org admin', () => {
 describe('where there is no organization', () => {
   it.each(ADMINISTRATORS)('a %s makes nobody an administrator', (who) => {
     for (const subject of [twin('lone'), twin('platform')]) {
-      expect(whyNotToggleAdmin(PEOPLE[who], subject)).toMatch(/with an organization/)
-      expect(whyNotToggleOrgAdmin(PEOPLE[who], subject, null)).toMatch(/with an organization/)
+      expect(whyNotToggleAdmin(PEOPLE[who], subject)).toMatch(/members of an organization/)
+      expect(whyNotToggleOrgAdmin(PEOPLE[who], subject, null)).toMatch(/members of an organization/)
     }
   })
 })
 
 describe('the last org admin', () => {
-  const LAST = 'This is the last org admin of the organization. Make somebody else an org admin first.'
+  const LAST = 'This is the only org admin. Make someone else an org admin first.'
   it.each([
     [1, LAST],
     [2, null],

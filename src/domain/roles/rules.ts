@@ -9,31 +9,31 @@ export type Person = Pick<User, 'id' | 'isAdmin' | 'isOrgAdmin' | 'isMasterAdmin
  */
 export function whyNotToggleAdmin(actor: Person, person: Person): string | null {
   if (person.id === actor.id) return 'You cannot modify your own admin status'
-  if (person.isMasterAdmin) return 'A master admin cannot be changed'
-  if (person.organizationId === null) return 'Only somebody with an organization can be an admin of it'
-  return canManage(actor, person) ? null : 'Only an org admin can change an org admin'
+  if (person.isMasterAdmin) return "A master admin can't be changed"
+  if (person.organizationId === null) return 'Only members of an organization can be admins'
+  return canManage(actor, person) ? null : 'Only org admins can change org admins'
 }
 
 /** The same of org admin status. `orgAdmins` is how many the person's organization has; null where that is not known. */
 export function whyNotToggleOrgAdmin(actor: Person, person: Person, orgAdmins: number | null): string | null {
   if (person.id === actor.id) return 'You cannot modify your own org admin status'
-  if (person.isMasterAdmin) return 'A master admin cannot be changed'
-  if (person.organizationId === null) return 'Only somebody with an organization can be an org admin of it'
-  if (!canManage(actor, person)) return 'Only an org admin can change an org admin'
+  if (person.isMasterAdmin) return "A master admin can't be changed"
+  if (person.organizationId === null) return 'Only members of an organization can be org admins'
+  if (!canManage(actor, person)) return 'Only org admins can change org admins'
   return whyNotRemoveLastOrgAdmin(person, orgAdmins)
 }
 
 /** Why this administrator may not delete a person [5.50, 6.4]; `orgAdmins` as above. */
 export function whyNotDelete(actor: Person, person: Person, orgAdmins: number | null): string | null {
   if (person.id === actor.id) return 'You cannot delete your own account'
-  if (person.isMasterAdmin) return 'A master admin cannot be deleted'
-  if (!canManage(actor, person)) return 'Only an org admin can delete an org admin'
+  if (person.isMasterAdmin) return "A master admin can't be deleted"
+  if (!canManage(actor, person)) return 'Only org admins can delete org admins'
   return whyNotRemoveLastOrgAdmin(person, orgAdmins)
 }
 
 /** Why this administrator may not change anything about a person. */
 export function whyNotEdit(actor: Person, person: Person): string | null {
-  return person.isMasterAdmin && person.id !== actor.id ? 'A master admin cannot be changed' : null
+  return person.isMasterAdmin && person.id !== actor.id ? "A master admin can't be changed" : null
 }
 
 /**
@@ -42,7 +42,7 @@ export function whyNotEdit(actor: Person, person: Person): string | null {
  */
 export function whyNotSetSignIn(actor: Person, person: Person): string | null {
   if (canManage(actor, person)) return whyNotEdit(actor, person)
-  return 'Only an org admin can change how an org admin signs in'
+  return 'Only org admins can change how an org admin signs in'
 }
 
 /** Why this administrator may not set a person's password. Passwords of others belong to org admins [6.2]. */
@@ -54,14 +54,14 @@ export function whyNotSetPassword(actor: Person, person: Person): string | null 
 
 /** Why this administrator may not make a link by which a person, who may have a password already, sets one. */
 export function whyNotMakeLink(actor: Person, person: Person & { hasPassword: boolean }): string | null {
-  if (person.hasPassword && !actor.isOrgAdmin) return 'Only an org admin can have a password set anew'
+  if (person.hasPassword && !actor.isOrgAdmin) return 'Only org admins can reset passwords'
   return whyNotSetSignIn(actor, person)
 }
 
 /** An organization must keep somebody who runs it. */
 function whyNotRemoveLastOrgAdmin(person: Person, orgAdmins: number | null): string | null {
   if (!person.isOrgAdmin || orgAdmins === null || orgAdmins > 1) return null
-  return 'This is the last org admin of the organization. Make somebody else an org admin first.'
+  return 'This is the only org admin. Make someone else an org admin first.'
 }
 
 /** Org admins are above admins of their organization, and admins of the platform above both. */

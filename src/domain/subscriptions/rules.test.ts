@@ -81,21 +81,15 @@ describe('choosing a plan without payments', () => {
     ['when one is paid for', paid, {}, 1, NO_PAYMENTS],
     ['a full plan', fresh, {}, 20, null],
     ['more people than it holds', fresh, {}, 21, 'The Starter plan includes up to 20 users and you have 21.'],
-    ['a custom plan', fresh, { isCustom: true }, 1, 'This plan cannot be chosen here. Please contact support.'],
+    ['a custom plan', fresh, { isCustom: true }, 1, 'Contact support to get this plan.'],
     [
       'the free plan, which only the master admin grants',
       fresh,
       { isFreeForever: true },
       1,
-      'This plan cannot be chosen here. Please contact support.',
+      'Contact support to get this plan.',
     ],
-    [
-      'a plan that is no longer sold',
-      fresh,
-      { isActive: false },
-      1,
-      'This plan cannot be chosen here. Please contact support.',
-    ],
+    ['a plan that is no longer sold', fresh, { isActive: false }, 1, 'Contact support to get this plan.'],
   ] as const)('%s', (_, subscription, fields, people, reason) => {
     expect(whyNotChoose(subscription, { ...starter, ...fields }, people, now)).toBe(reason)
   })

@@ -16,7 +16,7 @@ export type Subscription = {
 export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
 
 /** Shown when a person who registered an organization can no longer choose its plan without signing in. */
-export const SETUP_EXPIRED = 'You can no longer choose the plan from here. Please sign in to change it.'
+export const SETUP_EXPIRED = 'This setup has expired. Sign in to choose a plan.'
 
 /** The end of a trial that begins now. */
 export function trialEnd(now: Date): Date {
@@ -83,8 +83,7 @@ export function planButtonLabel(
  * the first choice starts the only trial there is, and during the trial the plan may still be changed.
  */
 export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: number, now: Date): string | null {
-  if (!tier.isActive || tier.isCustom || tier.isFreeForever)
-    return 'This plan cannot be chosen here. Please contact support.'
+  if (!tier.isActive || tier.isCustom || tier.isFreeForever) return 'Contact support to get this plan.'
   if (subscription.subscriptionStatus === 'active') return NO_PAYMENTS
   if (subscription.trialEndsAt !== null && !isOnTrial(subscription, now)) return NO_PAYMENTS
   return whyTooSmall(tier, userCount)

@@ -20,7 +20,7 @@ export const supportEndpoints = defineEndpoints({
   contact: {
     method: 'POST',
     path: '/api/contact-support',
-    summary: 'Write to support. The message is kept and mailed; an Idempotency-Key makes sure it is sent once',
+    summary: 'Contact support. An Idempotency-Key makes sure the message is sent once',
     access: { role: 'user', scope: 'self' },
     limit: 'support',
     body: supportRequest,
@@ -29,7 +29,7 @@ export const supportEndpoints = defineEndpoints({
   contactAsVisitor: {
     method: 'POST',
     path: '/api/contact-support/visitors',
-    summary: 'Write to support without signing in. An Idempotency-Key makes sure the message is sent once',
+    summary: 'Contact support without signing in. An Idempotency-Key makes sure the message is sent once',
     access: { role: 'public', scope: 'platform' },
     limit: 'support',
     body: supportRequest,

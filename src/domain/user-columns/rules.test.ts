@@ -62,8 +62,8 @@ describe('the columns of a file', () => {
 
   it('must name usernames and e-mail addresses', () => {
     expect(whyNotMap(guessMapping(EXPORT_TITLES))).toBeNull()
-    expect(whyNotMap(guessMapping(['Username', 'City']))).toBe('Choose the column of Email.')
-    expect(whyNotMap(guessMapping(['City']))).toBe('Choose the column of Username and Email.')
+    expect(whyNotMap(guessMapping(['Username', 'City']))).toBe('Which column has the email?')
+    expect(whyNotMap(guessMapping(['City']))).toBe('Which columns have the username and email?')
   })
 })
 

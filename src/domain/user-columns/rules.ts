@@ -118,5 +118,6 @@ const MAX_TITLE_COLUMNS = 200
 export function whyNotMap(mapping: Mapping): string | null {
   const missing = COLUMNS.filter(({ field, required }) => required && mapping[field] === null)
   if (missing.length === 0) return null
-  return `Choose the column of ${missing.map(({ title }) => title).join(' and ')}.`
+  const titles = missing.map(({ title }) => title.toLowerCase()).join(' and ')
+  return missing.length === 1 ? `Which column has the ${titles}?` : `Which columns have the ${titles}?`
 }

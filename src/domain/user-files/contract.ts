@@ -27,10 +27,10 @@ export const linkDelivery = z.enum(['mail', 'show'], 'Choose how people get thei
 const checkedUsername = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLength(200), singleLine)
 
 const rows = z
-  .array(importedUser, 'Choose a file with people')
+  .array(importedUser, 'Choose a file with at least one person')
   .check(
-    z.minLength(1, 'There is nobody in the file'),
-    z.maxLength(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} people at once`),
+    z.minLength(1, 'The file has no people in it'),
+    z.maxLength(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} people at a time`),
   )
 
 export const userFileEndpoints = defineEndpoints({
@@ -53,7 +53,7 @@ export const userFileEndpoints = defineEndpoints({
   check: {
     method: 'POST',
     path: '/api/admin/users/import/check',
-    summary: 'Which of these usernames are taken already, by anybody',
+    summary: 'Which of these usernames are taken, in any organization',
     access: { role: 'admin', scope: 'organization' },
     limit: 'importUsers',
     body: z.object({ usernames: z.array(checkedUsername).check(z.maxLength(MAX_CHECKED)) }),
@@ -62,8 +62,7 @@ export const userFileEndpoints = defineEndpoints({
   import: {
     method: 'POST',
     path: '/api/admin/users/import',
-    summary:
-      'Add these people, all of them or none. Errors name the row, counted from 0, and its field: `rows.12.email`',
+    summary: 'Add all of these people or none. Errors name the row, counted from 0, and the field: `rows.12.email`',
     access: { role: 'admin', scope: 'organization' },
     limit: 'importUsers',
     // As JSON every row says its fields' names: a file that may be chosen must not be too large to be sent.

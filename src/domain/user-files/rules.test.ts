@@ -35,7 +35,7 @@ const errorsOf = (people: Partial<ImportedUser>[], taken: string[] = []) =>
 
 describe('the size of a file', () => {
   it.each([
-    [0, 'There is nobody in the file, only a row of titles.'],
+    [0, 'The file has no people in it.'],
     [1, null],
     [5000, null],
     [5001, expect.stringContaining('has 5,001 rows')],
@@ -46,8 +46,8 @@ describe('the size of a file', () => {
 
   it.each([
     [19, 1, 20, null],
-    [20, 1, 20, expect.stringContaining('room for 19 more, not for 20 people')],
-    [1, 20, 20, expect.stringContaining('room for 0 more, not for 1 person')],
+    [20, 1, 20, expect.stringContaining('room for 19 more people, the file has 20.')],
+    [1, 20, 20, expect.stringContaining('room for 0 more people, the file has 1.')],
     [1, 25, 20, expect.stringContaining('room for 0 more')],
     [5000, 9000, null, null],
   ])('%i people beside %i on a plan of %s', (count, userCount, maxUsers, reason) => {
@@ -82,14 +82,14 @@ describe('the rows of a file', () => {
   it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', ' =1', '＝1', "'=1"])('hold no formula: %j', (text) => {
     for (const { field } of COLUMNS) {
       const [errors] = errorsOf([{ ...ann, [field]: text }])
-      expect(errors?.[field]).toBe('This begins like a formula. Enter it as plain text.')
+      expect(errors?.[field]).toBe('This starts like a formula. Enter it as plain text.')
     }
   })
 
   it('hold no phone number that begins with a minus, however much of it is digits', () => {
     const phoneNumber = '-312 555 0100'
     expect(errorsOf([{ ...ann, phoneNumber }])).toEqual([
-      { phoneNumber: 'This begins like a formula. Enter it as plain text.' },
+      { phoneNumber: 'This starts like a formula. Enter it as plain text.' },
     ])
   })
 
@@ -307,7 +307,7 @@ describe('the file of what is left out', () => {
     expect(linesOf(['Username', 'Email'], ['ann', 'a@x.example'], ['ann', 'a@x.example']).at(-1)).toEqual([
       'ann',
       'a@x.example',
-      'The same as row 2',
+      'Same as row 2',
     ])
   })
 })

@@ -42,18 +42,18 @@ export function userFileName(what: string, format: TableFormat): string {
 
 /** Why a file is not taken for the number of its rows below the titles, or null. */
 export function whyNotImport(rowCount: number): string | null {
-  if (rowCount === 0) return 'There is nobody in the file, only a row of titles.'
+  if (rowCount === 0) return 'The file has no people in it.'
   if (rowCount <= MAX_IMPORT_ROWS) return null
   const [found, most] = [rowCount, MAX_IMPORT_ROWS].map((count) => count.toLocaleString('en-US'))
-  return `The file has ${found} rows. At most ${most} people can be imported at once: split it into several files.`
+  return `The file has ${found} rows. You can import up to ${most} people at a time. Split the file.`
 }
 
 /** Why so many people cannot join, or null when they can. `maxUsers` is null where the plan has no limit. */
 export function whyNoRoom(count: number, userCount: number, maxUsers: number | null): string | null {
   if (maxUsers === null || userCount + count <= maxUsers) return null
   const free = Math.max(0, maxUsers - userCount)
-  const people = `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
-  return `Your plan includes up to ${maxUsers} users and you have ${userCount}: there is room for ${free} more, not for ${people}. Switch to a larger plan to add more.`
+  const people = free === 1 ? 'person' : 'people'
+  return `Your plan has room for ${free.toLocaleString('en-US')} more ${people}, the file has ${count.toLocaleString('en-US')}.`
 }
 
 /** A person as their row has them, not checked yet, and the row's cells as the file has them. */
@@ -138,7 +138,7 @@ export function problemText({ errors, duplicateOf }: Pick<CheckedRow, 'errors' |
 }
 
 export function duplicateText(number: number): string {
-  return `The same as row ${number.toLocaleString('en-US')}`
+  return `Same as row ${number.toLocaleString('en-US')}`
 }
 
 /**
@@ -185,7 +185,7 @@ export function findImportErrors(
   return errors
 }
 
-const FORMULA = 'This begins like a formula. Enter it as plain text.'
+const FORMULA = 'This starts like a formula. Enter it as plain text.'
 
 function isFormula(field: ImportField, text: string): boolean {
   if (!startsFormula(text)) return false

@@ -109,7 +109,7 @@ export const userEndpoints = defineEndpoints({
   update: {
     method: 'PUT',
     path: '/api/organizations/:id/users/:userId/update',
-    summary: 'Change the name and contact details of a person of your organization',
+    summary: "Change a member's name and contact details",
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: memberParams,
     body: z.extend(contactDetails, basedOn()),
@@ -118,7 +118,7 @@ export const userEndpoints = defineEndpoints({
   removeUser: {
     method: 'DELETE',
     path: '/api/organizations/:id/users/:userId',
-    summary: 'Delete a person of your organization with their timesheet and leave',
+    summary: 'Delete a member with their timesheet and leave',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: memberParams,
     answer: z.object({ message: z.string() }),
@@ -126,7 +126,7 @@ export const userEndpoints = defineEndpoints({
   toggleOrgAdmin: {
     method: 'POST',
     path: '/api/organizations/:id/users/:userId/toggle-org-admin',
-    summary: 'Make a person an administrator of your organization, or take that back',
+    summary: 'Grant or remove org admin status',
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
     params: memberParams,
     /** Without a value the role toggles [7.19]. */
@@ -136,7 +136,7 @@ export const userEndpoints = defineEndpoints({
   resetPassword: {
     method: 'POST',
     path: '/api/organizations/:id/users/:userId/reset-password',
-    summary: "Set a person's password; whoever is signed in as that person is signed out",
+    summary: "Set a person's password, which signs them out everywhere",
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
     params: memberParams,
     body: newPassword,
@@ -145,7 +145,7 @@ export const userEndpoints = defineEndpoints({
   makePasswordLink: {
     method: 'POST',
     path: '/api/organizations/:id/users/:userId/password-link',
-    summary: 'A one-time link by which a person sets their own password: mailed to them, or to hand over',
+    summary: 'Create a one-time link for setting a password, to email or to share',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     // Each may be a mail to somebody who did not ask for it.
     limit: 'addUser',
@@ -165,7 +165,7 @@ export const userEndpoints = defineEndpoints({
   listAll: {
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'The people you administer, by name: your organization or, for an administrator without one, everybody',
+    summary: 'The people you administer, by name: your organization or, for an admin without one, everyone',
     access: { role: 'anyAdmin', scope: 'organizationOrPlatform' },
     query: z.object(page),
     answer: z.array(listedUser),
@@ -173,7 +173,7 @@ export const userEndpoints = defineEndpoints({
   edit: {
     method: 'PUT',
     path: '/api/admin/users/:id',
-    summary: 'Change everything about a person: username, name, contact details, password, admin status',
+    summary: 'Change a username, name, contact details, password, or admin status',
     access: { role: 'anyAdmin', scope: 'organizationOrPlatform' },
     params: z.object({ id }),
     body: z.extend(userEdit, basedOn()),
@@ -190,7 +190,7 @@ export const userEndpoints = defineEndpoints({
   toggleAdmin: {
     method: 'POST',
     path: '/api/admin/users/:id/toggle-admin',
-    summary: 'Make a person an admin, or take that back',
+    summary: 'Grant or remove admin status',
     access: { role: 'anyAdmin', scope: 'organizationOrPlatform' },
     params: z.object({ id }),
     /** Without a value the role toggles [7.26]. */
@@ -200,7 +200,7 @@ export const userEndpoints = defineEndpoints({
   saveDefaultEmail: {
     method: 'POST',
     path: '/api/users/default-email',
-    summary: 'Keep the address that your timesheets are sent to, or clear it with an empty one',
+    summary: 'Save the address that your timesheets are sent to, or clear it with an empty one',
     access: { role: 'user', scope: 'self' },
     body: z.object({ email: z.union([z.literal(''), email(NO_EMAIL)], NO_EMAIL) }),
     answer: z.object({ message: z.string(), defaultTimesheetEmail: z.nullable(z.string()) }),

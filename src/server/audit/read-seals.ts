@@ -18,7 +18,7 @@ const sealLine = z.object({
   time: z.number().optional(),
 })
 
-/** What `verify-audit` prints: `Name (<id>): all 3 lines are as written. Last seal 3 <seal>`. */
+/** What `verify-audit` prints: `Name (<id>): all 3 entries are unchanged. Last seal 3 <seal>`. */
 const PRINTED = /\(([0-9a-f-]{36})\): .* Last seal (\d+) ([0-9a-f]{64})$/
 
 /** The seals in a file of ours, in a log of the process, or in what `verify-audit` printed; other lines are passed over. */
@@ -32,7 +32,7 @@ export async function readSealFile(file: string): Promise<SavedSeal[]> {
   } catch (error) {
     throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
   }
-  if (seals.length === 0) throw new Error(`There is no seal in ${file}.`)
+  if (seals.length === 0) throw new Error(`${file} has no seals.`)
   return seals
 }
 

@@ -97,10 +97,10 @@ it('a log whose last lines and head are gone, and one that was emptied, are foun
   expect(stands).toBe(false)
   const at = new Date(START).toISOString()
   expect(said).toContain(
-    `(${cut.id}): NOT as sealed. The last 2 lines are missing: line 3 was sealed at ${at}, and now the log ends at line 1.`,
+    `(${cut.id}): DIFFERS FROM ITS SEALS. The last 2 entries are missing: entry 3 was sealed at ${at}, but the log ends at entry 1.`,
   )
   expect(said).toContain(
-    `(${emptied.id}): NOT as sealed. All lines are missing: line 3 was sealed at ${at}, and now the log is empty.`,
+    `(${emptied.id}): DIFFERS FROM ITS SEALS. All entries are missing: entry 3 was sealed at ${at}, but the log is empty.`,
   )
   expect((await verify(dataDir, '--organization', whole.id)).whole).toBe(true)
   expect((await verify(dataDir, '--organization', emptied.id)).whole).toBe(false)
@@ -136,14 +136,16 @@ it('a log that was written anew is found, by a seal from wherever it was kept', 
   ]) {
     const { whole, said } = await verify(aDirectory(), ...one, ...args)
     expect(whole).toBe(false)
-    expect(said).toMatch(/NOT as sealed\. The log is another one: line 3 was sealed( at .*)? with another seal\./)
+    expect(said).toMatch(
+      /DIFFERS FROM ITS SEALS\. The log was replaced: entry 3 was sealed( at .*)? with another seal\./,
+    )
   }
 })
 
 it('a file without a seal, or that is not there, is refused with a sentence', async () => {
   const junk = path.join(home, 'junk')
   await writeFile(junk, '{"tenantId": 3}\n{broken\nnothing\n')
-  await expect(verify(aDirectory(), '--seals', junk)).rejects.toThrow(`There is no seal in ${junk}.`)
+  await expect(verify(aDirectory(), '--seals', junk)).rejects.toThrow(`${junk} has no seals.`)
   await expect(verify(aDirectory(), '--seals', `${junk}-gone`)).rejects.toThrow('cannot be read (ENOENT)')
   expect((await verify(aDirectory(), '--seal', 'x:1:2')).whole).toBeNull()
 })

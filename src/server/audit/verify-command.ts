@@ -27,12 +27,12 @@ export async function verifyAudit(
   const known = new Set(logs.map(({ tenantId }) => tenantId))
   const gone = [...new Set(kept.map(({ tenantId }) => tenantId))].filter((tenantId) => !known.has(tenantId))
   if (wanted.organizationId !== null && known.size + gone.length === 0) {
-    throw new Error(`There is no audit log of an organization ${wanted.organizationId}.`)
+    throw new Error(`There is no audit log for an organization ${wanted.organizationId}.`)
   }
   const scope: TransactionScope = { transaction: (work) => owner.transaction().execute(work) }
   let whole = true
   for (const { tenantId, name } of [...logs, ...gone.map((id) => ({ tenantId: id, name: null }))]) {
-    const title = `${name ?? 'An organization that is gone'} (${tenantId})`
+    const title = `${name ?? 'A deleted organization'} (${tenantId})`
     const problems = [
       ...(known.has(tenantId) ? await verifyEntries(scope, tenantId, title, say) : []),
       ...(await scope.transaction((tx) => verifySeals(tx, tenantId, kept))),
@@ -40,9 +40,8 @@ export async function verifyAudit(
     for (const problem of problems) say(`${title}: ${problem}`)
     whole &&= problems.length === 0
   }
-  if (kept.length > 0)
-    say(`Compared with ${kept.length.toLocaleString('en-US')} seals that were kept outside of the database.`)
-  if (known.size + gone.length === 0) say('Nothing has been written to an audit log yet.')
+  if (kept.length > 0) say(`Compared with ${kept.length.toLocaleString('en-US')} seals stored outside the database.`)
+  if (known.size + gone.length === 0) say('The audit logs are empty.')
   return whole
 }
 
@@ -54,8 +53,8 @@ async function verifyEntries(
 ): Promise<string[]> {
   const verdict = await verifyChain(scope, tenantId)
   if (verdict.firstAltered !== null)
-    return [`NOT as written. ${await scope.transaction((tx) => alteredEntryText(tx, tenantId, verdict))}`]
-  say(`${title}: ${entryCountText(verdict)} as written. Last seal ${verdict.end.sequence} ${verdict.end.seal}`)
+    return [`ALTERED. ${await scope.transaction((tx) => alteredEntryText(tx, tenantId, verdict))}`]
+  say(`${title}: ${entryCountText(verdict)} unchanged. Last seal ${verdict.end.sequence} ${verdict.end.seal}`)
   return []
 }
 
@@ -71,7 +70,7 @@ async function verifySeals(tx: Tx, tenantId: string, kept: readonly SavedSeal[])
   )
   const altered = inOrder.find((seal) => seal.sequence <= last && sealMismatch(seal, has(seal)) !== null)
   const first = altered ?? inOrder.findLast((seal) => sealMismatch(seal, has(seal)) !== null)
-  return first ? [`NOT as sealed. ${sealMismatch(first, has(first))}`] : []
+  return first ? [`DIFFERS FROM ITS SEALS. ${sealMismatch(first, has(first))}`] : []
 
   function has({ sequence }: SavedSeal) {
     return { last, seal: seals.get(sequence) ?? null }
@@ -101,21 +100,21 @@ function parseOptions(args: readonly string[]): VerifyOptions | null {
 
 async function alteredEntryText(tx: Tx, tenantId: string, verdict: ChainCheck): Promise<string> {
   const number = (verdict.firstAltered ?? 0).toLocaleString('en-US')
-  const before = `${(verdict.end.sequence).toLocaleString('en-US')} before it are whole.`
+  const before = `${(verdict.end.sequence).toLocaleString('en-US')} before it are unchanged.`
   const line = await findEntry(tx, tenantId, verdict.firstAltered ?? 0)
-  if (!line) return `The first that is not is line ${number}, which is missing; ${before}`
+  if (!line) return `The first altered entry is ${number}, which is missing; ${before}`
   const { actorUsername, subjectName } = line
   const read = parseStored(line)
   if (!read) {
     const says = `“${line.action}, ${subjectName}, by ${actorUsername || 'the registration'}; ${JSON.stringify(line.changes)}”`
-    return `The first that is not is line ${number} of ${line.at ?? 'no time'}, which can no longer be read: ${says}; ${before}`
+    return `The first altered entry is ${number} of ${line.at ?? 'no time'}, which is unreadable: ${says}; ${before}`
   }
   const { at, action, changes } = read
   const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`).join('; ')
   const says = `“${action}, ${subjectName}, by ${actorUsername || 'the registration'}${changed === '' ? '' : `; ${changed}`}”`
-  return `The first that is not is line ${number} of ${at}, which now says ${says}; ${before}`
+  return `The first altered entry is ${number} of ${at}, which now says ${says}; ${before}`
 }
 
 function entryCountText({ lines }: ChainCheck): string {
-  return lines === 1 ? 'the only line is' : `all ${lines.toLocaleString('en-US')} lines are`
+  return lines === 1 ? 'the only entry is' : `all ${lines.toLocaleString('en-US')} entries are`
 }

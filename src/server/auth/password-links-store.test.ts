@@ -28,7 +28,7 @@ const CONTACT = {
   state: 'IL',
   zipCode: '60601',
 }
-const GONE = { message: 'This link no longer works. Ask your administrator for a new one.' }
+const GONE = { message: 'This link has expired. Ask your administrator for a new one.' }
 
 const make = (as: Caller, who: Member, send = false) =>
   test.call('POST', `/api/organizations/${organization.id}/users/${who.id}/password-link`, { as, body: { send } })
@@ -283,7 +283,7 @@ describe('a link by e-mail', () => {
     const answer = await make(orgAdmin, who, true)
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { message: 'Will Worker has no e-mail address. Show the link and hand it over.' },
+      { message: 'Will Worker has no email address. Copy the link and share it with them.' },
     ])
   })
 })

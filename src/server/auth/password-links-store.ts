@@ -77,4 +77,4 @@ export async function consumeLink(tx: Tx, token: string, now: Date): Promise<{ t
   return rows[0]
 }
 
-const linkExpired = () => new Refusal('notFound', 'This link no longer works. Ask your administrator for a new one.')
+const linkExpired = () => new Refusal('notFound', 'This link has expired. Ask your administrator for a new one.')

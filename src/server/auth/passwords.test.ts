@@ -7,8 +7,8 @@ const test = await anApp({ productName: 'Harbor Time' })
 const organization = await anOrganization(test, 'enterprise')
 const { orgAdmin } = organization
 
-const COMMON = 'This password is too common. Choose another one.'
-const EASY = 'This password is too easy to guess. Choose another one.'
+const COMMON = 'This password is too common. Choose another.'
+const EASY = 'This password is too easy to guess. Choose another.'
 const person = { firstName: 'Will', lastName: 'Worker', email: 'w.worker@northwind.example' }
 const contact = {
   streetAddress: '1 Wharf Street',

@@ -36,9 +36,9 @@ export async function hashNewPassword(
 ): Promise<string> {
   commonPasswords ??= loadCommonPasswords()
   const isCommon = (await commonPasswords).has(normalizeForComparison(password))
-  refuseIf(isCommon ? 'This password is too common. Choose another one.' : null, 'invalid', field)
+  refuseIf(isCommon ? 'This password is too common. Choose another.' : null, 'invalid', field)
   const isEasy = isGuessable(password, owner, [PRODUCT_NAME, productName])
-  refuseIf(isEasy ? 'This password is too easy to guess. Choose another one.' : null, 'invalid', field)
+  refuseIf(isEasy ? 'This password is too easy to guess. Choose another.' : null, 'invalid', field)
   return hashPassword(password)
 }
 

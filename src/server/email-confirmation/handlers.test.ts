@@ -94,7 +94,7 @@ describe('an organization that registers', () => {
     expect([shown.statusCode, shown.json()]).toEqual([
       200,
       {
-        message: 'Link made',
+        message: 'Link created',
         link: expect.stringMatching(/^\/set-password#/),
         unsent: "Confirm your organization's email address first. You can send the link again from the Admin Panel.",
         expiresAt: expect.any(String),

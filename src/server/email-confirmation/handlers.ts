@@ -25,7 +25,7 @@ export function emailConfirmationHandlers({
         const before = await store.getAddressState(tx, actor.userId, at)
         if (!toResponse(before, config).isNeeded)
           throw new Refusal('conflict', 'This email address is already confirmed')
-        if (before.email === '') throw new Refusal('conflict', 'There is no email address to confirm')
+        if (before.email === '') throw new Refusal('conflict', 'Add an email address first')
         if (!(await sendConfirmation(tx, { ...actor, email: before.email }, config, at))) {
           throw new Refusal('tooMany', TOO_MANY_LINKS_TODAY)
         }

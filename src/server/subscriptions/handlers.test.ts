@@ -100,7 +100,7 @@ describe('choosing a plan', () => {
     const again = await choose(organization, organization.setupToken, 'enterprise')
     expect([again.statusCode, again.json()]).toEqual([
       401,
-      { message: 'You can no longer choose the plan from here. Please sign in to change it.' },
+      { message: 'This setup has expired. Sign in to choose a plan.' },
     ])
     expect((await choose(organization, organization.orgAdmin, 'enterprise')).statusCode).toBe(200)
   })

@@ -125,14 +125,14 @@ describe('an import that cannot be done whole', () => {
     expect(Buffer.byteLength(JSON.stringify(rows))).toBeGreaterThan(MAX_IMPORT_BYTES)
     const organization = await anOrganization(test)
     const answer = await importThem(organization, rows)
-    expect(answer.json<{ message: string }>().message).toContain('there is room for 19 more, not for 5,000 people')
+    expect(answer.json<{ message: string }>().message).toContain('room for 19 more people, the file has 5,000')
     expect(await countOf(organization)).toBe(1)
   })
 
   it.each([
     ['an e-mail that is none', { email: 'nobody' }, 400, { email: 'Invalid email format' }],
     ['a username that is too short', { username: 'x' }, 400, { username: 'Username must be at least 3 characters' }],
-    ['a formula', { lastName: '=1+1' }, 400, { lastName: 'This begins like a formula. Enter it as plain text.' }],
+    ['a formula', { lastName: '=1+1' }, 400, { lastName: 'This starts like a formula. Enter it as plain text.' }],
     ['a control character', { city: 'Chi\u0007cago' }, 400, { city: 'Remove the control characters' }],
     ['text that is too long', { city: 'x'.repeat(101) }, 400, { city: 'Must be at most 100 characters' }],
   ])('adds nobody for %s in its last row', async (_, wrong, status, fields) => {
@@ -170,8 +170,8 @@ describe('an import that cannot be done whole', () => {
   })
 
   it.each([
-    ['nobody', 0, 'There is nobody in the file'],
-    ['5,001 people', 5001, 'At most 5,000 people at once'],
+    ['nobody', 0, 'The file has no people in it'],
+    ['5,001 people', 5001, 'At most 5,000 people at a time'],
   ])('is refused for %s', async (_, count, message) => {
     const answer = await importThem(await anOrganization(test), people(count))
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { rows: message } }])
@@ -183,8 +183,7 @@ describe('an import that cannot be done whole', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       {
-        message:
-          'Your plan includes up to 20 users and you have 1: there is room for 19 more, not for 20 people. Switch to a larger plan to add more.',
+        message: 'Your plan has room for 19 more people, the file has 20.',
       },
     ])
     expect(await countOf(organization)).toBe(1)

@@ -34,7 +34,7 @@ export async function importUsers(tx: Tx, body: Body, context: Context): Promise
   const before = await findEarlierResult(idempotencyKey, {
     find: () => findImport(tx, actor.tenantId, key),
     isSame: (made) => made.requestHash.equals(requestHash),
-    conflict: 'This key was used for another import',
+    conflict: 'This Idempotency-Key was already used for another import',
   })
   const userIds = before?.userIds ?? (await addImportedUsers(tx, actor, seats, body, now))
   const wanted = before && body.links === 'mail' ? before.unsentIds : userIds
@@ -109,7 +109,7 @@ async function createAndSendLinks(
   return { ...(await sendPasswordLinks(tx, people, tokens, { actor, at, config })), tokens }
 }
 
-const LINKS_NOT_EMAILED = 'These links could not be emailed.'
+const LINKS_NOT_EMAILED = "These links weren't emailed."
 
 /** Names that the line of an import tells; a thousand would hide what matters. */
 const MAX_NAMES_LOGGED = 20

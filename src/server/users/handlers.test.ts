@@ -64,7 +64,7 @@ describe('adding people', () => {
 })
 
 describe('adding somebody with an idempotency key', () => {
-  const OTHER = { statusCode: 409, message: 'This key was used for another person' }
+  const OTHER = { statusCode: 409, message: 'This Idempotency-Key was already used for another person' }
   const addOnce = async (
     organization: TestOrganization,
     key: string,
@@ -355,7 +355,7 @@ describe('the last org admin', () => {
     const answer = await removeAny(platform, organization.orgAdmin)
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
-      { message: 'This is the last org admin of the organization. Make somebody else an org admin first.' },
+      { message: 'This is the only org admin. Make someone else an org admin first.' },
     ])
     await anOrgAdmin(test, organization)
     expect((await removeAny(platform, organization.orgAdmin)).statusCode).toBe(200)

@@ -62,7 +62,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         const earlier = await findEarlierResult(idempotencyKey, {
           find: () => findImport(tx, actor.tenantId, key),
           isSame: (made) => isRequestOf(made, body),
-          conflict: 'This key was used for another person',
+          conflict: 'This Idempotency-Key was already used for another person',
         })
         if (earlier) return users.getListedUser(tx, actor.tenantId, earlier.userIds[0] ?? '')
         refuseIf(whyNotAdd(userCount, maxUsers))
@@ -160,7 +160,10 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         const person = await users.lockPerson(tx, actor.tenantId, params.userId)
         refuseIf(whyNotMakeLink(toPerson(actor), person), 'forbidden')
         if (body.send && person.email === '') {
-          throw new Refusal('conflict', `${fullName(person)} has no e-mail address. Show the link and hand it over.`)
+          throw new Refusal(
+            'conflict',
+            `${fullName(person)} has no email address. Copy the link and share it with them.`,
+          )
         }
         const tokens = await createLinks(tx, actor.tenantId, [person.id], at)
         const unsent = body.send ? (await sendPasswordLinks(tx, [person], tokens, { actor, at, config })).reason : null
@@ -172,7 +175,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       })
       if (made.sent) delivery.wake()
       return {
-        message: made.sent ? `Link sent to ${made.person.email}` : 'Link made',
+        message: made.sent ? `Link sent to ${made.person.email}` : 'Link created',
         link: made.sent ? null : linkPath(made.token),
         unsent: made.unsent,
         expiresAt: linkExpiry(at).toISOString(),

@@ -76,13 +76,13 @@ describe('a CSV file', () => {
   })
 
   it('without rows below the titles has no people in it', async () => {
-    expect(await read('people.csv', bytesOf('Staff\nUsername,Email\n'))).toMatch(/nobody in the file/)
+    expect(await read('people.csv', bytesOf('Staff\nUsername,Email\n'))).toMatch(/no people in it/)
   })
 
   it.each([
     ['is empty', bytesOf(''), 'The file is empty.'],
     ['has nothing but blank lines', bytesOf('\r\n , \r\n'), 'The file is empty.'],
-    ['has titles only', bytesOf('Username,Email\n'), 'There is nobody in the file, only a row of titles.'],
+    ['has titles only', bytesOf('Username,Email\n'), 'The file has no people in it.'],
     ['is in a Windows encoding', bytesOf('Username\nJos', [0xe9], '\n'), /it isn't UTF-8.*CSV UTF-8/],
     ['ends in the middle of a character', bytesOf('Username\nJos', [0xc3]), /it isn't UTF-8/],
     ['has half of a surrogate pair', utf16('Username\nJos\ud800x'), /it isn't UTF-8/],
@@ -92,7 +92,7 @@ describe('a CSV file', () => {
     ['is a PDF', bytesOf('%PDF-1.7'), /PDF/],
     ['is an Excel workbook', workbook({ People: PEOPLE }), /named \.csv, but it's an Excel workbook/],
     ['is an old Excel file', workbook({ People: PEOPLE }, [], 'biff8'), /old Excel file \(\.xls\)/],
-    ['has 5,001 rows', bytesOf('Username\n', 'ann\n'.repeat(5001)), /has 5,001 rows\. At most 5,000/],
+    ['has 5,001 rows', bytesOf('Username\n', 'ann\n'.repeat(5001)), /has 5,001 rows\. You can import up to 5,000/],
     ['has 100,001 rows', bytesOf('Username\n', 'ann\n'.repeat(100_001)), /has 100,001 rows/],
   ])('that %s is refused with a reason', async (_, bytes, sentence) => {
     expect(await read('people.csv', bytes)).toMatch(sentence)

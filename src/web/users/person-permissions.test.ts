@@ -52,7 +52,7 @@ describe('an admin who is not an org admin', () => {
     expect(
       [permissions.whyNotDelete(orgAdmin), permissions.whyNotEditSignIn(orgAdmin)].filter((whyNot) => whyNot === null),
     ).toEqual([])
-    expect(permissions.whyNotToggle('admin', orgAdmin)).toBe('Only an org admin can change an org admin')
+    expect(permissions.whyNotToggle('admin', orgAdmin)).toBe('Only org admins can change org admins')
     expect([permissions.whyNotDelete(worker), permissions.whyNotEditSignIn(worker)]).toEqual([null, null])
   })
 })
@@ -61,6 +61,6 @@ describe('a platform admin', () => {
   it("may not delete an organization's last org admin", () => {
     const permissions = getPersonPermissions(platform, [orgAdmin, otherOrgAdmin, elsewhere, platform])
     expect([permissions.whyNotDelete(orgAdmin), permissions.whyNotDelete(otherOrgAdmin)]).toEqual([null, null])
-    expect(permissions.whyNotDelete(elsewhere)).toMatch(/^This is the last org admin of the organization/)
+    expect(permissions.whyNotDelete(elsewhere)).toMatch(/^This is the only org admin/)
   })
 })
