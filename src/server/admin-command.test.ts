@@ -58,9 +58,7 @@ it('npm run admin -- verify-audit says what is whole, and names the first line t
   ])
   const unreadable = await admin(['verify-audit', '--organization', altered.id])
   expect([unreadable.code, unreadable.complained]).toEqual([1, ''])
-  expect(unreadable.said).toMatch(
-    /entry is 1 of no time, which is unreadable: “leave type added, First, by boss_.*{}”/,
-  )
+  expect(unreadable.said).toMatch(/entry is 1 of no time, which is unreadable: “leave type added, First, by boss_.*{}”/)
 })
 
 it('npm run admin -- verify-audit says in a sentence that the database is that of another version', {
