@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import '#server/zones.ts'
 import { type DataSet, seedDataSet } from './data-set.ts'
 import { seedLeaveSet } from './leave-set.ts'

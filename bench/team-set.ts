@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { addDays, dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import { openPool } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'

@@ -1,6 +1,7 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { trialEnd } from '#domain/subscriptions/rules.ts'
-import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Database } from '#server/db/tenant.ts'
 import '#server/zones.ts'

@@ -1,5 +1,6 @@
 import { elapsedSeconds } from './hours.ts'
-import { dayOf, endOfDay } from './zones/zones.ts'
+import { dayOf } from './zones/local-times.ts'
+import { endOfDay } from './zones/zones.ts'
 
 export type DayPart = { day: string; seconds: number }
 

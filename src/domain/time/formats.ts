@@ -1,7 +1,6 @@
 import type { Period } from './periods.ts'
-import { repeatedHourSuffix, wallTimeAt } from './zones/local-times.ts'
+import { dayOf, repeatedHourSuffix, wallTimeAt } from './zones/local-times.ts'
 import { zoneNameAt } from './zones/zone-tables.ts'
-import { dayOf } from './zones/zones.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

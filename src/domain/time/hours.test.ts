@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayParts } from './day-parts.ts'
 import { hoursAndMinutes, hoursText, teamHoursText, totalSeconds, workedSeconds } from './hours.ts'
-import { dayOf, endOfDay, startOfDay } from './zones/zones.ts'
+import { dayOf } from './zones/local-times.ts'
+import { endOfDay, startOfDay } from './zones/zones.ts'
 
 const span = (clockIn: string, clockOut: string | null) => ({ clockIn, clockOut })
 

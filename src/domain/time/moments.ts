@@ -1,6 +1,5 @@
 import { wallText } from './formats.ts'
-import { repeatedHourSuffix } from './zones/local-times.ts'
-import { dayOf } from './zones/zones.ts'
+import { dayOf, repeatedHourSuffix } from './zones/local-times.ts'
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const MINUTE = { hour: 'numeric', minute: '2-digit', hour12: true } as const

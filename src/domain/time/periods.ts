@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/date'
-import { dayOf, firstOfMonth } from './zones/zones.ts'
+import { dayOf } from './zones/local-times.ts'
+import { firstOfMonth } from './zones/zones.ts'
 
 /** A span of calendar days, both included, in the organization's zone. */
 export type Period = { startDate: string; endDate: string }

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import { dateText, timeText } from '../time/formats.ts'
 import { hoursText, type Span, workedSeconds } from '../time/hours.ts'
 import type { Period } from '../time/periods.ts'

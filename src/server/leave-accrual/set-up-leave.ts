@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Tx } from '#server/db/tenant.ts'
 import { addSystemTypes } from '#server/leave-types/store.ts'
 import { addSchedule } from './schedule-store.ts'

@@ -1,5 +1,6 @@
 import { isClockTrusted } from '#domain/leave-accrual/clock.ts'
-import { addDays, dayOf, startOfDay } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays, startOfDay } from '#domain/time/zones/zones.ts'
 import { isUnreachable } from '../db/failures.ts'
 import type { Database } from '../db/tenant.ts'
 import type { Log } from '../log.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { offsetsBetween } from '#domain/time/zones/zone-tables.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
 import type { TenantId } from '#server/db/tenant.ts'
 import { listSelectableZones } from '#server/zone-names.ts'
 import { anEmployee, anOrganization } from '#test/support/builders.ts'

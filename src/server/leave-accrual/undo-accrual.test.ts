@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Explanation, LeaveBalance } from '#domain/leave-balances/contract.ts'
-import { addDays, dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import {
   aLeaveRequest,
   aLeaveType,

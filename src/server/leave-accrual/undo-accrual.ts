@@ -1,7 +1,7 @@
 import { isId } from '#domain/fields/id.ts'
 import { day } from '#domain/fields/instant.ts'
 import { correctionsOf } from '#domain/leave-accrual/corrections.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Database, Tx } from '../db/tenant.ts'
 import { readClock, saveSeenAt } from './clock-store.ts'
 import { addCorrections, listCorrectable, lockAccountsAhead, rewindAccounts } from './corrections-store.ts'

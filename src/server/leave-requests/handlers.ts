@@ -14,7 +14,7 @@ import {
   whyNotTransition,
 } from '#domain/leave-requests/rules.ts'
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import type { Tx } from '../db/tenant.ts'

@@ -1,6 +1,6 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { whyNotEmailOthers } from '#domain/mails/texts.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context } from '../http/context.ts'

@@ -18,7 +18,7 @@ import {
   whyNotTerms,
 } from '#domain/leave-types/rules.ts'
 import { decimalHoursText, sumHours } from '#domain/time/decimal-hours.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { isForeignKeyViolation } from '../db/failures.ts'

@@ -1,6 +1,6 @@
 import { quoteName } from '#domain/mails/rules.ts'
 import { shortDayText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { type ReportDetails, reportFacts } from '#domain/timesheets/rules.ts'
 import type { Email } from '../mails/email.ts'
 

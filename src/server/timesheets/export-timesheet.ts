@@ -1,7 +1,7 @@
 import { BRANDING_DEFAULTS } from '#domain/branding/contract.ts'
 import { effectiveColors } from '#domain/branding/rules.ts'
 import { Refusal } from '#domain/errors.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import {
   MAX_REPORT_ENTRIES,

@@ -1,5 +1,5 @@
 import { changesBetween } from '#domain/audit/rules.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { EXAMPLE_CELLS, EXPORT_TITLES, TEMPLATE_TITLES, userFileName } from '#domain/user-files/rules.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'

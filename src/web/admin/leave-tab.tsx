@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { PolicyPreview } from '#web/leave-accrual/policy-preview.tsx'
 import { TeamBalances } from '#web/leave-balances/team-balances.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Organization } from '#domain/organizations/contract.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 import { OnTheClock } from '#web/time-entries/on-the-clock.tsx'
 import { useCurrentMinute } from '#web/time-entries/use-current-minute.ts'

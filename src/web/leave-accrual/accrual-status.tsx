@@ -1,6 +1,6 @@
 import { leaveAccrualEndpoints } from '#domain/leave-accrual/contract.ts'
 import { shortDateText, shortDayText, shortTimeText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'

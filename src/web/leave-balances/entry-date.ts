@@ -1,6 +1,6 @@
 import type { BalanceEntry } from '#domain/leave-balances/contract.ts'
 import { shortDayText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 
 /** Leave approved ahead of time has two dates: when it takes effect, and when it was approved in the organization's time zone. */
 export function describeEntryDate(

@@ -1,6 +1,5 @@
 import { shortTimeText, timeText } from '#domain/time/formats.ts'
-import { instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf, instantsAtLocalTime, localTimeOf } from '#domain/time/zones/local-times.ts'
 
 export type WallTime = {
   /** `2026-11-20` */

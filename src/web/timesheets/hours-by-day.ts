@@ -1,7 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
-import { addDays, dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
+import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 /** One bar: a day or several, with whole seconds of work and leave. */

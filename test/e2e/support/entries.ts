@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
-import { instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf, instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 export const chicago = { latitude: 41.8781, longitude: -87.6298 }

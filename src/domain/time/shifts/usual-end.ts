@@ -1,6 +1,6 @@
 import type { Span } from '../hours.ts'
-import { instantsAtLocalTime, localTimeOf } from '../zones/local-times.ts'
-import { addDays, dayOf, daysBetween } from '../zones/zones.ts'
+import { dayOf, instantsAtLocalTime, localTimeOf } from '../zones/local-times.ts'
+import { addDays, daysBetween } from '../zones/zones.ts'
 
 /** So many days tell what is usual on a weekday; with fewer, all days do. */
 const ENOUGH = 3

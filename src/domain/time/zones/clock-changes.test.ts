@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reportCells } from '#domain/timesheets/rules.ts'
 import { dayParts } from '../day-parts.ts'
 import { hoursText, totalSeconds, workedSeconds } from '../hours.ts'
-import { instantsAtLocalTime, localTimeOf } from './local-times.ts'
-import { dayOf } from './zones.ts'
+import { dayOf, instantsAtLocalTime, localTimeOf } from './local-times.ts'
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR

@@ -38,3 +38,8 @@ function wallTimeToInstants(wall: number, zone: string): number[] {
   const after = wall - offsetAt(wall + DAY_MS, zone)
   return before === after ? [before] : [before, after].filter((ms) => ms + offsetAt(ms, zone) === wall)
 }
+
+/** The calendar day, `2026-11-20`, on which an instant falls in a zone. */
+export function dayOf(instant: Date | string, zone: string): string {
+  return new Date(wallTimeAt(instant, zone)).toISOString().slice(0, 10)
+}

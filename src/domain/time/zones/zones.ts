@@ -1,13 +1,8 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
-import { firstInstantFrom, wallTimeAt } from './local-times.ts'
+import { firstInstantFrom } from './local-times.ts'
 
 /** Of days without a zone, which are all of the same length. */
 const DAY_MS = 86_400_000
-
-/** The calendar day, `2026-11-20`, on which an instant falls in a zone. */
-export function dayOf(instant: Date | string, zone: string): string {
-  return new Date(wallTimeAt(instant, zone)).toISOString().slice(0, 10)
-}
 
 /** The first instant of a calendar day in a zone; the day may begin at 01:00 where midnight is skipped. */
 export function startOfDay(day: string, zone: string): Date {

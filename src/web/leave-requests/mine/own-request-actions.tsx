@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Ban, Eye, type LucideIcon } from 'lucide-react
 import { lazy, Suspense } from 'react'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { whyNotCancel } from '#domain/leave-requests/rules.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useUser } from '#web/auth/current-user.ts'
 import { Button } from '#web/ui/button.tsx'

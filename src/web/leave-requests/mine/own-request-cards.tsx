@@ -1,6 +1,6 @@
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { datesText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'

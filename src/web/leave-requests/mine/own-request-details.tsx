@@ -1,7 +1,7 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { shortDatesText, shortDayText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { shortDatesText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CancelRequest } from './cancel-request.tsx'

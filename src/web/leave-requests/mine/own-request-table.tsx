@@ -1,7 +1,7 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { CalendarDays, Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { type LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Decision, LeaveRequest, LeaveStatus } from '#domain/leave-requests/contract.ts'
 import { whyNotTransition } from '#domain/leave-requests/rules.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { decimalHoursText } from '#domain/time/decimal-hours.ts'
 import { dayText } from '#domain/time/formats.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { TypeLabel } from '#web/leave-types/type-dot.tsx'
 import { OverBalanceBadge } from '../over-balance-badge.tsx'

@@ -1,6 +1,6 @@
 import { dayParts } from '#domain/time/day-parts.ts'
 import type { Period } from '#domain/time/periods.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 type Shift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>

@@ -1,7 +1,7 @@
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import { dayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'

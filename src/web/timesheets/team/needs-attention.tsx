@@ -1,6 +1,6 @@
 import { dateText, timeText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
-import { dayOf } from '#domain/time/zones/zones.ts'
+import { dayOf } from '#domain/time/zones/local-times.ts'
 import { type ShiftToReview, timesheetEndpoints } from '#domain/timesheets/contract.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { RunningTime } from '#web/time-entries/running-time.tsx'
