@@ -4,7 +4,7 @@ import { sumHours } from '#domain/time/decimal-hours.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 
-export type ForecastStep = { from: string; balance: number }
+type ForecastStep = { from: string; balance: number }
 
 export type Forecast = { steps: ForecastStep[]; endsOn: string; balance: number }
 

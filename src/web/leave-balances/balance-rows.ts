@@ -3,7 +3,7 @@ import type { LeaveBalance, leaveBalanceEndpoints } from '#domain/leave-balances
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { listTypesWithBalances } from './types-with-balances.ts'
 
-export type TeamMember = Answer<typeof leaveBalanceEndpoints.team>[number]
+type TeamMember = Answer<typeof leaveBalanceEndpoints.team>[number]
 export type Employee = TeamMember['user']
 
 export type BalanceRow = { user: Employee; type: LeaveBalance['leaveType']; balance: LeaveBalance | undefined }

@@ -3,7 +3,7 @@ import type { LeaveType } from '#domain/leave-types/contract.ts'
 
 type TypeSummary = LeaveBalance['leaveType']
 
-export type TypeWithBalance<B> = { type: TypeSummary; isOffered: boolean; balance: B | undefined }
+type TypeWithBalance<B> = { type: TypeSummary; isOffered: boolean; balance: B | undefined }
 
 /** Every active type, with or without a balance, then inactive types with hours left. */
 export function listTypesWithBalances<B extends { leaveType: TypeSummary }>(

@@ -5,7 +5,7 @@ export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={TONE[status] ?? 'warning'}>{statusText(status)}</Badge>
 }
 
-export function statusText(status: string): string {
+function statusText(status: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './feedback/spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'ink' | 'outline' | 'ghost' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl' | 'icon'
+type ButtonVariant = 'primary' | 'ink' | 'outline' | 'ghost' | 'danger'
+type ButtonSize = 'sm' | 'md' | 'lg' | 'xl' | 'icon'
 
 type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize }
 
@@ -67,10 +67,7 @@ function focusThenClick(event: MouseEvent<HTMLButtonElement>, onClick: ButtonPro
   onClick?.(event)
 }
 
-/**
- * Leaving a field may remove its error message and move this button away before the click ends, so the field keeps focus
- * until then.
- */
+/** Keeps focus in the field during the click: on blur its error could vanish and move this button away. */
 function keepFieldFocused(event: MouseEvent) {
   event.preventDefault()
 }

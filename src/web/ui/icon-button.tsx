@@ -7,7 +7,6 @@ type IconButtonProps = {
   text: string
   /** The full name, where `text` alone fits many rows. */
   label?: string
-  /** Shown in the tooltip instead of `text`; null when the button is enabled. */
   whyNot?: string | null
   onPress: () => void
 }

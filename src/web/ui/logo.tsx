@@ -12,6 +12,5 @@ export function Logo({ size = 40, className }: { size?: number; className?: stri
   )
 }
 
-/** Without its lip and clapper, which are separate shapes. */
 export const BELL =
   'M24 11.2a2 2 0 0 0-2 2v.9c-3.3.9-4.7 3.7-5 7.3-.3 3.400-1.1 5.200-2.900 6.700h19.800c-1.800-1.500-2.600-3.300-2.900-6.700-.3-3.600-1.700-6.400-5-7.3v-.9a2 2 0 0 0-2-2Z'

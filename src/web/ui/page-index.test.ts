@@ -5,7 +5,6 @@ it.each<[string, number, number]>([
   ['1', 120, 0],
   ['2', 120, 1],
   ['3', 120, 2],
-  // out of range, or not a number
   ['4', 120, 2],
   ['999999', 120, 2],
   ['0', 120, 0],
@@ -13,7 +12,6 @@ it.each<[string, number, number]>([
   ['1e3', 120, 0],
   ['', 120, 0],
   ['two', 120, 0],
-  // exactly full, and empty
   ['3', 100, 1],
   ['2', 0, 0],
 ])('page %s of %i people, fifty per page, has index %i', (text, total, page) => {

@@ -12,7 +12,6 @@ type TabsProps = {
   onSelect: (id: string) => void
   variant?: 'line' | 'quiet'
   end?: ReactNode
-  /** Shown instead of the tab list where that has no room, such as a select. */
   instead?: ReactNode
 }
 

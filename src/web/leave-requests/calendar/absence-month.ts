@@ -23,7 +23,7 @@ export function listDays({ startDate, endDate }: Period): string[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
 }
 
-export type AbsentPerson = { id: string; name: string; user: LeaveRequest['user']; requests: LeaveRequest[] }
+type AbsentPerson = { id: string; name: string; user: LeaveRequest['user']; requests: LeaveRequest[] }
 
 export function groupByPerson(requests: readonly LeaveRequest[]): AbsentPerson[] {
   const people = new Map<string, AbsentPerson>()
@@ -37,7 +37,7 @@ export function groupByPerson(requests: readonly LeaveRequest[]): AbsentPerson[]
 }
 
 /** `column` counts from 1. */
-export type MonthBar = { column: number; days: number; startsBefore: boolean; endsAfter: boolean }
+type MonthBar = { column: number; days: number; startsBefore: boolean; endsAfter: boolean }
 
 export function calculateBar(month: Period, { startDate, endDate }: Period): MonthBar {
   const first = startDate < month.startDate ? month.startDate : startDate
@@ -50,7 +50,7 @@ export function calculateBar(month: Period, { startDate, endDate }: Period): Mon
   }
 }
 
-export type AbsenceRange = Period & { requests: LeaveRequest[] }
+type AbsenceRange = Period & { requests: LeaveRequest[] }
 
 /** Days with the same people absent are joined into one range. */
 export function toAbsenceRanges(requests: readonly LeaveRequest[], month: Period): AbsenceRange[] {

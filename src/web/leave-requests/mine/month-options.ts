@@ -2,7 +2,7 @@ import { formatter } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
 
-export type MonthOption = Period & { label: string }
+type MonthOption = Period & { label: string }
 
 /** [2.64, 9.9] */
 const MONTHS_AHEAD = 12

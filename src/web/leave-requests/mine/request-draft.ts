@@ -14,12 +14,12 @@ export type RequestDraft = {
 }
 
 export type RequestField = 'leaveTypeId' | 'startDate' | 'endDate' | 'hoursRequested' | 'notes'
-export type RequestErrors = Partial<Record<RequestField, string>>
+type RequestErrors = Partial<Record<RequestField, string>>
 
 export type RequestBody = z.output<typeof newLeaveRequest>
 
 /** [5.46] */
-export const HOURS_PER_DAY = 8
+const HOURS_PER_DAY = 8
 
 export function createDraft(leaveTypeId: string): RequestDraft {
   const days = { startDate: null, endDate: null, hoursRequested: HOURS_PER_DAY, hasCustomHours: false }

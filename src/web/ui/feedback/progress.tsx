@@ -4,7 +4,6 @@ type ProgressProps = {
   label: string
   value: number
   max: number
-  /** Read by screen readers instead of a percentage, such as '9 of 14 days left'. */
   valueText?: string
   color?: string
   className?: string

@@ -2,7 +2,7 @@ import { toast } from './toast-store.ts'
 
 type ErrorOptions = { title?: string; durationMs?: number }
 
-/** Shows why something failed, as an error toast for 3 seconds [9.12]. A form with a place for errors shows it there (decision 0025). */
+/** Error toasts last 3 seconds [9.12]. A form with an InlineError shows the error there (decision 0025). */
 export function showError(
   { message }: { message: string },
   { title = 'Error', durationMs = 3000 }: ErrorOptions = {},

@@ -1,6 +1,6 @@
 export type ToastTone = 'success' | 'error' | 'info'
 
-export type ToastMessage = {
+type ToastMessage = {
   title: string
   text?: string | undefined
   tone?: ToastTone
@@ -60,7 +60,6 @@ export function createToastStore() {
       errorHandlers.push(handler)
       return () => void errorHandlers.splice(errorHandlers.indexOf(handler), 1)
     },
-    /** With an id, only if that toast is still shown. */
     dismiss: (id?: number) => {
       if (current && (id === undefined || current.id === id)) setToast(null)
     },

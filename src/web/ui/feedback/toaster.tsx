@@ -4,10 +4,7 @@ import { Button } from '../button.tsx'
 import { useSwipeToDismiss } from '../overlays/use-swipe-to-dismiss.ts'
 import { type Toast, type ToastTone, toasts } from './toast-store.ts'
 
-/**
- * Bottom right, full width on phones, at the top while a dialog is open [9.12]. F8 focuses it, Esc closes it and returns
- * focus.
- */
+/** At the top while a dialog is open [9.12]. F8 focuses it; Esc closes it and returns focus. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current)
   const region = useRef<HTMLElement>(null)

@@ -22,7 +22,7 @@ export type Option = {
   aside?: string
 }
 
-export type OptionGroup = { heading: string; options: readonly Option[] }
+type OptionGroup = { heading: string; options: readonly Option[] }
 
 type ComboBoxProps = FieldText & {
   groups: readonly OptionGroup[]
@@ -58,7 +58,6 @@ export function ComboBox(props: ComboBoxProps) {
           ref={ref}
           placeholder={props.placeholder}
           aria-describedby={describedBy(id, { hint, error })}
-          // Selects the text, so that typing replaces it.
           onFocus={(event) => event.currentTarget.select()}
           className="control h-11 w-full pr-12 pl-3.5 text-field md:h-10 md:text-base"
         />
@@ -84,7 +83,6 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-/** Not a component: the list reads each option's key from the element it is given. */
 function renderOption({ value, label, aside }: Option) {
   return (
     <ListBoxItem

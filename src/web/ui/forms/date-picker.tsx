@@ -22,10 +22,7 @@ type DatePickerProps = FieldText & {
   value: IsoDay | null
   /** Called with allowed dates only: on a pick, on Enter, and on blur. */
   onChange: (day: IsoDay) => void
-  /**
-   * For forms: called when the field has no allowed date. `onChange` is then also called while typing, so the form can
-   * react before it is submitted.
-   */
+  /** For forms: called when there is no allowed date. `onChange` is then also called while typing. */
   onUnfinished?: () => void
   min?: IsoDay | undefined
   max?: IsoDay | undefined

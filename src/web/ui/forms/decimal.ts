@@ -1,7 +1,4 @@
-/**
- * Null for empty text, NaN for anything else that isn't a number. Text such as `1,500` could mean two numbers, so it is
- * refused.
- */
+/** Null for empty text, NaN if it isn't a number or could mean two, such as `1,500`. */
 export function parseDecimal(text: string): number | null {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return null
@@ -18,7 +15,7 @@ export function decimalText(value: number | null): string {
   return isNumber(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : ''
 }
 
-export type StepLimits = { min?: number | undefined; max?: number | undefined; step: number }
+type StepLimits = { min?: number | undefined; max?: number | undefined; step: number }
 
 /** Counts from `min`: 7.3 steps up to 7.5 in halves. Without a value, starts at `min` going up and at `max` going down. */
 export function nextStep(value: number | null, direction: 1 | -1, { min, max, step }: StepLimits): number {

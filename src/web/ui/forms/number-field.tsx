@@ -10,7 +10,6 @@ type NumberFieldProps = FieldText & {
   onChange: (value: number | null) => void
   min?: number
   max?: number
-  /** For arrows and buttons only; typed numbers may be in between. */
   step?: number
   disabled?: boolean
   className?: string

@@ -14,7 +14,6 @@ export type SelectChoice = {
 
 type SelectProps = FieldText & {
   choices: readonly SelectChoice[]
-  /** Empty or null when none is chosen. */
   value: string | null | undefined
   onChange: (value: string) => void
   onBlur?: () => void

@@ -7,7 +7,6 @@ type SwitchProps = {
   hint?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Text for both states, such as 'On' and 'Off' [2.88]. */
   states?: readonly [on: string, off: string]
   disabled?: boolean
   busy?: boolean

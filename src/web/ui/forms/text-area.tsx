@@ -12,7 +12,6 @@ import { describedBy, Field, type FieldText } from './field.tsx'
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> &
   FieldText & {
-    /** Shows a counter near the limit and an error beyond it. Text is never cut. */
     maxLength?: number
     ref?: Ref<HTMLTextAreaElement>
   }
@@ -58,5 +57,4 @@ export function TextArea(props: TextAreaProps) {
 
 const TOO_LONG = 'This text is too long. Shorten it.'
 
-/** The counter appears at this share of the limit. */
 const COUNTER_THRESHOLD = 0.8

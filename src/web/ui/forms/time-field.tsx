@@ -15,10 +15,7 @@ type TimeFieldProps = FieldText & {
   ref?: Ref<{ focus: () => void }>
 }
 
-/**
- * 12-hour time, typed part by part (`0530p`). If a part is missing on blur, shows the last complete time, which is what
- * will be saved.
- */
+/** Typed part by part (`0530p`). With a part missing on blur, shows the last complete time, which will be saved. */
 export function TimeField(props: TimeFieldProps) {
   const { label, hint, error, optional, value, onChange, disabled, className, ref } = props
   const id = useId()

@@ -22,7 +22,7 @@ export function whyNotInRange(day: DateValue, min: CalendarDate | null, max: Cal
 
 /** MM/dd/yyyy [9.7] */
 function formatTypedDate({ year, month, day }: Pick<CalendarDate, 'year' | 'month' | 'day'>): string {
-  return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${String(year).padStart(4, '0')}`
+  return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
 }
 
 export type DateParts = Record<'month' | 'day' | 'year', number | null>
@@ -33,8 +33,9 @@ export function parseTypedDate(
   thisYear: number,
 ): { day: IsoDay } | { problem: string } | null {
   if (month === null || day === null) return null
-  const typed = { year: year ?? thisYear, month, day }
-  const [y, m, d] = [String(typed.year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))]
-  const iso = `${y}-${m}-${d}`
-  return parseIsoDay(iso) ? { day: iso } : { problem: `${formatTypedDate(typed)} is not a date` }
+  const date = { year: year ?? thisYear, month, day }
+  const iso = `${pad(date.year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  return parseIsoDay(iso) ? { day: iso } : { problem: `${formatTypedDate(date)} is not a date` }
 }
+
+const pad = (number: number, length: number) => String(number).padStart(length, '0')

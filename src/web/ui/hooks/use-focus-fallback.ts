@@ -2,14 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type FocusFallback = {
   fallbackRef: RefObject<HTMLDivElement | null>
-  /** Moves the focus to the fallback with the next change. */
   focusFallback: () => void
 }
 
-/**
- * Keeps keyboard focus on the page when the focused element disappears, such as the button that opened a dialog which
- * deleted its row.
- */
+/** Keeps keyboard focus on the page when the focused element is removed, such as the button of a deleted row. */
 export function useFocusFallback(change: unknown): FocusFallback {
   const fallbackRef = useRef<HTMLDivElement>(null)
   const isRequested = useRef(false)

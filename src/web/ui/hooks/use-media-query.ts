@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Same as Tailwind's `sm`, `md`, `lg` and `xl`. */
 export const BREAKPOINTS = {
   sm: '(min-width: 40rem)',
   md: '(min-width: 48rem)',

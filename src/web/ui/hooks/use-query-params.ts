@@ -5,10 +5,7 @@ import { useDebouncedValue } from './use-debounced-value.ts'
 /** Browsers limit how often the URL may change. */
 const URL_DELAY_MS = 300
 
-/**
- * Search and filter values kept in the URL, so that reload, Back and shared links show the same. Defaults are left out.
- * Values from the URL can be any text.
- */
+/** Values kept in the URL, so that reload, Back and shared links show the same. They can be any text. */
 export function useQueryParams<Name extends string>(
   defaults: Record<Name, string>,
 ): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] {

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Scrolls the selected tab of a strip into view and sets `data-more-before` and `data-more-after` while tabs are hidden on
- * that side, so that CSS can fade the edge. `selected` counts from 0.
- */
+/** Scrolls the selected tab into view; sets `data-more-before` and `data-more-after` for CSS to fade hidden sides. */
 export function useScrollFade(selected: number): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null)
   const selection = useRef<Selection>({ selected, scrolledTo: null })
@@ -55,5 +52,4 @@ function markEdges(strip: HTMLElement): void {
   strip.toggleAttribute('data-more-after', scrollWidth - clientWidth - scrollLeft > TOLERANCE_PX)
 }
 
-/** Scroll positions are fractions of pixels. */
 const TOLERANCE_PX = 2

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { InlineError } from '../feedback/inline-error.tsx'
 
-/**
- * Always visible in a long dialog. On phones the buttons are stacked and scroll, because an on-screen keyboard leaves no
- * room.
- */
+/** Always visible in a long dialog, except on phones, where an on-screen keyboard leaves no room. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 sm:sticky sm:-bottom-7 sm:-mx-7 sm:mt-3 sm:-mb-7 sm:bg-popover sm:px-7 sm:pt-3 sm:pb-7">

@@ -14,9 +14,7 @@ type DialogProps = {
   onClose: () => void
   title: string
   note?: ReactNode
-  /** `alert` for a question that must be answered. */
   kind?: 'dialog' | 'alert'
-  /** 512, 768 and 1152 px. */
   width?: 'normal' | 'wide' | 'full'
   children: ReactNode
 }

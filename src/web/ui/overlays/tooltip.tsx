@@ -7,7 +7,6 @@ type TooltipProps = {
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** Never the only place where something is said. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={80}>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 
 /** [9.12] */
-export const SWIPE_THRESHOLD_PX = 50
+const SWIPE_THRESHOLD_PX = 50
 
 /** Smaller movements count as a tap, so that buttons inside get their click. */
 const TAP_TOLERANCE_PX = 4

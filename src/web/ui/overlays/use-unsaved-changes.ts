@@ -3,7 +3,6 @@ import { backInterceptor } from './back-interceptor.ts'
 
 const QUESTION = 'You have unsaved changes. Discard them?'
 
-/** One symbol for each form or dialog with unsaved changes. */
 const unsavedChanges = new Set<symbol>()
 
 /** Asks before a reload, Back, a link, or another section loses unsaved changes (decision 0025). */
