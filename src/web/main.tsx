@@ -6,14 +6,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { User } from '#domain/auth/contract.ts'
 import { pageSession } from './api/page-session.ts'
-import { isHandheld, queryDefaults } from './api/query-client.ts'
+import { getQueryDefaults, isHandheld } from './api/query-client.ts'
 import { App, preloadRoute } from './app/app.tsx'
 import { reloadWhenOutdated } from './app/reload-when-outdated.ts'
 import { startTheme } from './app/theme.ts'
 import { CURRENT_USER_KEY, currentUserQuery } from './auth/current-user.ts'
 import { startOver, watchOtherTabs } from './auth/tab-sync.ts'
 
-const client = new QueryClient(queryDefaults(isHandheld(navigator)))
+const client = new QueryClient(getQueryDefaults(isHandheld(navigator)))
 
 const shownId = () => client.getQueryData<User | null>(CURRENT_USER_KEY)?.id
 pageSession.userId = shownId

@@ -2,13 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { collectViolations, inspect } from './support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-// What fades in has no contrast yet: for those who want no motion, nothing fades.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const HOUR = 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-/** An organization with an employee who worked and was on leave in the last weeks; its administrator is signed in on the page. */
+/** Signs in the administrator of an organization whose employee has worked and been on leave. */
 async function aTeam(page: Page, browserPage: () => Promise<Page>) {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
@@ -26,7 +25,6 @@ async function aTeam(page: Page, browserPage: () => Promise<Page>) {
   await add(ago(29 * 24 * HOUR), ago(29 * 24 * HOUR - 8 * HOUR), true)
   let since = ''
   const clockIn = () => add((since = ago(2 * HOUR)), null)
-  /** After exactly two hours, however long the test has taken. */
   const clockOut = async (entry: string) => {
     const data = { clockOut: new Date(Date.parse(since) + 2 * HOUR).toISOString() }
     expect((await desk.request.put(`/api/time-entries/${entry}`, { data })).status()).toBe(200)
@@ -38,7 +36,6 @@ const present = (page: Page) => page.getByRole('list', { name: 'On the clock now
 const card = (page: Page) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: 'Wim Worker' })
 const weeks = (page: Page) => page.getByRole('table', { name: /^Team hours by week/ })
-/** The hours worked in each week, this one first. */
 const worked = (page: Page) => weeks(page).locator('tbody tr td:nth-child(2)').allTextContents()
 const total = async (page: Page) => (await worked(page)).reduce((sum, hours) => sum + Number(hours), 0)
 
@@ -49,7 +46,7 @@ test('shows people clocking in and out without a reload @database', async ({ pag
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await page.getByText('Table', { exact: true }).click()
   await expect(weeks(page).getByRole('row')).toHaveCount(7)
-  // In all weeks together: the two hours that follow may lie in two of them.
+  // Across weeks: the next two hours may be in two of them.
   await expect.poll(() => total(page)).toBeCloseTo(32, 1)
   const entry = await team.clockIn()
   await expect(present(page)).toBeVisible()
@@ -62,7 +59,6 @@ test('shows people clocking in and out without a reload @database', async ({ pag
   await context.setOffline(false)
   await expect(page.getByText('No one is clocked in.')).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  // Those hours are worked now, and are read again.
   await expect.poll(() => total(page)).toBeCloseTo(34, 1)
   const [thisWeek] = await worked(page)
   await expect(card(page)).toContainText(`${thisWeek} h this week`)

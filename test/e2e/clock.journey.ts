@@ -90,7 +90,7 @@ test('shows the organization’s times on a device in another time zone', async 
     month: 'long',
     day: 'numeric',
   })
-  // Asked together again and again: midnight may come between the two.
+  // Polled together: midnight may come between the two.
   await expect(() => expect(page.getByText(day.format(new Date()))).toBeVisible({ timeout: 1000 })).toPass({
     timeout: 10_000,
   })
@@ -99,7 +99,6 @@ test('shows the organization’s times on a device in another time zone', async 
 test('adds exact seconds of the chosen range and rounds once', async ({ page }) => {
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
-  // Three times twenty minutes, all on one day of the organization.
   const noon = new Date(endOfDay(dayOf(new Date(), DEFAULT_TIMEZONE), DEFAULT_TIMEZONE).getTime() - 36 * 3_600_000)
   for (const minutes of [0, 30, 60]) {
     const clockIn = new Date(noon.getTime() + minutes * 60_000)

@@ -4,10 +4,9 @@ import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const backgroundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
 
-/** What forced colors leave of a ground that only the product's own colors had. */
 const blank = async (page: Page) => backgroundOf(page.locator('header').first())
 
-/** So short and so early that it is over and in this month, whenever this runs. */
+/** Short and early enough to be over and in this month at any time. */
 async function addSecondOfToday(page: Page, username: string) {
   const clockIn = toInstant(currentDay(), '00:00')
   await addEntry(page, username, { clockIn, clockOut: new Date(clockIn.getTime() + 1000) })

@@ -15,7 +15,7 @@ const PLACES = {
   clockOutLongitude: -87.6298,
 }
 
-/** Three days of last month, whatever day it is: worked, a night shift, and leave. Noon in Chicago is 17 or 18 in UTC. */
+/** Three days of last month: work, a night shift, and leave. Noon in Chicago is 17:00 or 18:00 UTC. */
 function lastMonth() {
   const first = firstOfMonth(addDays(firstOfMonth(dayOf(new Date(), DEFAULT_TIMEZONE)), -1))
   const at = (day: number, time: string) => `${addDays(first, day - 1)}T${time}:00Z`
@@ -96,7 +96,7 @@ test('emails a timesheet, shows its delivery, and saves the default address @des
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill('payroll@northwind.example')
   await page.getByText('Save as default email address').click()
-  // The mail goes, and keeping the address fails: what is tried again is keeping it, not the mail.
+  // Saving the default fails, so only that is tried again, not the email.
   await page.route('**/api/users/default-email', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
   await page.getByRole('button', { name: 'Send Email' }).click()
   await expect(page.getByText('Failed to save default email')).toBeVisible()

@@ -25,7 +25,6 @@ test('shows current data on every page after a write, also after someone else’
   ]
   await requestLeave(desk, pto)
 
-  // The chart below the dialog.
   await openSection(page, 'All Timesheets')
   await page.getByText('Table', { exact: true }).click()
   const weeks = page.getByRole('table', { name: /^Team hours by week/ })
@@ -42,7 +41,7 @@ test('shows current data on every page after a write, also after someone else’
   await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(1)
 
-  // The other row is deleted on another device first.
+  // Another device deletes the row first.
   for (const { id } of [first, second]) await desk.request.delete(`/api/time-entries/${id}`)
   await sheet.getByRole('button', { name: /^Delete entry from/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()
@@ -51,7 +50,6 @@ test('shows current data on every page after a write, also after someone else’
   await closeWithEscape(sheet)
   await expect.poll(worked).toBe(0)
 
-  // A person's requests go with them.
   await goToSection(page, 'Leave Requests')
   const approve = page.getByRole('button', { name: /^Approve/ })
   await expect(approve).toBeVisible()

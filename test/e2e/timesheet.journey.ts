@@ -19,7 +19,7 @@ import {
 import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-/** A keyboard stands on a desk: the phone project leaves these out. */
+/** The phone project skips these: phones have no keyboard. */
 const DESK = { tag: '@desk' }
 
 let today = ''
@@ -89,7 +89,7 @@ test.describe('one person on a timesheet', () => {
     await openTimesheet(page, addDays(yesterday, -1))
     await chooseEntryAction(page, 'Edit')
     await typeInto(page, 'Clock Out date', toTypedDate(yesterday))
-    // Before clocks change: of that night too it is known how long it was.
+    // A night whose length doesn't depend on a clock change.
     await typeInto(page, 'Clock Out time', '1215a')
     await expect(page.getByRole('dialog').locator('output')).toHaveText('6.25')
     await dialogButton(page, 'Save Changes').click()
@@ -231,7 +231,7 @@ test.describe('one person on a timesheet', () => {
     await chooseEntryAction(page, 'Delete')
     await question.getByRole('button', { name: 'Delete entry' }).click()
     await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
-    // As long as it is pointed at it stays.
+    // It stays while the pointer is over it.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(page.getByText('No time entries found for the selected period')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
@@ -252,7 +252,6 @@ test.describe('one person on a timesheet', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Create Manual Entry' })).toBeVisible()
-    // The parts of the date, its calendar, the parts of the time.
     await expect(page.getByRole('spinbutton', { name: /^month, Clock In date/ })).toBeFocused()
     await page.keyboard.type(toTypedDate(yesterday))
     await page.keyboard.press('Tab')
@@ -384,7 +383,7 @@ test('shows an administrator where people clocked in without asking for a locati
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   await addEntry(page, worker, {
     clockIn: toInstant(today, '00:00'),
-    // Over already, however short a while ago the day began.
+    // One second, so that it has ended even right after midnight.
     clockOut: new Date(toInstant(today, '00:00').getTime() + 1000),
     clockInLatitude: chicago.latitude,
     clockInLongitude: chicago.longitude,

@@ -12,7 +12,7 @@ const notSaved = (page: Page, which: 'clock-in' | 'clock-out') =>
 const stored = async (page: Page, username: string) =>
   (await (await page.request.get(`/api/time-entries/${username}`)).json()) as Stored[]
 
-/** A person at the clock; with `since`, on the clock since that many minutes ago. */
+/** `since` is how many minutes ago the person clocked in. */
 async function atTheClock(page: Page, since?: number) {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
@@ -24,7 +24,7 @@ async function atTheClock(page: Page, since?: number) {
   return { id, orgAdmin }
 }
 
-/** The clock with everything it needs in trouble: some of it loads after the first picture. */
+/** Waits for what loads after the first paint. */
 async function openClock(page: Page) {
   await page.goto('/time-clock')
   await page.waitForLoadState('networkidle')

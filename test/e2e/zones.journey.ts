@@ -12,7 +12,7 @@ import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 const ZONE = 'America/Vancouver'
 
 test('uses the shipped time zone tables instead of the browser’s @desk', async ({ page }) => {
-  // A browser whose own table is wrong for every zone but UTC.
+  // A browser whose own time zone data is wrong except for UTC.
   await page.addInitScript(() => {
     const Own = Intl.DateTimeFormat
     Intl.DateTimeFormat = new Proxy(Own, {
@@ -59,7 +59,6 @@ test('names which one of a repeated hour an entry was in', async ({ page }) => {
   await expect(page.getByText(/01:30 AM CST/).first()).toBeVisible()
 })
 
-/** What the product's own code makes of instants in a zone. */
 type TimeCode = {
   addZone: typeof addZone
   dateText: typeof dateText

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetweenRows, describeChange, mergeDrafts } from './merge-drafts.ts'
+import { describeChange, listChanges, mergeDrafts } from './merge-drafts.ts'
 
 type Draft = { city: string; rules: { amount: number | null; steps: { hours: number }[] } }
 const draft = (city: string, amount: number | null = 8, ...steps: number[]): Draft => ({
@@ -36,7 +36,7 @@ describe('what someone else changed', () => {
   } as const
   const row = (of: Draft, logoUrl: string | null = null): Row => ({ ...of, logoUrl })
   const shown = (was: Row, now: Row, mine: Draft = was) =>
-    changesBetweenRows(labels, was, now, { base: was, mine, theirs: now }).map(
+    listChanges(labels, was, now, { base: was, mine, theirs: now }).map(
       ({ label, text, isConflict }) => `${label}: ${text}${isConflict ? ' (mine too)' : ''}`,
     )
 

@@ -22,7 +22,7 @@ export type FieldChange = {
 
 type Drafts = { base: unknown; mine: unknown; theirs: unknown }
 
-export function changesBetweenRows<Row>(
+export function listChanges<Row>(
   labels: FieldLabels<Row>,
   was: Row,
   now: Row,
@@ -30,25 +30,25 @@ export function changesBetweenRows<Row>(
 ): FieldChange[] {
   return Object.entries(labels).flatMap(([path, given]) => {
     const [label, changeText] =
-      typeof given === 'string' ? [given, () => describeChange(valueAt(was, path), valueAt(now, path))] : given
+      typeof given === 'string' ? [given, () => describeChange(getValueAt(was, path), getValueAt(now, path))] : given
     const text = changeText(was, now)
     if (text === null) return []
-    const own = valueAt(mine, path)
-    return [{ label, text, isConflict: !isSame(own, valueAt(base, path)) && !isSame(own, valueAt(theirs, path)) }]
+    const own = getValueAt(mine, path)
+    return [{ label, text, isConflict: !isSame(own, getValueAt(base, path)) && !isSame(own, getValueAt(theirs, path)) }]
   })
 }
 
 export function describeChange(was: unknown, now: unknown): string | null {
-  return isSame(was, now) ? null : `was ${textOf(was)}, now ${textOf(now)}`
+  return isSame(was, now) ? null : `was ${toText(was)}, now ${toText(now)}`
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function valueAt(whole: unknown, path: string): unknown {
+function getValueAt(whole: unknown, path: string): unknown {
   return path.split('.').reduce((part, name) => (isObject(part) ? part[name] : undefined), whole)
 }
 

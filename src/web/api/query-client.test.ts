@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './client.ts'
-import { isHandheld, queryDefaults, retryDelayMs, shouldRetry } from './query-client.ts'
+import { getQueryDefaults, isHandheld, retryDelayMs, shouldRetry } from './query-client.ts'
 
 describe('reading from the server', () => {
   it('on a phone is fresh for a minute, cached for five and retried [9.15]', () => {
-    const { queries, mutations } = queryDefaults(true).defaultOptions ?? {}
+    const { queries, mutations } = getQueryDefaults(true).defaultOptions ?? {}
     expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 300_000 })
     expect(mutations?.retry).toBe(false)
     expect([0, 1, 2, 3, 4, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   })
 
   it('on a desktop is cached, never retried, and refetched on window focus [9.16]', () => {
-    const { queries, mutations } = queryDefaults(false).defaultOptions ?? {}
+    const { queries, mutations } = getQueryDefaults(false).defaultOptions ?? {}
     expect(queries).toMatchObject({
       staleTime: Infinity,
       gcTime: Infinity,
@@ -23,7 +23,7 @@ describe('reading from the server', () => {
 
   it('runs when the browser reports offline, as do writes', () => {
     for (const handheld of [true, false]) {
-      const { queries, mutations } = queryDefaults(handheld).defaultOptions ?? {}
+      const { queries, mutations } = getQueryDefaults(handheld).defaultOptions ?? {}
       expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always'])
     }
   })

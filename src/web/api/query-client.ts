@@ -5,7 +5,7 @@ import { ApiError } from './client.ts'
  * Cache and retry defaults [9.14-9.17]. Writes never retry. Calls also run when the browser says it is offline: a
  * silently paused call would look like one that works.
  */
-export function queryDefaults(handheld: boolean): QueryClientConfig {
+export function getQueryDefaults(handheld: boolean): QueryClientConfig {
   return {
     defaultOptions: {
       queries: handheld

@@ -16,7 +16,7 @@ type ReadOptions<E extends Endpoint> = {
 export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions<E> = {}) {
   const { fallback, keepPrevious, refetchInterval, ...rest } = options
   return useQuery<Answer<E>, ApiError>({
-    queryKey: queryKeyOf(endpoint, call),
+    queryKey: toQueryKey(endpoint, call),
     queryFn: () => send(endpoint, call, { fallback }),
     refetchInterval:
       refetchInterval && (({ state }) => (state.data === undefined ? false : refetchInterval(state.data))),
@@ -59,6 +59,6 @@ export function invalidateAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== authEndpoints.currentUser.path })
 }
 
-export function queryKeyOf<E extends Endpoint>(endpoint: E, call: Call<E>): readonly [string, string] {
+export function toQueryKey<E extends Endpoint>(endpoint: E, call: Call<E>): readonly [string, string] {
   return [buildUrl(endpoint, call), endpoint.path]
 }

@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import type { Answer, Call, Endpoint } from '#domain/endpoint.ts'
 import { type ApiError, parseResponse, sendRequest } from './client.ts'
 import { parseNextCursor } from './fetch-all-pages.ts'
-import { queryKeyOf } from './use-api.ts'
+import { toQueryKey } from './use-api.ts'
 
 export type Pages<Row> = UseInfiniteQueryResult<Row[], ApiError>
 
@@ -16,7 +16,7 @@ export function usePages<E extends Endpoint, Row extends Answer<E> extends (infe
   fallback: string,
 ): Pages<Row> {
   return useInfiniteQuery<{ rows: Row[]; next: string | null }, ApiError, Row[], readonly string[], string | null>({
-    queryKey: [...queryKeyOf(endpoint, call), 'pages'],
+    queryKey: [...toQueryKey(endpoint, call), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const query: object = pageParam === null ? { ...call.query } : { ...call.query, cursor: pageParam }
       const response = await sendRequest(endpoint, { ...call, query }, { signal })

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Newer } from '#domain/errors.ts'
 import type { ApiError } from './client.ts'
-import { changesBetweenRows, type FieldChange, type FieldLabels, mergeDrafts } from './merge-drafts.ts'
+import { type FieldChange, type FieldLabels, listChanges, mergeDrafts } from './merge-drafts.ts'
 
 type DraftHolder<Draft> = {
   read: () => Draft
@@ -83,7 +83,7 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
         const found = (error.cause as { newer?: Newer<Row> } | null | undefined)?.newer
         if (!was || !found) return onFailed(error)
         const drafts = { base: toDraft(was), mine: form.read(), theirs: toDraft(found.row) }
-        const changes = changesBetweenRows(labels, was, found.row, drafts)
+        const changes = listChanges(labels, was, found.row, drafts)
         if (changes.length > 0) return showConflict(was, found, changes)
         // The newer version changed nothing that this form shows.
         baseRow.current = found.row

@@ -7,7 +7,7 @@ import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { AccountLoadError } from './account-load-error.tsx'
 import { checkRouteAccess } from './check-route-access.ts'
 import { PageFallback } from './page-fallback.tsx'
-import { NOT_FOUND, ROUTES, routeAt, SIGN_IN } from './routes.tsx'
+import { findRoute, NOT_FOUND, ROUTES, SIGN_IN } from './routes.tsx'
 import type { SiteRoute } from './site-route.ts'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -18,7 +18,7 @@ const PublicLayout = lazy(loadPublicLayout)
 
 /** Loads the page's code before it is known who is signed in, so that neither waits for the other. */
 export function preloadRoute(path: string) {
-  const route = routeAt(path) ?? NOT_FOUND
+  const route = findRoute(path) ?? NOT_FOUND
   const loads: (() => Promise<unknown>)[] = [route.preload]
   if (route.layout === 'app') loads.push(loadShell)
   if (route.layout === 'site') loads.push(loadPublicLayout)
@@ -46,7 +46,7 @@ function CurrentPage({ path }: { path: string }) {
   if (user.isError) return <AccountLoadError reason={user.error.message} onRetry={() => void user.refetch()} />
   if (user.data === undefined) return <PageFallback />
 
-  const route = routeAt(path)
+  const route = findRoute(path)
   const access = checkRouteAccess(route?.audience ?? null, user.data)
   // Sign-in stays at the requested address, so it shows that page afterwards, if they may see it.
   if (access === 'signIn' && path !== requestedPath) setRequestedPath(path)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react'
 
 type PageModule = { default: ComponentType }
 
-export function lazyPage(load: () => Promise<PageModule>) {
+export function createLazyPage(load: () => Promise<PageModule>) {
   let loaded: ComponentType | undefined
   const preload = async () => {
     const module = await load()

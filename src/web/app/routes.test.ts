@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { PAGE_PATHS } from '#domain/pages.ts'
-import { ROUTES, routeAt, SIGN_IN } from './routes.tsx'
+import { findRoute, ROUTES, SIGN_IN } from './routes.tsx'
 
 it('finds one page per address, with or without a trailing slash', () => {
   const paths = ROUTES.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
-  for (const route of ROUTES) expect(routeAt(route.path)).toBe(route)
-  expect(routeAt('/login/')).toBe(SIGN_IN)
-  expect(routeAt('/nothing-here')).toBeUndefined()
+  for (const route of ROUTES) expect(findRoute(route.path)).toBe(route)
+  expect(findRoute('/login/')).toBe(SIGN_IN)
+  expect(findRoute('/nothing-here')).toBeUndefined()
 })
 
 it('lists the same addresses as the server', () => {

@@ -1,5 +1,5 @@
 import { Building2, CalendarDays, CircleQuestionMark, Clock, ShieldCheck, Table2 } from 'lucide-react'
-import { lazyPage } from './lazy-page.tsx'
+import { createLazyPage } from './lazy-page.tsx'
 import type { SiteRoute } from './site-route.ts'
 
 const signIn = {
@@ -7,11 +7,11 @@ const signIn = {
   audience: 'signedOut',
   layout: 'bare',
   ownHeading: true,
-  ...lazyPage(() => import('#web/auth/sign-in-page.tsx')),
+  ...createLazyPage(() => import('#web/auth/sign-in-page.tsx')),
 } as const
 
 /** One dashboard at two addresses (decisions.md). */
-const adminPage = lazyPage(() => import('#web/admin/admin-page.tsx'))
+const adminPage = createLazyPage(() => import('#web/admin/admin-page.tsx'))
 
 /** Shown at any address that needs a signed-in user [2.12]. */
 export const SIGN_IN: SiteRoute = { path: '/login', ...signIn }
@@ -24,7 +24,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'signedOut',
     layout: 'site',
     ownHeading: true,
-    ...lazyPage(() => import('#web/site/landing-page.tsx')),
+    ...createLazyPage(() => import('#web/site/landing-page.tsx')),
   },
   {
     path: '/time-clock',
@@ -32,7 +32,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'user',
     layout: 'app',
     icon: Clock,
-    ...lazyPage(() => import('#web/time-entries/time-clock-page.tsx')),
+    ...createLazyPage(() => import('#web/time-entries/time-clock-page.tsx')),
   },
   {
     path: '/history',
@@ -40,7 +40,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'user',
     layout: 'app',
     icon: Table2,
-    ...lazyPage(() => import('#web/timesheets/timesheet-page.tsx')),
+    ...createLazyPage(() => import('#web/timesheets/timesheet-page.tsx')),
   },
   {
     path: '/leave',
@@ -48,7 +48,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'user',
     layout: 'app',
     icon: CalendarDays,
-    ...lazyPage(() => import('#web/leave-requests/leave-page.tsx')),
+    ...createLazyPage(() => import('#web/leave-requests/leave-page.tsx')),
   },
   {
     path: '/org-admin',
@@ -64,14 +64,14 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'Admin management',
     audience: 'admin',
     layout: 'app',
-    ...lazyPage(() => import('#web/admin/management-page.tsx')),
+    ...createLazyPage(() => import('#web/admin/management-page.tsx')),
   },
   {
     path: '/subscription',
     title: 'Subscription',
     audience: 'public',
     layout: 'app',
-    ...lazyPage(() => import('#web/subscriptions/subscription-page.tsx')),
+    ...createLazyPage(() => import('#web/subscriptions/subscription-page.tsx')),
   },
   {
     path: '/help',
@@ -79,28 +79,28 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'public',
     layout: 'app',
     icon: CircleQuestionMark,
-    ...lazyPage(() => import('#web/site/help-page.tsx')),
+    ...createLazyPage(() => import('#web/site/help-page.tsx')),
   },
   {
     path: '/support',
     title: 'Support',
     audience: 'public',
     layout: 'app',
-    ...lazyPage(() => import('#web/support/support-panel.tsx')),
+    ...createLazyPage(() => import('#web/support/support-panel.tsx')),
   },
   {
     path: '/terms',
     title: 'Terms of Use',
     audience: 'public',
     layout: 'app',
-    ...lazyPage(() => import('#web/site/terms-page.tsx')),
+    ...createLazyPage(() => import('#web/site/terms-page.tsx')),
   },
   {
     path: '/privacy',
     title: 'Privacy Policy',
     audience: 'public',
     layout: 'app',
-    ...lazyPage(() => import('#web/site/privacy-page.tsx')),
+    ...createLazyPage(() => import('#web/site/privacy-page.tsx')),
   },
   {
     path: '/register-organization',
@@ -108,7 +108,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'signedOut',
     layout: 'site',
     ownHeading: true,
-    ...lazyPage(() => import('#web/organizations/register-organization-page.tsx')),
+    ...createLazyPage(() => import('#web/organizations/register-organization-page.tsx')),
   },
   SIGN_IN,
   { path: '/auth', ...signIn },
@@ -118,7 +118,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'public',
     layout: 'bare',
     ownHeading: true,
-    ...lazyPage(() => import('#web/auth/set-password-page.tsx')),
+    ...createLazyPage(() => import('#web/auth/set-password-page.tsx')),
   },
   {
     path: '/confirm-email',
@@ -126,7 +126,7 @@ export const ROUTES: readonly SiteRoute[] = [
     audience: 'public',
     layout: 'bare',
     ownHeading: true,
-    ...lazyPage(() => import('#web/email-confirmation/confirm-email-page.tsx')),
+    ...createLazyPage(() => import('#web/email-confirmation/confirm-email-page.tsx')),
   },
 ]
 
@@ -135,10 +135,10 @@ export const NOT_FOUND: SiteRoute = {
   title: 'Page not found',
   audience: 'user',
   layout: 'app',
-  ...lazyPage(() => import('./not-found-page.tsx')),
+  ...createLazyPage(() => import('./not-found-page.tsx')),
 }
 
-export function routeAt(path: string): SiteRoute | undefined {
+export function findRoute(path: string): SiteRoute | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return ROUTES.find((route) => route.path === plain)
 }

@@ -58,15 +58,15 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 /** Applies the theme, and again when the choice, the system or another tab changes it. Call once. */
 export function startTheme() {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
-  const paint = () => {
+  const applyTheme = () => {
     const root = document.documentElement
     root.dataset.theme = resolveTheme(getStore().preference(), system.matches)
     // The browser bar on phones takes the page's color.
     const ground = getComputedStyle(root).getPropertyValue('--bg')
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', ground)
   }
-  getStore().subscribe(paint)
-  system.addEventListener('change', paint)
+  getStore().subscribe(applyTheme)
+  system.addEventListener('change', applyTheme)
   window.addEventListener('storage', ({ key }) => key === KEY && getStore().reload())
-  paint()
+  applyTheme()
 }

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authEndpoints, type User } from '#domain/auth/contract.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { queryKeyOf } from '#web/api/use-api.ts'
+import { toQueryKey } from '#web/api/use-api.ts'
 import { broadcastUser, lastBroadcastId } from './tab-sync.ts'
 
-export const CURRENT_USER_KEY = queryKeyOf(authEndpoints.currentUser, {})
+export const CURRENT_USER_KEY = toQueryKey(authEndpoints.currentUser, {})
 
 /** Null when no one is signed in, undefined while loading. */
 export function useCurrentUser() {

@@ -8,14 +8,14 @@ let asking: Promise<boolean> | undefined
 
 /** Asks the user of this page to sign in again, once for all waiting calls. False when they close the dialog. */
 export function requestPassword(client: QueryClient): Promise<boolean> {
-  asking ??= ask(client.getQueryData<User>(CURRENT_USER_KEY)).finally(() => {
+  asking ??= showPasswordDialog(client.getQueryData<User>(CURRENT_USER_KEY)).finally(() => {
     asking = undefined
   })
   return asking
 }
 
 /** A root of its own, so the dialog survives whatever happens on the page. */
-async function ask(user: User | null | undefined): Promise<boolean> {
+async function showPasswordDialog(user: User | null | undefined): Promise<boolean> {
   if (!user) return false
   const root = createRoot(document.createElement('div'), { identifierPrefix: 'again' })
   const answer = await new Promise<boolean>((end) => root.render(<SignInAgain user={user} onEnd={end} />))

@@ -19,7 +19,7 @@ import { DateTimeField } from './date-time-field.tsx'
 import { HoursSummary } from './hours-summary.tsx'
 import type { LocationState } from './location/use-device-location.ts'
 import { activeEntriesCall } from './use-active-entry.ts'
-import { emptyWallTime, toInstant, toWallTime } from './wall-time.ts'
+import { createEmptyWallTime, toInstant, toWallTime } from './wall-time.ts'
 
 type ClockOutQuestionProps = {
   entry: Pick<TimeEntry, 'id' | 'clockIn'>
@@ -62,7 +62,9 @@ function ClockOutForm({
 }: ClockOutQuestionProps & { askedAt: Date; proposal: Date | null }) {
   const { id: userId, isAdmin, isOrgAdmin, organizationId } = useUser()
   const clockIn = new Date(entry.clockIn)
-  const [end, setEnd] = useState(() => (proposal ? toWallTime(proposal, zone) : emptyWallTime(dayOf(clockIn, zone))))
+  const [end, setEnd] = useState(() =>
+    proposal ? toWallTime(proposal, zone) : createEmptyWallTime(dayOf(clockIn, zone)),
+  )
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<{ focus: () => void }>(null)

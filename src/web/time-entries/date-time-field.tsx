@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
-import { ambiguousTimes, type WallTime } from './wall-time.ts'
+import { findAmbiguousTimes, type WallTime } from './wall-time.ts'
 
 type MomentFieldProps = {
   label: string
@@ -22,7 +22,7 @@ export function DateTimeField({ label, value, onChange, error, zone, today, min,
   const date = useRef<{ focus: () => void }>(null)
   const time = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({ focus: () => (value.day === null ? date : time).current?.focus() }))
-  const twice = ambiguousTimes(value, zone)
+  const twice = findAmbiguousTimes(value, zone)
   return (
     <div>
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[1.2fr_1fr]">

@@ -1,12 +1,12 @@
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
-import { queryKeyOf, useRead } from '#web/api/use-api.ts'
+import { toQueryKey, useRead } from '#web/api/use-api.ts'
 
 export const activeEntriesCall = (userId: string) => ({
   params: { username: userId },
   query: { active: 'true' as const },
 })
 
-export const activeEntriesKey = (userId: string) => queryKeyOf(timeEntryEndpoints.list, activeEntriesCall(userId))
+export const activeEntriesKey = (userId: string) => toQueryKey(timeEntryEndpoints.list, activeEntriesCall(userId))
 
 /** `undefined` while loading, `null` when there is none. */
 export function useActiveEntry(userId: string) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ambiguousTimes, emptyWallTime, toInstant, toWallTime, type WallTime } from './wall-time.ts'
+import { createEmptyWallTime, findAmbiguousTimes, toInstant, toWallTime, type WallTime } from './wall-time.ts'
 
 const zone = 'America/Chicago'
 const wall = (day: string, time: string, second = false): WallTime => ({ day, time, isSecond: second, exact: null })
-const iso = (value: WallTime) => {
+const toIso = (value: WallTime) => {
   const instant = toInstant(value, zone)
   return 'problem' in instant ? instant.problem : instant.toISOString()
 }
@@ -18,8 +18,8 @@ describe('toInstant', () => {
     ['a second one where there is only one', wall('2026-11-01', '03:30', true), '2026-11-01T09:30:00.000Z'],
     ['a skipped hour', wall('2026-03-08', '02:30'), "2:30 AM didn't exist that day: clocks went forward."],
     ['no date', { ...wall('2026-03-08', '02:30'), day: null }, 'Choose a date'],
-    ['no time', emptyWallTime('2026-03-08'), 'Enter a time'],
-  ])('%s', (_, value, meant) => expect(iso(value)).toBe(meant))
+    ['no time', createEmptyWallTime('2026-03-08'), 'Enter a time'],
+  ])('%s', (_, value, meant) => expect(toIso(value)).toBe(meant))
 })
 
 describe('a stored instant', () => {
@@ -28,29 +28,29 @@ describe('a stored instant', () => {
   it('stays exact to the millisecond while its fields are unchanged', () => {
     const filled = toWallTime(exact, zone)
     expect(filled).toMatchObject({ day: '2026-11-20', time: '09:07' })
-    expect(iso(filled)).toBe(exact)
-    expect(iso({ ...filled, time: '09:08' })).toBe('2026-11-20T15:08:00.000Z')
-    expect(iso({ ...filled, day: '2026-11-19' })).toBe('2026-11-19T15:07:00.000Z')
+    expect(toIso(filled)).toBe(exact)
+    expect(toIso({ ...filled, time: '09:08' })).toBe('2026-11-20T15:08:00.000Z')
+    expect(toIso({ ...filled, day: '2026-11-19' })).toBe('2026-11-19T15:07:00.000Z')
   })
 
   it('is restored when a field is changed and changed back', () => {
     const filled = toWallTime(exact, zone)
-    expect(iso({ ...filled, time: '10:00' })).not.toBe(exact)
-    expect(iso({ ...filled, time: '10:00', isSecond: true })).toBe('2026-11-20T16:00:00.000Z')
-    expect(iso({ ...filled, time: '09:07', isSecond: true })).toBe(exact)
+    expect(toIso({ ...filled, time: '10:00' })).not.toBe(exact)
+    expect(toIso({ ...filled, time: '10:00', isSecond: true })).toBe('2026-11-20T16:00:00.000Z')
+    expect(toIso({ ...filled, time: '09:07', isSecond: true })).toBe(exact)
   })
 
   it.each(['2026-11-01T06:30:15Z', '2026-11-01T07:30:15Z'])('keeps its choice in a repeated hour: %s', (at) => {
     const filled = toWallTime(at, zone)
     expect(filled.time).toBe('01:30')
-    expect(Date.parse(iso(filled))).toBe(Date.parse(at))
-    expect(Date.parse(iso({ ...filled, isSecond: !filled.isSecond }))).not.toBe(Date.parse(at))
+    expect(Date.parse(toIso(filled))).toBe(Date.parse(at))
+    expect(Date.parse(toIso({ ...filled, isSecond: !filled.isSecond }))).not.toBe(Date.parse(at))
   })
 })
 
 describe('the choice between two hours', () => {
   it('names both with their zone abbreviation', () => {
-    expect(ambiguousTimes(wall('2026-11-01', '01:30'), zone)).toEqual([
+    expect(findAmbiguousTimes(wall('2026-11-01', '01:30'), zone)).toEqual([
       { isSecond: false, label: 'First 01:30 AM CDT' },
       { isSecond: true, label: 'Second 01:30 AM CST' },
     ])
@@ -60,7 +60,7 @@ describe('the choice between two hours', () => {
     wall('2026-11-01', '00:59'),
     wall('2026-11-01', '02:00'),
     wall('2026-03-08', '02:30'),
-    emptyWallTime('2026-11-01'),
-    emptyWallTime(null),
-  ])('is empty at other times: $day $time', (value) => expect(ambiguousTimes(value, zone)).toEqual([]))
+    createEmptyWallTime('2026-11-01'),
+    createEmptyWallTime(null),
+  ])('is empty at other times: $day $time', (value) => expect(findAmbiguousTimes(value, zone)).toEqual([]))
 })

@@ -19,7 +19,7 @@ export function toWallTime(instant: Date | string, zone: string): WallTime {
   return { day, time, isSecond: later !== undefined && exact >= later, exact: exact.toISOString() }
 }
 
-export function emptyWallTime(day: string | null): WallTime {
+export function createEmptyWallTime(day: string | null): WallTime {
   return { day, time: null, isSecond: false, exact: null }
 }
 
@@ -39,7 +39,7 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
 }
 
 /** The two choices in an hour that repeats; empty at all other times. */
-export function ambiguousTimes({ day, time }: WallTime, zone: string): { isSecond: boolean; label: string }[] {
+export function findAmbiguousTimes({ day, time }: WallTime, zone: string): { isSecond: boolean; label: string }[] {
   if (day === null || time === null) return []
   const instants = instantsAtLocalTime(day, time, zone)
   if (instants.length < 2) return []

@@ -11,7 +11,7 @@ export type HoursBar = { from: string; to: string; worked: number; leave: number
 export type BarUnit = 'day' | 'week' | 'month'
 
 /** Days up to about six weeks, weeks up to a year, else months. */
-export function barUnitFor({ startDate, endDate }: Period): BarUnit {
+export function chooseBarUnit({ startDate, endDate }: Period): BarUnit {
   const days = parseDate(endDate).compare(parseDate(startDate)) + 1
   if (days <= 45) return 'day'
   return days <= 366 ? 'week' : 'month'
@@ -27,8 +27,8 @@ export function toBars(
   zone: string,
   now: Date,
 ): HoursBar[] {
-  const bars = emptyBars(period)
-  const barOfDay = new Map(bars.flatMap((bar) => daysOf(bar).map((day) => [day, bar])))
+  const bars = createEmptyBars(period)
+  const barOfDay = new Map(bars.flatMap((bar) => listDays(bar).map((day) => [day, bar])))
   for (const { clockIn, clockOut, isActive, isLeaveTime } of entries) {
     const seconds = workedSeconds({ clockIn, clockOut }, isActive ? now : null)
     const bar = barOfDay.get(dayOf(clockIn, zone))
@@ -37,8 +37,8 @@ export function toBars(
   return bars
 }
 
-function emptyBars(period: Period): HoursBar[] {
-  const unit = barUnitFor(period)
+function createEmptyBars(period: Period): HoursBar[] {
+  const unit = chooseBarUnit(period)
   const bars: HoursBar[] = []
   for (let day = period.startDate; day <= period.endDate; day = addDays(day, 1)) {
     const last = bars.at(-1)
@@ -53,7 +53,7 @@ function isFirstDay(unit: BarUnit, day: string): boolean {
   return unit === 'day' || new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 }
 
-function daysOf({ from, to }: HoursBar): string[] {
+function listDays({ from, to }: HoursBar): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days

@@ -14,7 +14,7 @@ type HoursChartProps = {
 export function HoursChart({ bars, unit, today }: HoursChartProps) {
   const [pointed, point] = useState<HoursBar | null>(null)
   const byDay = unit === 'day'
-  const top = scaleFor(Math.max(...bars.map(secondsOf)), byDay)
+  const top = chooseScale(Math.max(...bars.map(sumSeconds)), byDay)
   const withLeave = bars.some(({ leave }) => leave > 0)
   const every = Math.ceil(bars.length / MAX_LABELS[unit])
   return (
@@ -66,7 +66,7 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
                     bar.from <= today && today <= bar.to && 'font-bold text-primary-text',
                   )}
                 >
-                  {labelOf(bar, unit)}
+                  {toLabel(bar, unit)}
                 </span>
               )}
             </span>
@@ -100,16 +100,16 @@ function GridLine({ at, label }: { at: number; label?: string }) {
   )
 }
 
-const secondsOf = ({ worked, leave }: HoursBar) => worked + leave
+const sumSeconds = ({ worked, leave }: HoursBar) => worked + leave
 
 /** At least 8 hours a day, so that a short day looks short. */
-function scaleFor(most: number, byDay: boolean): number {
+function chooseScale(most: number, byDay: boolean): number {
   const step = (byDay ? 4 : 20) * 3600
   return Math.max(2, Math.ceil(most / step)) * step
 }
 
 /** `7`, `Nov 7`, `Nov` */
-function labelOf({ from }: HoursBar, unit: BarUnit): string {
+function toLabel({ from }: HoursBar, unit: BarUnit): string {
   if (unit === 'day') return String(Number(from.slice(8)))
   return unit === 'week' ? shortDayText(from, from) : shortDayText(from, from).slice(0, 3)
 }
@@ -119,15 +119,15 @@ function barText(bar: HoursBar, today: string): string {
     bar.from === bar.to
       ? weekdayDayText(bar.from, today)
       : `${shortDayText(bar.from, today)} – ${shortDayText(bar.to, today)}`
-  return `${days}: ${teamHoursText(secondsOf(bar))} h`
+  return `${days}: ${teamHoursText(sumSeconds(bar))} h`
 }
 
 function describeBars(bars: readonly HoursBar[], unit: string, today: string): string {
-  const filled = bars.filter((bar) => secondsOf(bar) > 0)
+  const filled = bars.filter((bar) => sumSeconds(bar) > 0)
   const [first] = filled
   if (!first) return 'No hours in this range.'
-  const most = filled.reduce((one, other) => (secondsOf(other) > secondsOf(one) ? other : one), first)
-  const all = filled.reduce((sum, bar) => sum + secondsOf(bar), 0)
+  const most = filled.reduce((one, other) => (sumSeconds(other) > sumSeconds(one) ? other : one), first)
+  const all = filled.reduce((sum, bar) => sum + sumSeconds(bar), 0)
   const leave = filled.reduce((sum, bar) => sum + bar.leave, 0)
   const off = leave > 0 ? `, including ${teamHoursText(leave)} h paid time off` : ''
   const units = `${filled.length} of ${bars.length} ${unit}${bars.length === 1 ? '' : 's'}`

@@ -9,21 +9,21 @@ type PeriodPickerProps = {
 }
 
 export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
-  const take = (next: Period) => whyNotPeriod(next, today) === null && onChange(next)
+  const changeIfValid = (next: Period) => whyNotPeriod(next, today) === null && onChange(next)
   return (
     <div className="flex flex-col gap-4 print:hidden lg:flex-row lg:items-end lg:justify-between">
       <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:max-w-94">
         <DatePicker
           label="Start date"
           value={period.startDate}
-          onChange={(startDate) => take({ ...period, startDate })}
+          onChange={(startDate) => changeIfValid({ ...period, startDate })}
           max={period.endDate}
           today={today}
         />
         <DatePicker
           label="End date"
           value={period.endDate}
-          onChange={(endDate) => take({ ...period, endDate })}
+          onChange={(endDate) => changeIfValid({ ...period, endDate })}
           min={period.startDate}
           max={today}
           today={today}
@@ -38,7 +38,7 @@ export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
               key={label}
               type="button"
               aria-pressed={chosen}
-              onClick={() => take(quick)}
+              onClick={() => changeIfValid(quick)}
               className="h-10 rounded-control px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:bg-thumb aria-pressed:text-ink aria-pressed:shadow-card md:h-8 lg:px-3"
             >
               {label}

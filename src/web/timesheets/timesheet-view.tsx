@@ -62,7 +62,7 @@ export function TimesheetView(props: TimesheetViewProps) {
   const today = dayOf(serverNow(), zone)
   const whose = { userId, admin, organizationId: organization?.id ?? null }
   const entries = useTimesheet({ ...whose, period })
-  const before = useTimesheet({ ...whose, period: weekBefore(period) })
+  const before = useTimesheet({ ...whose, period: getWeekBefore(period) })
   const upcoming = useTimesheet({ ...whose, period: { startDate: addDays(today, 1) } })
 
   useEffect(() => {
@@ -163,7 +163,7 @@ function extendBack(from: string | undefined, period: Period): Period {
 }
 
 /** No shift lasts longer than a week (decision 0020). */
-function weekBefore({ startDate }: Period): Period {
+function getWeekBefore({ startDate }: Period): Period {
   return { startDate: addDays(startDate, -7), endDate: addDays(startDate, -1) }
 }
 

@@ -12,7 +12,7 @@ import { EntryList } from './entries/entry-list.tsx'
 import type { EntriesProps } from './entries/entry-table.tsx'
 import { OverhangNotices } from './entries/overhang-notices.tsx'
 import { findOverhangs } from './entries/overhangs.ts'
-import { barUnitFor, toBars } from './hours-by-day.ts'
+import { chooseBarUnit, toBars } from './hours-by-day.ts'
 import { HoursChart } from './hours-chart.tsx'
 
 type TimesheetProps = Omit<EntriesProps, 'total'> & {
@@ -53,7 +53,7 @@ export function Timesheet({ period, loading, today, before, onPeriod, ref, ...pr
       </p>
       <div className={classNames('transition-opacity', loading && 'opacity-55')}>
         {bars.some(({ worked, leave }) => worked + leave > 0) && (
-          <HoursChart bars={bars} unit={barUnitFor(period)} today={today} />
+          <HoursChart bars={bars} unit={chooseBarUnit(period)} today={today} />
         )}
         {overhangs.length > 0 && (
           <div className="grid grid-cols-1 gap-3 border-t border-line px-5 py-4 md:px-6">

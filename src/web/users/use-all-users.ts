@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { fetchAllPages } from '#web/api/fetch-all-pages.ts'
-import { queryKeyOf } from '#web/api/use-api.ts'
+import { toQueryKey } from '#web/api/use-api.ts'
 
 const PAGE_QUERY = { limit: 1000 }
 const FALLBACK = 'Failed to load the users'
@@ -11,7 +11,7 @@ const FALLBACK = 'Failed to load the users'
 export function useAllUsers(organizationId: string) {
   const call = { params: { id: organizationId }, query: PAGE_QUERY }
   return useQuery<ListedUser[], ApiError>({
-    queryKey: [...queryKeyOf(userEndpoints.list, call), 'everyone'],
+    queryKey: [...toQueryKey(userEndpoints.list, call), 'everyone'],
     queryFn: () => fetchAllPages(userEndpoints.list, call, FALLBACK),
   })
 }
@@ -20,7 +20,7 @@ export function useAllUsers(organizationId: string) {
 export function useAdministeredUsers() {
   const call = { query: PAGE_QUERY }
   return useQuery<ListedUser[], ApiError>({
-    queryKey: [...queryKeyOf(userEndpoints.listAll, call), 'everyone'],
+    queryKey: [...toQueryKey(userEndpoints.listAll, call), 'everyone'],
     queryFn: () => fetchAllPages(userEndpoints.listAll, call, FALLBACK),
   })
 }

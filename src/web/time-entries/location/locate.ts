@@ -14,7 +14,7 @@ export class LocationError extends Error {
 export type LocationPurpose = 'clock in/out' | 'edit time entries'
 
 /** [7.69] */
-export function locate(purpose: LocationPurpose): Promise<Coordinates> {
+export function requestPosition(purpose: LocationPurpose): Promise<Coordinates> {
   return new Promise((found, failed) => {
     if (!('geolocation' in navigator)) {
       failed(new LocationError('Geolocation is not supported by your browser', true))
@@ -22,7 +22,7 @@ export function locate(purpose: LocationPurpose): Promise<Coordinates> {
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => found({ latitude: coords.latitude, longitude: coords.longitude }),
-      ({ code }) => failed(reasonFor(code, purpose)),
+      ({ code }) => failed(toLocationError(code, purpose)),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
     )
   })
@@ -36,7 +36,7 @@ export async function queryPermission(): Promise<PermissionStatus | null> {
   }
 }
 
-function reasonFor(code: number, purpose: LocationPurpose): LocationError {
+function toLocationError(code: number, purpose: LocationPurpose): LocationError {
   switch (code) {
     case GeolocationPositionError.PERMISSION_DENIED:
       return new LocationError(`Location access denied. Please enable location services to ${purpose}.`, true)

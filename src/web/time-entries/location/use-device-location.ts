@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
-import { LocationError, type LocationPurpose, locate, queryPermission } from './locate.ts'
+import { LocationError, type LocationPurpose, queryPermission, requestPosition } from './locate.ts'
 
 export type LocationAccess = 'checking' | 'available' | 'unavailable'
 
@@ -28,7 +28,7 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
       setProblem(reason)
       setAccess(reason === null ? 'available' : 'unavailable')
     }
-    locate(purpose).then(
+    requestPosition(purpose).then(
       () => finish(null),
       (error: LocationError) => finish(error.message),
     )
@@ -59,7 +59,7 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
   const capture = useCallback(async () => {
     if (!required) return captureIfPermitted(purpose)
     try {
-      const coordinates = await locate(purpose)
+      const coordinates = await requestPosition(purpose)
       latest.current += 1
       setProblem(null)
       setAccess('available')
@@ -81,5 +81,5 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
 async function captureIfPermitted(purpose: LocationPurpose): Promise<Coordinates> {
   const permission = await queryPermission()
   if (permission?.state !== 'granted') return NO_COORDINATES
-  return locate(purpose).catch(() => NO_COORDINATES)
+  return requestPosition(purpose).catch(() => NO_COORDINATES)
 }

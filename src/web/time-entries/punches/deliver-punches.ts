@@ -35,7 +35,7 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
       showError({ message: 'User not found. Please log in again.' })
       client.setQueryData(CURRENT_USER_KEY, null)
     }
-    const delay = delayFor(status)
+    const delay = toDelay(status)
     if (delay) return delay
     const lacksPlace = 'clockInLatitude' in fields || 'clockOutLatitude' in fields
     showError(error, lacksPlace ? { title: 'Location Required' } : {})
@@ -46,7 +46,7 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
 }
 
 /** Why to keep trying; null when the server has refused the punch itself. */
-function delayFor(status: number): Delay | null {
+function toDelay(status: number): Delay | null {
   if (status === 0) return 'offline'
   // 403: someone else has signed in in this browser.
   if (status === 401 || status === 403) return 'signed out'

@@ -1,14 +1,14 @@
 import { retryDelayMs } from '#web/api/query-client.ts'
 import {
-  afterSaved,
-  nextToSend,
+  findNextToSend,
   type OpenEntry,
   type Punch,
   type PunchQueue,
-  withoutPunch,
-  withPunch,
+  removePunch,
+  removeSaved,
+  updatePunch,
 } from './punch-queue.ts'
-import { changePunches, isPunch, readPunches } from './punch-store.ts'
+import { changePunches, isPunchKey, readPunches } from './punch-store.ts'
 
 /** `reopened`: a punch of an earlier visit that is on its way again. */
 export type Delay = 'offline' | 'server trouble' | 'signed out' | 'reopened'
@@ -47,7 +47,7 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
     if (state.sending) return
     for (;;) {
       set({ queue: readPunches(userId) })
-      const punch = nextToSend(state.queue)
+      const punch = findNextToSend(state.queue)
       if (!punch) set({ delayed: null })
       if (!punch || punch.key === held) break
       set({ sending: true })
@@ -60,7 +60,7 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
       }
       failures = 0
       change((queue) =>
-        'saved' in delivery ? afterSaved(queue, punch.key, delivery.saved) : withPunch(queue, punch.key, delivery),
+        'saved' in delivery ? removeSaved(queue, punch.key, delivery.saved) : updatePunch(queue, punch.key, delivery),
       )
     }
     set({ sending: false })
@@ -71,7 +71,7 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
   document.addEventListener('visibilitychange', sendNow)
   // Another tab sends the same punches.
   window.addEventListener('storage', ({ key }) => {
-    if (!isPunch(key)) return
+    if (!isPunchKey(key)) return
     change((queue) => queue)
     refresh()
   })
@@ -84,7 +84,7 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
     },
     change,
     discard: ({ key }: Punch) => {
-      change((queue) => withoutPunch(queue, key))
+      change((queue) => removePunch(queue, key))
       // It may have been saved already.
       refresh()
     },

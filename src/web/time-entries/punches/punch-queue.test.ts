@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   addPunch,
-  afterSaved,
   type ClockAction,
-  currentShift,
-  nextToSend,
+  findNextToSend,
+  getCurrentShift,
   type Punch,
   type PunchQueue,
-  withoutPunch,
-  withPunch,
+  removePunch,
+  removeSaved,
+  updatePunch,
 } from './punch-queue.ts'
 
 const place = { latitude: 0, longitude: 0 }
@@ -41,14 +41,14 @@ describe('which punch is sent next', () => {
     ],
     ['a clock-out alone, once its clock-in was discarded', [punch('clock out', 2)], 'clock out 2'],
   ])('%s', (_, queue, key) => {
-    expect(nextToSend(queue)?.key).toBe(key)
+    expect(findNextToSend(queue)?.key).toBe(key)
   })
 })
 
 describe('when a punch is saved', () => {
   it('leaves the queue, and the clock-out after a clock-in learns which entry it ends', () => {
     const queue = [punch('clock in', 1), punch('clock out', 2), punch('clock in', 3), punch('clock out', 4)]
-    expect(afterSaved(queue, 'clock in 1', entry('a', 1))).toEqual([
+    expect(removeSaved(queue, 'clock in 1', entry('a', 1))).toEqual([
       punch('clock out', 2, { entry: entry('a', 1) }),
       punch('clock in', 3),
       punch('clock out', 4),
@@ -57,22 +57,22 @@ describe('when a punch is saved', () => {
 
   it('a saved clock-out doesn’t change other punches', () => {
     const queue = [punch('clock out', 2, { entry: entry('a', 1) }), punch('clock in', 3), punch('clock out', 4)]
-    expect(afterSaved(queue, 'clock out 2', entry('a', 1))).toEqual(queue.slice(1))
+    expect(removeSaved(queue, 'clock out 2', entry('a', 1))).toEqual(queue.slice(1))
   })
 
   it('a second answer to the same punch changes nothing', () => {
     const queue = [punch('clock out', 2)]
-    expect(afterSaved(queue, 'clock in 1', entry('a', 1))).toEqual(queue)
+    expect(removeSaved(queue, 'clock in 1', entry('a', 1))).toEqual(queue)
   })
 
   it('doesn’t bring back a removed punch', () => {
-    expect(withPunch([punch('clock in', 3)], 'clock in 1', no)).toEqual([punch('clock in', 3)])
+    expect(updatePunch([punch('clock in', 3)], 'clock in 1', no)).toEqual([punch('clock in', 3)])
   })
 })
 
 describe('what the clock shows', () => {
   const open = entry('a', 0)
-  it.each<[string, typeof open | null, PunchQueue, ReturnType<typeof currentShift>]>([
+  it.each<[string, typeof open | null, PunchQueue, ReturnType<typeof getCurrentShift>]>([
     ['what the server knows when nothing waits', open, [], open],
     ['a shift that begins with an unsaved clock-in', null, [punch('clock in', 1)], { clockIn: at(1) }],
     ['no shift after an unsaved clock-out', open, [punch('clock out', 1)], null],
@@ -80,7 +80,7 @@ describe('what the clock shows', () => {
     ['no shift after a refused clock-in', null, [punch('clock in', 1, no)], null],
     ['the open entry after a refused clock-out', open, [punch('clock out', 1, no)], open],
   ])('%s', (_, active, queue, shift) => {
-    expect(currentShift(active, queue)).toEqual(shift)
+    expect(getCurrentShift(active, queue)).toEqual(shift)
   })
 })
 
@@ -90,14 +90,14 @@ describe('on any connection', () => {
   it('every tap becomes exactly one clock-in or clock-out, at its time', () => {
     for (let seed = 0; seed < RUNS; seed++) {
       const random = randomFrom(seed)
-      const server = aServer()
+      const server = createServer()
       let queue: PunchQueue = []
       const taps: Punch[] = []
       const sent: (Punch | undefined)[] = [undefined, undefined]
 
       for (let step = 0; step < 400 && (step < 60 || queue.length > 0); step++) {
         if (step < 60 && random() < 0.3) {
-          const shift = currentShift(server.open(), queue)
+          const shift = getCurrentShift(server.open(), queue)
           const known = shift?.id === undefined ? {} : { entry: { id: shift.id, clockIn: shift.clockIn } }
           const tap = punch(shift ? 'clock out' : 'clock in', step, known)
           taps.push(tap)
@@ -105,12 +105,12 @@ describe('on any connection', () => {
         }
         const tab = random() < 0.5 ? 0 : 1
         const mine = sent[tab]
-        sent[tab] = mine ? undefined : nextToSend(queue)
+        sent[tab] = mine ? undefined : findNextToSend(queue)
         const arrives = random() < 0.7
         const answers = random() < 0.7
         if (!mine || !arrives) continue
         const answer = server.take(mine)
-        if (answers) queue = answer ? afterSaved(queue, mine.key, answer) : withPunch(queue, mine.key, no)
+        if (answers) queue = answer ? removeSaved(queue, mine.key, answer) : updatePunch(queue, mine.key, no)
       }
 
       const timesOf = (action: ClockAction) => taps.filter((tap) => tap.action === action).map((tap) => tap.at)
@@ -127,7 +127,7 @@ describe('on any connection', () => {
       const gone = new Set<string>()
       const added: string[] = []
       for (let step = 0; step < 50; step++) {
-        const next = nextToSend(queue)
+        const next = findNextToSend(queue)
         const any = queue[Math.floor(random() * queue.length)]
         const choice = random()
         if (choice < 0.4 || !any) {
@@ -135,12 +135,12 @@ describe('on any connection', () => {
           queue = addPunch(queue, tap)
           added.push(tap.key)
         } else if (choice < 0.6 && next) {
-          queue = afterSaved(queue, next.key, entry(next.key, step))
+          queue = removeSaved(queue, next.key, entry(next.key, step))
           gone.add(next.key)
-        } else if (choice < 0.8 && next) queue = withPunch(queue, next.key, no)
-        else if (choice < 0.9) queue = withPunch(queue, any.key, { refused: undefined })
+        } else if (choice < 0.8 && next) queue = updatePunch(queue, next.key, no)
+        else if (choice < 0.9) queue = updatePunch(queue, any.key, { refused: undefined })
         else {
-          queue = withoutPunch(queue, any.key)
+          queue = removePunch(queue, any.key)
           gone.add(any.key)
         }
         expect(queue.map(({ key }) => key)).toEqual(added.filter((key) => !gone.has(key)))
@@ -150,7 +150,7 @@ describe('on any connection', () => {
 })
 
 /** Behaves like our server: a repeated key or clock-out is the same tap, and a person has one open entry. */
-function aServer() {
+function createServer() {
   const entries: { id: string; key: string; clockIn: string; clockOut: string | null }[] = []
   const open = () => entries.find(({ clockOut }) => clockOut === null) ?? null
   return {

@@ -21,18 +21,18 @@ export type Punch = {
 export type PunchQueue = readonly Punch[]
 
 export function addPunch(queue: PunchQueue, punch: Punch): PunchQueue {
-  return [...queue, punch].sort(byTime)
+  return [...queue, punch].sort(compareByTime)
 }
 
-export const byTime = (one: Punch, other: Punch) => (one.at < other.at ? -1 : 1)
+export const compareByTime = (one: Punch, other: Punch) => (one.at < other.at ? -1 : 1)
 
 /** A clock-out also waits while the clock-in before it is refused: it would end another entry. */
-export function nextToSend(queue: PunchQueue): Punch | undefined {
+export function findNextToSend(queue: PunchQueue): Punch | undefined {
   return queue.find((punch, index) => !punch.refused && !(needsEntry(punch) && queue[index - 1]?.action === 'clock in'))
 }
 
 /** The clock-out that follows a saved clock-in learns which entry it ends. */
-export function afterSaved(queue: PunchQueue, key: string, { id, clockIn }: OpenEntry): PunchQueue {
+export function removeSaved(queue: PunchQueue, key: string, { id, clockIn }: OpenEntry): PunchQueue {
   const index = queue.findIndex((punch) => punch.key === key)
   const follows = (punch: Punch, at: number) =>
     queue[index]?.action === 'clock in' && at === index + 1 && needsEntry(punch)
@@ -41,20 +41,20 @@ export function afterSaved(queue: PunchQueue, key: string, { id, clockIn }: Open
     .filter((punch) => punch.key !== key)
 }
 
-export function withPunch(queue: PunchQueue, key: string, changes: Partial<Punch>): PunchQueue {
+export function updatePunch(queue: PunchQueue, key: string, changes: Partial<Punch>): PunchQueue {
   return queue.map((punch) => (punch.key === key ? { ...punch, ...changes } : punch))
 }
 
-export function withoutPunch(queue: PunchQueue, key: string): PunchQueue {
+export function removePunch(queue: PunchQueue, key: string): PunchQueue {
   return queue.filter((punch) => punch.key !== key)
 }
 
 /** What the server knows, then the taps it hasn't answered. */
-export function currentShift(
+export function getCurrentShift(
   active: OpenEntry | null,
   queue: PunchQueue,
 ): { clockIn: string; id?: string | undefined } | null {
-  return queue.reduce<ReturnType<typeof currentShift>>((shift, { refused, action, at }) => {
+  return queue.reduce<ReturnType<typeof getCurrentShift>>((shift, { refused, action, at }) => {
     if (refused) return shift
     return action === 'clock in' ? { clockIn: at } : null
   }, active)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { addPunch, type Punch, withoutPunch } from './punch-queue.ts'
+import { addPunch, type Punch, removePunch } from './punch-queue.ts'
 import { changePunches, isUnstorable, readPunches } from './punch-store.ts'
 
 const punch = (key: string, at = '2026-11-20T08:00:00.000Z'): Punch => ({
@@ -9,7 +9,7 @@ const punch = (key: string, at = '2026-11-20T08:00:00.000Z'): Punch => ({
   place: { latitude: 0, longitude: 0 },
 })
 
-function aStorage(isFull = false): Record<string, unknown> {
+function createStorage(isFull = false): Record<string, unknown> {
   const storage: Record<string, unknown> = {}
   const methods = {
     getItem: (name: string) => storage[name] ?? null,
@@ -26,24 +26,24 @@ function aStorage(isFull = false): Record<string, unknown> {
 afterEach(() => vi.unstubAllGlobals())
 
 it('reads each person’s own punches, oldest first', () => {
-  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('localStorage', createStorage())
   changePunches('ann', (queue) => addPunch(queue, punch('late', '2026-11-20T17:00:00.000Z')))
   changePunches('ann', (queue) => addPunch(queue, punch('early', '2026-11-20T08:00:00.000Z')))
   changePunches('ben', (queue) => addPunch(queue, punch('other')))
   expect(readPunches('ann').map(({ key }) => key)).toEqual(['early', 'late'])
-  changePunches('ben', (queue) => withoutPunch(queue, 'other'))
+  changePunches('ben', (queue) => removePunch(queue, 'other'))
   expect(readPunches('ben')).toEqual([])
   expect(readPunches('ann')).toHaveLength(2)
 })
 
 it('keeps a punch however old it is', () => {
-  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('localStorage', createStorage())
   changePunches('ann', (queue) => addPunch(queue, punch('old', '2020-01-01T08:00:00.000Z')))
   expect(readPunches('ann')).toEqual([punch('old', '2020-01-01T08:00:00.000Z')])
 })
 
 it('keeps a punch that another tab just added', () => {
-  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('localStorage', createStorage())
   changePunches('ann', (queue) => {
     changePunches('ann', (meanwhile) => addPunch(meanwhile, punch('other tab')))
     return addPunch(queue, punch('this tab'))
@@ -52,13 +52,13 @@ it('keeps a punch that another tab just added', () => {
 })
 
 it.each([
-  ['full', aStorage(true)],
+  ['full', createStorage(true)],
   ['off', undefined],
 ])('a storage that is %s loses nothing while the page is open', (_, storage) => {
   vi.stubGlobal('localStorage', storage)
   changePunches('ann', (queue) => addPunch(queue, punch('unstorable')))
   expect(readPunches('ann')).toEqual([punch('unstorable')])
   expect(isUnstorable('ann', punch('unstorable'))).toBe(true)
-  changePunches('ann', (queue) => withoutPunch(queue, 'unstorable'))
+  changePunches('ann', (queue) => removePunch(queue, 'unstorable'))
   expect(readPunches('ann')).toEqual([])
 })

@@ -1,32 +1,32 @@
-import { byTime, type Punch, type PunchQueue } from './punch-queue.ts'
+import { compareByTime, type Punch, type PunchQueue } from './punch-queue.ts'
 
 /** What the browser won't store: in a private window, or on a full disk. */
 const unstorable = new Map<string, Punch>()
 
-const prefixOf = (userId: string) => `punch:${userId}:`
+const getKeyPrefix = (userId: string) => `punch:${userId}:`
 
 /** Storage events pass `null` when everything was cleared. */
-export const isPunch = (name: string | null) => name === null || name.startsWith('punch:')
+export const isPunchKey = (name: string | null) => name === null || name.startsWith('punch:')
 
 export function readPunches(userId: string): PunchQueue {
-  const prefix = prefixOf(userId)
+  const prefix = getKeyPrefix(userId)
   const found = [...unstorable].filter(([name]) => name.startsWith(prefix)).map(([, punch]) => punch)
-  for (const name of storedNames()) {
+  for (const name of listStoredKeys()) {
     if (name.startsWith(prefix)) found.push(JSON.parse(localStorage.getItem(name) ?? '') as Punch)
   }
-  return found.sort(byTime)
+  return found.sort(compareByTime)
 }
 
 /** Each punch has its own storage key: two tabs can't overwrite each other's punches. */
 export function changePunches(userId: string, change: (queue: PunchQueue) => PunchQueue): PunchQueue {
   const before = readPunches(userId)
   const after = change(before)
-  for (const { key } of before) if (!after.some((punch) => punch.key === key)) remove(prefixOf(userId) + key)
-  for (const punch of after) if (!before.includes(punch)) store(prefixOf(userId) + punch.key, punch)
+  for (const { key } of before) if (!after.some((punch) => punch.key === key)) remove(getKeyPrefix(userId) + key)
+  for (const punch of after) if (!before.includes(punch)) store(getKeyPrefix(userId) + punch.key, punch)
   return after
 }
 
-export const isUnstorable = (userId: string, { key }: Punch) => unstorable.has(prefixOf(userId) + key)
+export const isUnstorable = (userId: string, { key }: Punch) => unstorable.has(getKeyPrefix(userId) + key)
 
 function store(name: string, punch: Punch) {
   try {
@@ -46,7 +46,7 @@ function remove(name: string) {
   }
 }
 
-function storedNames(): string[] {
+function listStoredKeys(): string[] {
   try {
     return Object.keys(localStorage)
   } catch {

@@ -36,7 +36,7 @@ export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, 
           </>
         }
       >
-        {punch.refused ?? reasonFor(delayed, time)}
+        {punch.refused ?? toReasonText(delayed, time)}
         {isUnstorable(userId, punch) && ' Keep this page open until then.'}
       </Notice>
     )
@@ -49,7 +49,7 @@ function momentText(instant: string, zone: string): string {
   return `${date === shortDateText(now, zone, now) ? '' : `${date}, `}${shortTimeText(instant, zone)}`
 }
 
-function reasonFor(delayed: Delay | null, time: string): string {
+function toReasonText(delayed: Delay | null, time: string): string {
   switch (delayed) {
     case 'server trouble':
       return `We can't reach our servers right now. We kept ${time} and will keep trying. It can't count twice.`

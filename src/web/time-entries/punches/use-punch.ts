@@ -9,7 +9,7 @@ import { showError } from '#web/ui/feedback/show-error.ts'
 import { LocationError } from '../location/locate.ts'
 import { type LocationState, NO_COORDINATES } from '../location/use-device-location.ts'
 import { getOutbox } from './deliver-punches.ts'
-import { addPunch, type ClockAction, currentShift, type Punch, withPunch } from './punch-queue.ts'
+import { addPunch, type ClockAction, getCurrentShift, type Punch, updatePunch } from './punch-queue.ts'
 
 /** A second tap this soon is part of a double tap, and would undo the first. */
 const DOUBLE_TAP_MS = 1000
@@ -29,7 +29,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
   const busy = locating || (sending && !delayed)
   // A tap that is being sent shows only as a busy button.
   const shown = queue.filter(({ key }) => !busy || key !== tapped)
-  const shift = currentShift(active, shown)
+  const shift = getCurrentShift(active, shown)
 
   /** Without a required location the punch isn't sent [5.8]. */
   const locateAndSend = async (key: string, action: ClockAction, onFailure: () => void) => {
@@ -37,7 +37,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
     outbox.hold(key)
     try {
       const place = await location.capture()
-      outbox.change((stored) => withPunch(stored, key, { place, refused: undefined }))
+      outbox.change((stored) => updatePunch(stored, key, { place, refused: undefined }))
     } catch (error) {
       onFailure()
       showLocationError(error, action)
@@ -64,7 +64,7 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
   /** A punch without a location may have been refused for that, so it gets one now. */
   const retry = ({ key, action, refused, place }: Punch) => {
     if (refused && !place.latitude && !place.longitude) return void locateAndSend(key, action, () => undefined)
-    outbox.change((stored) => withPunch(stored, key, { refused: undefined }))
+    outbox.change((stored) => updatePunch(stored, key, { refused: undefined }))
     outbox.send()
   }
 

@@ -14,7 +14,7 @@ export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProp
       <div className="figures rounded-pop bg-surface-2 px-4 py-3 text-md">
         <p className="font-semibold">{longDateText(entry.clockIn, zone)}</p>
         <p className="mt-0.5 flex flex-wrap justify-between gap-x-4">
-          <span className="text-muted">{timesOf(entry, zone)}</span>
+          <span className="text-muted">{timesText(entry, zone)}</span>
           <span className="font-semibold">
             {hoursText(workedSeconds(entry))}
             {entry.clockOut !== null && <span className="ml-1 font-normal text-muted">hours</span>}
@@ -31,7 +31,7 @@ export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProp
   )
 }
 
-function timesOf({ clockIn, clockOut, isLeaveTime, formattedDate, formattedClockOutDate }: TimeEntry, zone: string) {
+function timesText({ clockIn, clockOut, isLeaveTime, formattedDate, formattedClockOutDate }: TimeEntry, zone: string) {
   const start = timeText(clockIn, zone)
   if (clockOut === null) return isLeaveTime ? 'Paid Time Off' : `${start} – Active`
   const otherDay = formattedClockOutDate === formattedDate ? '' : ` (${formattedClockOutDate})`

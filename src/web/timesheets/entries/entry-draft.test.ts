@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { WallTime } from '#web/time-entries/wall-time.ts'
 import {
-  changedFields,
+  createDraft,
   type EntryDraft,
-  lengthProblems,
-  newDraft,
+  findLengthProblems,
+  getChangedFields,
   parseDraft,
   shiftDay,
   suggestClockOutDay,
@@ -44,7 +44,7 @@ describe('a draft', () => {
   })
 
   it.each<[string, Partial<EntryDraft>, object]>([
-    ['nothing typed', newDraft('2026-11-20'), { clockIn: 'Enter a time', clockOut: 'Enter a time' }],
+    ['nothing typed', createDraft('2026-11-20'), { clockIn: 'Enter a time', clockOut: 'Enter a time' }],
     ['out before in', { clockOut: wall('2026-11-20', '08:00') }, { clockOut: 'Clock-out must be after clock-in' }],
     ['out ahead of time', { clockOut: wall('2026-11-20', '17:06') }, { clockOut: 'Clock-out can’t be in the future' }],
     [
@@ -62,7 +62,7 @@ describe('a change', () => {
   const changes = (fields: Partial<EntryDraft>) => {
     const changed = { ...drafted, ...fields }
     const { times } = parseDraft(changed, zone, now)
-    return times && changedFields(stored, { ...times, notes: changed.notes })
+    return times && getChangedFields(stored, { ...times, notes: changed.notes })
   }
 
   it('sends nothing when nothing was changed', () => expect(changes({})).toEqual({}))
@@ -97,7 +97,7 @@ describe('a shift that was never clocked out', () => {
     const clockIn = new Date(open.clockIn)
     const times = { clockIn, clockOut: new Date(clockIn.getTime() + hours * 3_600_000) }
     const form = { entry: open, byAdmin: false, confirmed: false, zone, now, ...fields }
-    expect(Object.keys(lengthProblems(times, form))[0] ?? null).toBe(field)
+    expect(Object.keys(findLengthProblems(times, form))[0] ?? null).toBe(field)
   })
 })
 

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { type Coordinates, whyNotTimes } from '#domain/time-entries/rules.ts'
 import { timesProblemText } from '#domain/time-entries/texts.ts'
-import { emptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
+import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 
 export type EntryDraft = {
   clockIn: WallTime
@@ -18,14 +18,20 @@ export type EntryTimes = { clockIn: Date; clockOut: Date | null }
 export type EntryProblems = Partial<Record<'clockIn' | 'clockOut' | 'confirmed', string>>
 
 /** No default times: hours should never be saved unseen. */
-export function newDraft(day: string): EntryDraft {
-  return { clockIn: emptyWallTime(day), clockOut: emptyWallTime(day), running: false, notes: '', confirmed: false }
+export function createDraft(day: string): EntryDraft {
+  return {
+    clockIn: createEmptyWallTime(day),
+    clockOut: createEmptyWallTime(day),
+    running: false,
+    notes: '',
+    confirmed: false,
+  }
 }
 
 /** Someone who forgot to clock out most likely stopped on the day they clocked in. */
 export function toDraft({ clockIn, clockOut, notes }: TimeEntry, zone: string): EntryDraft {
   const start = toWallTime(clockIn, zone)
-  const end = clockOut === null ? emptyWallTime(start.day) : toWallTime(clockOut, zone)
+  const end = clockOut === null ? createEmptyWallTime(start.day) : toWallTime(clockOut, zone)
   return { clockIn: start, clockOut: end, running: clockOut === null, notes, confirmed: false }
 }
 
@@ -47,7 +53,7 @@ export function parseDraft(
 }
 
 /** Unchanged or shorter times pass. */
-export function lengthProblems(
+export function findLengthProblems(
   times: EntryTimes,
   {
     entry,
@@ -57,18 +63,18 @@ export function lengthProblems(
     now,
   }: { entry: TimeEntry | null; byAdmin: boolean; confirmed: boolean; zone: string; now: Date },
 ): EntryProblems {
-  if (entry && isShortened(timesOf(entry), times, now)) return {}
+  if (entry && isShortened(toTimes(entry), times, now)) return {}
   const write = { now, zone, clockingOut: false, byAdmin, askAfterHours: ASK_AFTER_HOURS.usual, confirmed }
   const problem = whyNotShiftLength(times, write)
   return problem ? { [problem.field]: problem.reason } : {}
 }
 
-function timesOf({ clockIn, clockOut }: TimeEntry): EntryTimes {
+function toTimes({ clockIn, clockOut }: TimeEntry): EntryTimes {
   return { clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) }
 }
 
 /** Only what is different, so that a save can't overwrite anything else. */
-export function changedFields(
+export function getChangedFields(
   entry: TimeEntry,
   { clockIn, clockOut, notes, leaveTypeId }: EntryTimes & { notes: string; leaveTypeId?: string | null },
 ) {

@@ -16,9 +16,9 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import {
+  createDraft,
   type EntryDraft,
-  lengthProblems,
-  newDraft,
+  findLengthProblems,
   parseDraft,
   shiftDay,
   suggestClockOutDay,
@@ -50,8 +50,8 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
   /** The last complete clock-in date: there is none while one is being typed. */
   const lastInDay = useRef<string | null>(null)
   const form = useForm<EntryDraft, unknown, EntryValues>({
-    defaultValues: entry ? toDraft(entry, zone) : newDraft(day),
-    resolver: resolverFor(entry, byAdmin, zone),
+    defaultValues: entry ? toDraft(entry, zone) : createDraft(day),
+    resolver: createResolver(entry, byAdmin, zone),
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues } = form
   const { errors } = formState
@@ -188,12 +188,12 @@ function ConfirmLength({ control, register, zone, entry, byAdmin, error }: Confi
   const draft = useWatch({ control }) as EntryDraft
   const now = serverNow()
   const { times } = parseDraft(draft, zone, now)
-  const question = times && lengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
+  const question = times && findLengthProblems(times, { entry, byAdmin, confirmed: false, zone, now }).confirmed
   if (!question) return null
   return <Checkbox {...register('confirmed')} label={question} error={error && 'Check this box to save'} />
 }
 
-function resolverFor(
+function createResolver(
   entry: TimeEntry | null,
   byAdmin: boolean,
   zone: string,
@@ -202,7 +202,7 @@ function resolverFor(
     const now = serverNow()
     const { times, problems } = parseDraft(draft, zone, now)
     const { confirmed } = draft
-    const all = { ...problems, ...(times && lengthProblems(times, { entry, byAdmin, confirmed, zone, now })) }
+    const all = { ...problems, ...(times && findLengthProblems(times, { entry, byAdmin, confirmed, zone, now })) }
     const errors = Object.entries(all).map(([field, message]) => [field, { type: 'times', message }])
     if (!times || errors.length > 0) return { values: {}, errors: Object.fromEntries(errors) }
     // The person states the end here; more than 24 hours are confirmed separately.

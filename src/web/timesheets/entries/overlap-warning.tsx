@@ -18,7 +18,7 @@ type OverlapWarningProps = {
 
 /** Warns about leave over work and leave over leave. The server refuses work over work. */
 export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: OverlapWarningProps) {
-  const query = times ? daysAround(times, zone) : {}
+  const query = times ? getSurroundingDays(times, zone) : {}
   const { data } = useRead(
     timeEntryEndpoints.list,
     { params: { username: userId }, query },
@@ -44,7 +44,7 @@ export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: Over
 }
 
 /** An entry of the day before may reach into the first day. */
-function daysAround({ clockIn, clockOut }: Span, zone: string) {
+function getSurroundingDays({ clockIn, clockOut }: Span, zone: string) {
   return { startDate: addDays(dayOf(clockIn, zone), -1), endDate: dayOf(clockOut ?? serverNow(), zone) }
 }
 

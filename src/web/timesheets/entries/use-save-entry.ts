@@ -14,7 +14,7 @@ import type { LocationState } from '#web/time-entries/location/use-device-locati
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { UPCOMING } from '../paid-leave/upcoming-leave.tsx'
-import { changedFields, type EntryTimes, toCoordinateFields } from './entry-draft.ts'
+import { type EntryTimes, getChangedFields, toCoordinateFields } from './entry-draft.ts'
 
 export type EntryValues = EntryTimes & {
   notes: string
@@ -58,7 +58,7 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
   }
 
   const change = async (stored: TimeEntry, values: EntryValues) => {
-    const changes = changedFields(stored, values)
+    const changes = getChangedFields(stored, values)
     if (Object.keys(changes).length === 0) return null
     const coordinates = location && (await location.capture())
     const { confirmed } = 'clockIn' in changes || 'clockOut' in changes ? values : {}

@@ -8,7 +8,7 @@ import { coordinatesText } from '#domain/time-entries/rules.ts'
  */
 export function describeChange({ action, before, after }: Omit<EntryChange, 'id'>, zone: string): string[] {
   if (action === 'changed' && before && after) {
-    const changes = FIELDS.flatMap((field) => fieldChange(field, before, after, zone) ?? [])
+    const changes = FIELDS.flatMap((field) => describeFieldChange(field, before, after, zone) ?? [])
     return changes.length > 0 ? changes : ['saved without changes']
   }
   const entry = after ?? before
@@ -27,7 +27,7 @@ const FIELDS: readonly HistoryField[] = [
   { name: 'Clock Out Location', of: ({ clockOutPlace }) => clockOutPlace && coordinatesText(clockOutPlace) },
 ]
 
-function fieldChange({ name, of }: HistoryField, before: EntryVersion, after: EntryVersion, zone: string) {
+function describeFieldChange({ name, of }: HistoryField, before: EntryVersion, after: EntryVersion, zone: string) {
   const [from, to] = [of(before, zone, after), of(after, zone, before)]
   if (from === to) return null
   if (!from) return `set ${name} to ${to}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import {
-  defaultLeave,
+  createDefaultLeave,
   type LeaveDraft,
   parseLeaveDraft,
   toLeaveDraft,
@@ -13,16 +13,16 @@ import {
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T23:00:00Z')
-const shown = ({ start, end, hours }: LeaveDraft) => [`${start.day} ${start.time}`, `${end.day} ${end.time}`, hours]
-const usual = defaultLeave('2026-11-20', zone, 'Dentist')
+const toTexts = ({ start, end, hours }: LeaveDraft) => [`${start.day} ${start.time}`, `${end.day} ${end.time}`, hours]
+const usual = createDefaultLeave('2026-11-20', zone, 'Dentist')
 
 describe('paid time off', () => {
   it('defaults to 09:00 to 17:00, 8 hours [5.48]', () =>
-    expect(shown(usual)).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8]))
+    expect(toTexts(usual)).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8]))
 
   it('resets to the default times on another day, and keeps its notes [5.48]', () => {
     const moved = withDay(withEnd(usual, '12:00', zone), '2026-12-24', zone)
-    expect(shown(moved)).toEqual(['2026-12-24 09:00', '2026-12-24 17:00', 8])
+    expect(toTexts(moved)).toEqual(['2026-12-24 09:00', '2026-12-24 17:00', 8])
     expect(moved.notes).toBe('Dentist')
   })
 
@@ -48,17 +48,17 @@ describe('paid time off', () => {
       withEnd(withEnd(usual, '03:00', zone), '15:00', zone),
       ['2026-11-20 09:00', '2026-11-20 15:00', 6],
     ],
-  ])('%s', (_, draft, expected) => expect(shown(draft)).toEqual(expected))
+  ])('%s', (_, draft, expected) => expect(toTexts(draft)).toEqual(expected))
 
   it('counts elapsed hours where clocks change', () => {
-    const night = withEnd(withStart(defaultLeave('2026-10-31', zone), '22:00', zone), '06:00', zone)
+    const night = withEnd(withStart(createDefaultLeave('2026-10-31', zone), '22:00', zone), '06:00', zone)
     expect(night.hours).toBe(9)
-    expect(shown(withHours(night, 8, zone))[1]).toBe('2026-11-01 05:00')
+    expect(toTexts(withHours(night, 8, zone))[1]).toBe('2026-11-01 05:00')
   })
 
   it('without an end counts as 8 hours [4.3], and an end stays exact to the millisecond', () => {
     const entry = { clockIn: '2026-11-20T15:00:00.000Z', clockOut: null, notes: '' } as TimeEntry
-    expect(shown(toLeaveDraft(entry, zone))).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8])
+    expect(toTexts(toLeaveDraft(entry, zone))).toEqual(['2026-11-20 09:00', '2026-11-20 17:00', 8])
     const exact = { ...entry, clockOut: '2026-11-20T21:30:21.007Z' }
     const { times } = parseLeaveDraft(toLeaveDraft(exact, zone), zone, now)
     expect(times).toEqual({ clockIn: new Date(exact.clockIn), clockOut: new Date(exact.clockOut) })
@@ -80,5 +80,5 @@ describe('paid time off', () => {
   )
 
   it('may be in the future', () =>
-    expect(parseLeaveDraft(defaultLeave('2027-01-04', zone), zone, now).problems).toEqual({}))
+    expect(parseLeaveDraft(createDefaultLeave('2027-01-04', zone), zone, now).problems).toEqual({}))
 })

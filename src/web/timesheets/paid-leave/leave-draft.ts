@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { whyNotTimes } from '#domain/time-entries/rules.ts'
 import { timesProblemText } from '#domain/time-entries/texts.ts'
-import { emptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
+import { createEmptyWallTime, toInstant, toWallTime, type WallTime } from '#web/time-entries/wall-time.ts'
 import type { EntryTimes } from '../entries/entry-draft.ts'
 
 /** Start, end and hours always agree; the end's day follows from them. */
@@ -16,9 +16,9 @@ export const LEAVE_HOURS = { min: 1, max: 24, step: 0.25, usual: 8 }
 const [USUAL_START, USUAL_END] = ['09:00', '17:00']
 
 /** 09:00 to 17:00 [5.48] */
-export function defaultLeave(day: string, zone: string, notes = ''): LeaveDraft {
-  const start = { ...emptyWallTime(day), time: USUAL_START }
-  return withEnd({ start, end: emptyWallTime(day), hours: null, notes }, USUAL_END, zone)
+export function createDefaultLeave(day: string, zone: string, notes = ''): LeaveDraft {
+  const start = { ...createEmptyWallTime(day), time: USUAL_START }
+  return withEnd({ start, end: createEmptyWallTime(day), hours: null, notes }, USUAL_END, zone)
 }
 
 /** Leave without an end counts as 8 hours [4.3]. */
@@ -32,7 +32,7 @@ export function toLeaveDraft({ clockIn, clockOut, notes }: TimeEntry, zone: stri
 /** Another day resets the times [5.48]. */
 export function withDay(draft: LeaveDraft, day: string | null, zone: string): LeaveDraft {
   if (day === null) return { ...draft, start: { ...draft.start, day } }
-  return defaultLeave(day, zone, draft.notes)
+  return createDefaultLeave(day, zone, draft.notes)
 }
 
 export function withStart(draft: LeaveDraft, time: string | null, zone: string): LeaveDraft {

@@ -13,7 +13,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { OverlapWarning } from '../entries/overlap-warning.tsx'
 import { type EntryValues, useSaveEntry } from '../entries/use-save-entry.ts'
 import {
-  defaultLeave,
+  createDefaultLeave,
   LEAVE_HOURS,
   type LeaveDraft,
   parseLeaveDraft,
@@ -37,8 +37,8 @@ type LeaveFormProps = {
 export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormProps) {
   const today = dayOf(serverNow(), zone)
   const form = useForm<LeaveDraft, unknown, EntryValues>({
-    defaultValues: entry ? toLeaveDraft(entry, zone) : defaultLeave(today, zone),
-    resolver: resolverFor(zone),
+    defaultValues: entry ? toLeaveDraft(entry, zone) : createDefaultLeave(today, zone),
+    resolver: createResolver(zone),
   })
   const { control, register, handleSubmit, formState, setError, setValue, getValues, trigger } = form
   const { errors } = formState
@@ -131,7 +131,7 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
 
 const FIELD: Record<string, 'start' | 'hours' | 'notes'> = { clockIn: 'start', clockOut: 'hours', notes: 'notes' }
 
-function resolverFor(zone: string): Resolver<LeaveDraft, unknown, EntryValues> {
+function createResolver(zone: string): Resolver<LeaveDraft, unknown, EntryValues> {
   return (draft) => {
     const { times, problems } = parseLeaveDraft(draft, zone, serverNow())
     if (times) return { values: { ...times, notes: draft.notes, isLeaveTime: true }, errors: {} }

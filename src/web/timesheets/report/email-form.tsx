@@ -37,7 +37,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
   const send = useWrite(timesheetEndpoints.send, 'Failed to send email')
   const saveDefault = useWrite(userEndpoints.saveDefaultEmail, 'Failed to save default email')
 
-  const refuse = (reason: string) => {
+  const showFieldError = (reason: string) => {
     setError(reason)
     field.current?.focus()
   }
@@ -53,7 +53,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
     void saveAsDefault(address).then((text) => toast({ title: 'Success', text }), showError)
 
   const submit = async () => {
-    if (email.trim() === '') return refuse('Please enter an email address')
+    if (email.trim() === '') return showFieldError('Please enter an email address')
     setError(undefined)
     setUnsavedDefault(null)
     const body = { ...report, email, message }
@@ -64,7 +64,7 @@ export function EmailForm({ report, admin }: MailFormProps) {
       const { fields, message: text, status } = failure as ApiError
       // A refused email was not sent: the next try is a new one.
       if (status >= 400 && status < 500) idempotency.release(body)
-      if (fields.email) return refuse(fields.email)
+      if (fields.email) return showFieldError(fields.email)
       return showError({ message: text }, { title: 'Failed to send timesheet' })
     }
     const sent = 'Timesheet sent successfully'

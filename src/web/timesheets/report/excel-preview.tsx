@@ -24,7 +24,7 @@ export function ExcelPreview({ report }: { report: Report }) {
       const cells = reportCells(entry, options.zone)
       return { cells: columns.map(({ id }) => cells[id]), style: 'plain' as const }
     }),
-    { cells: columns.map((_, index) => totalCell(index, hours, hoursText(totalSeconds(entries)))), style: 'total' },
+    { cells: columns.map((_, index) => toTotalCell(index, hours, hoursText(totalSeconds(entries)))), style: 'total' },
   ]
   return (
     <table
@@ -87,7 +87,7 @@ function Facts({ cells, columns }: { cells: readonly string[]; columns: number }
 
 type Row = { cells: readonly string[]; style: keyof typeof STYLES }
 
-function totalCell(index: number, hours: number, total: string): string {
+function toTotalCell(index: number, hours: number, total: string): string {
   if (index === 0) return TOTAL_HOURS
   return index === hours ? total : ''
 }

@@ -28,7 +28,7 @@ export function SentEmails({ zone }: { zone: string }) {
               <span className="truncate font-medium" title={mail.recipient}>
                 {mail.recipient}
               </span>
-              <Badge tone={stateOf(mail).tone}>{stateOf(mail).label}</Badge>
+              <Badge tone={toBadge(mail).tone}>{toBadge(mail).label}</Badge>
             </div>
             <p className="figures mt-0.5 text-sm text-muted">
               {dateText(mail.acceptedAt, zone)}, {timeText(mail.acceptedAt, zone)}
@@ -46,7 +46,7 @@ export function SentEmails({ zone }: { zone: string }) {
   )
 }
 
-function stateOf({ state, attempts }: EmailStatus): { label: string; tone: BadgeTone } {
+function toBadge({ state, attempts }: EmailStatus): { label: string; tone: BadgeTone } {
   if (state === 'sent') return { label: 'Sent', tone: 'success' }
   if (state === 'failed') return { label: 'Not delivered', tone: 'danger' }
   return attempts === 0 ? { label: 'Sending', tone: 'neutral' } : { label: 'Trying again', tone: 'warning' }
