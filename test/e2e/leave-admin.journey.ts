@@ -285,14 +285,14 @@ test('can’t subtract hours without a balance, but can add some @desk', async (
     await button.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('tooltip')).toHaveText('There are no hours to take away')
+    await expect(page.getByRole('tooltip')).toHaveText('There’s nothing to subtract')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   } else {
     await menu.click()
     const item = page.getByRole('menuitem', { name: 'Subtract hours' })
     await expect(item).toBeDisabled()
-    await expect(item).toContainText('There are no hours to take away')
+    await expect(item).toContainText('There’s nothing to subtract')
     await closeWithEscape(page.getByRole('menu'))
   }
   await actOn(page, 'Add hours', sick)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dayText, shortDayText } from '#domain/time/formats.ts'
+import { dayText, shortDatesText, shortDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { dropFirstResponse } from './support/connection.ts'
 import { toTypedDate } from './support/entries.ts'
@@ -129,7 +129,7 @@ test('can’t cancel a request that was just decided, and sees the decision @des
   await decide(team.adminPage, request, 'rejected', 'Stock taking')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click()
   await expect(page.getByRole('alert')).toContainText('Error cancelling leave request')
-  await expect(page.getByRole('alert')).toContainText('A request that is rejected cannot be cancelled')
+  await expect(page.getByRole('alert')).toContainText('This request is already rejected and can’t be canceled')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Active Requests')
@@ -244,7 +244,9 @@ test('refuses dates that overlap another request, and keeps what was typed @desk
   await fillIn(page, wednesday, addDays(wednesday, 1))
   await page.getByLabel('Notes').fill('A wedding')
   await submit(page)
-  await expect(page.getByText(/^This overlaps your pending request for/)).toContainText(dayText(monday))
+  await expect(page.getByText(/^This overlaps your pending request for/)).toContainText(
+    shortDatesText({ startDate: monday, endDate: wednesday }, today),
+  )
   await expect(page.getByRole('spinbutton', { name: 'month, Start date' })).toBeFocused()
   await expect(page.getByLabel('Notes')).toHaveValue('A wedding')
   await typeDay(page, 'Start date', addDays(wednesday, 1))

@@ -8,60 +8,58 @@ import { note, required, singleLine } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
 import { LEDGER_KINDS } from '../leave-accrual/contract.ts'
 
-/** A balance [3.17] in hours: sums over the ledger and, for what is pending, over requests. A type without one is left out. */
+/** [3.17] In hours: sums of the ledger, `pendingAmount` of requests. */
 export const leaveBalance = z.object({
   leaveType: typeLabel,
-  /** What can be asked for: every line of the ledger, leave that is booked ahead included. */
+  /** What can be requested: the sum of all entries, including approved leave of later days. */
   currentBalance: z.number(),
-  /** Null: no limit, or no policy. */
+  /** Null without a limit or a policy. */
   maxBalance: z.nullable(z.number()),
   /** Since the last reset. */
   usedAmount: z.number(),
   pendingAmount: z.number(),
-  /** The policy it is credited by; null where none is active, and hours were added by hand. */
+  /** Null when no policy applies. */
   policy: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export type LeaveBalance = z.output<typeof leaveBalance>
 
-/** The next hours that rules will add within some 400 days, if all stays as it is. */
+/** The next hours a policy will add within 400 days, if nothing changes. */
 const nextCredit = z.object({ effectiveOn: z.string(), hours: z.number(), reason: z.string() })
 
-/** Hours that are gone when the next leave year begins, unless they are taken before, if all stays as it is. */
+/** Hours that expire when the next leave year begins, if they are not used and nothing changes. */
 const nextLapse = z.object({ effectiveOn: z.string(), hours: z.number() })
 
-/** One line of the ledger, or one that is to come. `balance` is what stands after it. */
+/** A ledger entry, or an expected one. `balance` is the balance after it. */
 const balanceEntry = z.object({
-  /** Null for a line to come. */
+  /** Null for an expected entry. */
   id: z.nullable(z.string()),
   kind: z.enum(LEDGER_KINDS),
-  /** What it adds, negative where it takes away. */
   hours: z.number(),
   balance: z.number(),
   effectiveOn: z.string(),
   reason: z.string(),
-  /** The rule behind it; null for the acts of people. */
+  /** Null for actions of people. */
   policyName: z.nullable(z.string()),
-  /** The days it is credited for; null where it is for none. */
+  /** The days it is credited for. */
   period: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
-  /** Who did it; null where a rule did. */
+  /** Null for entries of a policy. */
   actorName: z.nullable(z.string()),
   postedAt: z.nullable(z.string()),
 })
 export type BalanceEntry = z.output<typeof balanceEntry>
 
-/** Why a balance is what it is on a day: what there was before, line by line, and what follows. */
 export const explanation = z.object({
   leaveType: typeLabel,
   on: z.string(),
-  /** Whether the day lies ahead: lines without an id are then what the rules will add. */
+  /** Whether the day is in the future; expected entries have no id. */
   isForecast: z.boolean(),
-  /** The sum of the lines before the first that is listed. */
+  /** The sum of the entries before the first in `lines`. */
   openingBalance: z.number(),
   /** Oldest first; the newest `limit` of them. */
   lines: z.array(balanceEntry),
-  /** All that has taken effect by the end of that day. */
+  /** At the end of the day. */
   balance: z.number(),
-  /** Approved leave that takes effect later: already taken off what can be asked for. Oldest first. */
+  /** Approved leave of later days, which can't be requested again. Oldest first. */
   booked: z.array(balanceEntry),
 })
 export type Explanation = z.output<typeof explanation>
@@ -77,9 +75,9 @@ const person = z.object({
   email: z.string(),
 })
 
-/** The body of an adjustment [5.45]. */
+/** [5.45] */
 export const adjustment = z.object({
-  /** Hours to add, negative to take away; two decimals. */
+  /** Negative to subtract hours. */
   adjustmentAmount: z.number(numberOf('Adjustment amount')).check(
     z.refine((hours) => hours !== 0, 'Adjustment amount cannot be zero'),
     z.gte(-10_000, 'Adjustment amount must be at least -10000'),
@@ -95,14 +93,14 @@ export const leaveBalanceEndpoints = defineEndpoints({
   mine: {
     method: 'GET',
     path: '/api/leave/balances',
-    summary: 'Your leave balances, as of today',
+    summary: 'Get your leave balances',
     access: { role: 'user', scope: 'self' },
     answer: z.array(z.extend(leaveBalance, { nextCredit: z.nullable(nextCredit), nextLapse: z.nullable(nextLapse) })),
   },
   explainMine: {
     method: 'GET',
     path: '/api/leave/balances/:leaveTypeId/lines',
-    summary: 'Why one of your balances is what it is: line by line, on any day, past or to come',
+    summary: 'Explain one of your balances, entry by entry, on any past or future day',
     access: { role: 'user', scope: 'self' },
     params: z.object({ leaveTypeId: id }),
     query: explainQuery,
@@ -111,7 +109,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
   team: {
     method: 'GET',
     path: '/api/admin/leave/balances',
-    summary: 'The people of your organization by name, with their leave balances',
+    summary: 'List people by name with their leave balances',
     access: { role: 'anyAdmin', scope: 'organization' },
     query: z.object({ ...page, search: z.optional(z.string().check(z.maxLength(200), singleLine)) }),
     answer: z.array(z.object({ user: person, balances: z.array(leaveBalance) })),
@@ -119,7 +117,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
   explain: {
     method: 'GET',
     path: '/api/admin/leave/balances/:userId/:leaveTypeId/lines',
-    summary: 'Why an employee’s balance is what it is: line by line, on any day, past or to come',
+    summary: 'Explain an employee’s balance, entry by entry, on any past or future day',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: accountParams,
     query: explainQuery,
@@ -128,7 +126,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
   adjust: {
     method: 'PUT',
     path: '/api/admin/leave/balances/:userId/:leaveTypeId',
-    summary: 'Add hours to an employee’s balance, or take some away, and say why',
+    summary: 'Add hours to an employee’s balance or subtract them, with a reason',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: accountParams,
     body: adjustment,
@@ -137,7 +135,7 @@ export const leaveBalanceEndpoints = defineEndpoints({
   assignPolicy: {
     method: 'PUT',
     path: '/api/admin/leave/balances/:userId/:leaveTypeId/policy',
-    summary: 'Put an employee on a policy of a leave type, or back on the one that applies to everybody (null)',
+    summary: 'Assign a policy to an employee, or null for the default one',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: accountParams,
     body: z.object({ policyId: z.nullable(required('Send the id of a policy, or null', 100)) }),

@@ -14,7 +14,7 @@ it.each([
 })
 
 it('hours can be taken away while there are some [5.45]', () => {
-  expect([undefined, 0, -1].map(whyNotSubtract)).toEqual(Array(3).fill('There are no hours to take away'))
+  expect([undefined, 0, -1].map(whyNotSubtract)).toEqual(Array(3).fill('There’s nothing to subtract'))
   expect(whyNotSubtract(0.5)).toBeNull()
 })
 

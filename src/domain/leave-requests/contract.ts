@@ -6,15 +6,14 @@ import { page } from '../fields/page.ts'
 import { note, required } from '../fields/text.ts'
 import { typeLabel } from '../fields/type-label.ts'
 
-/** The life of a request [4.6]. */
+/** [4.6] */
 export const STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const
 export type LeaveStatus = (typeof STATUSES)[number]
 
-/** What can be decided of a request. */
 export const DECISIONS = ['approved', 'rejected', 'cancelled'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** A request for leave [3.15]. Days are calendar days, both included; instants are ISO 8601 in UTC. */
+/** [3.15] Days are calendar days, both included; instants are in UTC. */
 export const leaveRequest = z.object({
   id: z.string(),
   user: z.object({
@@ -28,7 +27,6 @@ export const leaveRequest = z.object({
   leaveType: typeLabel,
   startDate: z.string(),
   endDate: z.string(),
-  /** Mondays to Fridays from the first day to the last. */
   workingDays: z.number(),
   hoursRequested: z.number(),
   status: z.enum(STATUSES),
@@ -36,18 +34,18 @@ export const leaveRequest = z.object({
   createdAt: z.string(),
   isArchived: z.boolean(),
   /**
-   * Hours that will be there for it by its first day, before it is taken off; null once it is decided. Credits that the rules will
-   * have added by then count, other pending requests do not.
+   * Hours available on its first day before it is deducted, with accruals due by then and without other pending requests;
+   * null once it is decided.
    */
   availableHours: z.nullable(z.number()),
-  /** Whether it asks, or asked when it was approved, for more than there was. */
+  /** Whether it is over the balance or, once decided, was when it was approved. */
   exceedsBalance: z.boolean(),
-  /** The last decision; null while it is pending. */
+  /** Null while it is pending. */
   decision: z.nullable(z.object({ decidedBy: z.string(), decidedAt: z.string(), notes: z.string() })),
 })
 export type LeaveRequest = z.output<typeof leaveRequest>
 
-/** A day as ISO 8601 writes one; of an instant, the date as it is written [7.53]. From 2000 to 2100. */
+/** An ISO 8601 date or, of an instant, its date as written [7.53]. */
 function leaveDay(message: string) {
   return z.pipe(
     z.pipe(z.string(message).check(z.minLength(1, message), z.maxLength(40, DAY_MESSAGE)), z.transform(writtenDay)),
@@ -56,10 +54,10 @@ function leaveDay(message: string) {
 }
 const DAY_MESSAGE = 'Use a date from 2000 to 2100, such as 2026-11-20'
 
-/** 366 days and nights; of fewer days there are fewer (rules.ts, whyNotDays). */
+/** 366 days of 24 hours (rules.ts, whyNotDays). */
 const MAX_HOURS = 8784
 
-/** The body of a request [3.16, 5.46]. */
+/** [3.16, 5.46] */
 export const newLeaveRequest = z.object({
   leaveTypeId: required('Leave type is required', 100),
   startDate: leaveDay('Start date is required'),
@@ -69,14 +67,13 @@ export const newLeaveRequest = z.object({
     .check(
       z.gte(0.5, 'Hours must be at least 0.5'),
       z.lte(MAX_HOURS, `Hours must be at most ${MAX_HOURS}`),
-      z.multipleOf(0.5, 'Hours go in steps of 0.5'),
+      z.multipleOf(0.5, 'Hours must be in half-hour steps'),
     ),
   notes: z.nullish(note(1000)),
 })
 
 const decisionNotes = z.nullish(z.object({ notes: z.nullish(note(1000)) }))
 
-/** One line of a request's history. */
 const requestChange = z.object({
   id: z.string(),
   action: z.enum(['submitted', 'approved', 'rejected', 'cancelled', 'archived', 'restored']),
@@ -92,7 +89,7 @@ export const leaveRequestEndpoints = defineEndpoints({
   pending: {
     method: 'GET',
     path: '/api/leave/requests/pending',
-    summary: 'The requests of your organization that wait for a decision, the longest waiting first',
+    summary: 'List pending requests of your organization, oldest first',
     access: { role: 'anyAdmin', scope: 'organization' },
     query: z.object(page),
     answer: z.array(leaveRequest),
@@ -100,15 +97,15 @@ export const leaveRequestEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/leave/requests',
-    summary: 'Requests for leave, newest first: your own or, for an administrator, those of the organization',
+    summary: 'List leave requests, newest first: your own or, for administrators, those of the organization',
     access: { role: 'user', scope: 'self' },
     query: z.object({
       ...page,
-      /** Your own only, for administrators too. */
+      /** Only your own, for administrators, too. */
       mine: z.optional(flag()),
       includeArchived: z.optional(flag()),
       status: z.optional(z.enum(STATUSES)),
-      /** Those that have a day between these two, both included. */
+      /** Requests with a day between these two, both included. */
       startDate: z.optional(day),
       endDate: z.optional(day),
     }),
@@ -117,7 +114,7 @@ export const leaveRequestEndpoints = defineEndpoints({
   create: {
     method: 'POST',
     path: '/api/leave/requests',
-    summary: 'Request leave; the administrators are told by e-mail',
+    summary: 'Request leave; administrators get an email',
     access: { role: 'user', scope: 'self' },
     limit: 'mail',
     body: newLeaveRequest,
@@ -127,7 +124,7 @@ export const leaveRequestEndpoints = defineEndpoints({
   decide: {
     method: 'POST',
     path: '/api/leave/requests/:id/status/:status',
-    summary: 'Approve, reject or cancel a request; the employee is told by e-mail',
+    summary: 'Approve, reject or cancel a request; the employee gets an email',
     access: { role: 'anyAdmin', scope: 'organization' },
     params: z.object({ id, status: z.enum(DECISIONS, 'Choose approved, rejected or cancelled') }),
     body: decisionNotes,
@@ -136,7 +133,7 @@ export const leaveRequestEndpoints = defineEndpoints({
   cancel: {
     method: 'POST',
     path: '/api/leave/requests/:id/cancel',
-    summary: 'Cancel your own request or, as an administrator, anybody’s; approved hours come back',
+    summary: 'Cancel your own request or, as an administrator, anyone’s; approved hours go back to the balance',
     access: { role: 'user', scope: 'self' },
     params,
     body: decisionNotes,
@@ -145,7 +142,7 @@ export const leaveRequestEndpoints = defineEndpoints({
   archive: {
     method: 'POST',
     path: '/api/leave/requests/:id/archive',
-    summary: 'Move your own request to the archive, or bring it back',
+    summary: 'Archive your own request or restore it',
     access: { role: 'user', scope: 'self' },
     params,
     body: z.object({ archive: z.boolean() }),
@@ -154,7 +151,7 @@ export const leaveRequestEndpoints = defineEndpoints({
   history: {
     method: 'GET',
     path: '/api/leave/requests/:id/history',
-    summary: 'What happened to a request, when, and who did it, oldest first',
+    summary: 'Get the history of a request, oldest first',
     access: { role: 'user', scope: 'self' },
     params,
     answer: z.array(requestChange),

@@ -1,10 +1,9 @@
 import { daysBetween } from '#domain/time/zones/zones.ts'
 import { managesLeave } from '../leave-types/rules.ts'
 import { roundHours } from '../time/decimal-hours.ts'
-import { dayText } from '../time/formats.ts'
 import type { Decision, LeaveStatus } from './contract.ts'
 
-/** The whole life of a request [4.6]. A status with no exits is final. */
+/** [4.6] */
 const ALLOWED_DECISIONS: Record<LeaveStatus, readonly Decision[]> = {
   pending: ['approved', 'rejected', 'cancelled'],
   approved: ['cancelled'],
@@ -12,17 +11,24 @@ const ALLOWED_DECISIONS: Record<LeaveStatus, readonly Decision[]> = {
   cancelled: [],
 }
 
-/** Why this request cannot take that status, or null when it can. */
 export function whyNotTransition(to: Decision, { status }: { status: LeaveStatus }): string | null {
-  return ALLOWED_DECISIONS[status].includes(to) ? null : `A request that is ${status} cannot be ${to}`
+  if (ALLOWED_DECISIONS[status].includes(to)) return null
+  const already = `This request is already ${STATUS_TEXT[status]}`
+  return to === status ? already : `${already} and can’t be ${STATUS_TEXT[to]}`
 }
 
-/** The statuses a request may take, for the actions that a row offers [2.66]. */
+const STATUS_TEXT: Record<LeaveStatus, string> = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  cancelled: 'canceled',
+}
+
+/** [2.66] */
 export function allowedDecisions({ status }: { status: LeaveStatus }): readonly Decision[] {
   return ALLOWED_DECISIONS[status]
 }
 
-/** Why the days and hours of a request do not fit each other, with the field to blame, or null when they do. */
 export function whyNotDays(request: {
   startDate: string
   endDate: string
@@ -31,7 +37,7 @@ export function whyNotDays(request: {
   const { startDate, endDate, hoursRequested } = request
   const days = daysBetween(startDate, endDate) + 1
   if (days < 1) return { field: 'endDate', reason: 'End date must be on or after the start date' }
-  if (days > MAX_DAYS) return { field: 'endDate', reason: `A request is at most ${MAX_DAYS} days long` }
+  if (days > MAX_DAYS) return { field: 'endDate', reason: `Requests can be at most ${MAX_DAYS} days long` }
   if (hoursRequested <= days * 24) return null
   return {
     field: 'hoursRequested',
@@ -41,17 +47,11 @@ export function whyNotDays(request: {
 
 const MAX_DAYS = 366
 
-/** The days of a request as text: `Dec 22, 2026 – Dec 24, 2026` or, where there is one, `Dec 22, 2026`. */
-export function daysText({ startDate, endDate }: { startDate: string; endDate: string }): string {
-  return startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`
-}
-
-/** What a status change does to the balance, as a line of the ledger; null where it does nothing. */
 export type BalanceEffect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }
 
 /**
- * Approving takes the hours off on the first day of the leave, cancelling gives back what was taken [4.10]. Nothing takes effect before
- * `today`, so that what was told of a past day stays true.
+ * Approving deducts the hours on the first day of the leave, canceling refunds them [4.10]. Nothing takes effect before `today`,
+ * so balances of past days never change. Null when the balance stays the same.
  */
 export function balanceEffectOf(
   to: Decision,
@@ -64,38 +64,37 @@ export function balanceEffectOf(
   return null
 }
 
-/** Whether approved leave has started: then it is taken, and only an approver gives its hours back. */
+/** Only an administrator refunds leave that has started. */
 export function hasStarted({ status, startDate }: { status: LeaveStatus; startDate: string }, today: string): boolean {
   return status === 'approved' && startDate <= today
 }
 
-/** Why this person cannot cancel a request, or null when they can [4.8]. `today` is the organization's. */
+/** [4.8] `today` is the organization's. */
 export function whyNotCancel(
   actor: Pick<RequestActor, 'isAdmin' | 'isOrgAdmin'>,
   request: { status: LeaveStatus; startDate: string },
   today: string,
 ): string | null {
-  const started = hasStarted(request, today) && !managesLeave(actor)
+  const isTooLate = hasStarted(request, today) && !managesLeave(actor)
   return (
     whyNotTransition('cancelled', request) ??
-    (started ? 'This leave has started. Ask an administrator to change it.' : null)
+    (isTooLate ? 'This leave has already started. Ask an administrator to change it.' : null)
   )
 }
 
-/** Whether a request asks for more than will be there [decisions.md]: allowed, and marked for whoever decides. */
+/** Allowed; administrators see it [decisions.md]. */
 export function isOverBalance(hoursRequested: number, availableHours: number): boolean {
   return hoursRequested > availableHours
 }
 
 export type RequestActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
-/** Why this person may not see or cancel a colleague's request, or null when they may [6.2]. */
+/** [6.2] */
 export function whyNotAccess(actor: RequestActor, ownerId: string): string | null {
   if (actor.userId === ownerId || managesLeave(actor)) return null
   return 'You can only see and change your own leave requests'
 }
 
-/** Why this person may not archive a request, or null when they may: the archive is its owner's own. */
 export function whyNotArchive(actor: RequestActor, ownerId: string): string | null {
   return actor.userId === ownerId ? null : 'You can only archive your own leave requests'
 }

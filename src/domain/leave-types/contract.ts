@@ -7,10 +7,10 @@ import { typeLabel } from '../fields/type-label.ts'
 import { basedOn } from '../fields/version.ts'
 import { FREQUENCIES, parseYearlyDay, yearlyDayText } from '../time/cycles.ts'
 
-/** Of a type that was given none [9.6]. */
+/** [9.6] */
 export const DEFAULT_COLOR = '#4B5563'
 
-/** What a new policy's form says [9.5], and what the policy of a new organization's PTO is. */
+/** Of the form for a new policy [9.5], and of the PTO policy of a new organization. */
 export const DEFAULT_TERMS = {
   annualAllocation: 80,
   accrualRate: 0,
@@ -29,7 +29,7 @@ export const DEFAULT_TERMS = {
   },
 } as const
 
-/** A leave type [3.13]. `changedBy` and `changedAt` tell of the last change by a person; null where there was none. */
+/** [3.13] `changedBy` and `changedAt` are the last change by a person; null without one. */
 export const leaveType = z.extend(typeLabel, {
   description: z.string(),
   isActive: z.boolean(),
@@ -49,7 +49,7 @@ const typeFields = {
   isActive: z.boolean(),
 }
 
-/** What is absent or null takes its default [5.36]. */
+/** Absent and null fields get their defaults [5.36]. */
 export const newLeaveType = z.object({
   ...typeFields,
   description: withDefault(typeFields.description, ''),
@@ -57,7 +57,6 @@ export const newLeaveType = z.object({
   isActive: withDefault(typeFields.isActive, true),
 })
 
-/** What is left out stays as it is. */
 export const leaveTypeChange = z.object({
   name: z.optional(typeFields.name),
   description: z.optional(typeFields.description),
@@ -67,13 +66,13 @@ export const leaveTypeChange = z.object({
 
 const threshold = z.object(
   { hours: hoursFrom0('Hours'), amount: hoursFrom0('Amount') },
-  'A threshold needs hours and an amount',
+  'Each threshold needs hours and an amount',
 )
 const thresholds = z.array(threshold).check(
   z.maxLength(20, 'There can be at most 20 thresholds'),
   z.refine(
     (list) => new Set(list.map(({ hours }) => hours)).size === list.length,
-    'Each threshold needs hours of its own',
+    'Each threshold needs different hours',
   ),
 )
 
@@ -89,7 +88,7 @@ const policyFields = {
   annualAllocation: hoursFrom0('Annual allocation'),
   accrualRate: hoursFrom0('Accrual rate'),
   accrualFrequency: z.enum(FREQUENCIES, 'Choose how often leave accrues'),
-  /** Null: no limit [5.40]. */
+  /** Null for no limit [5.40]. */
   maxBalance: z.nullable(hoursFrom0('Max balance')),
   minServiceDays: z
     .int('Min service days must be a whole number')
@@ -99,15 +98,14 @@ const policyFields = {
 
 const ruleFields = {
   accrualType: z.enum(['standard', 'hours-worked'], 'Choose an accrual type'),
-  /** Null: the annual allocation is given at the start, too. */
+  /** Null for the annual allocation. */
   initialAllocation: z.nullable(hoursFrom0('Initial allocation')),
   resetDate,
   accrualThresholds: thresholds,
-  /** The most unused hours that the reset leaves standing. */
   maxCarryOver: hoursFrom0('Carry-over'),
 }
 
-/** The body of a new policy [5.37]. What is absent takes its default; an absent limit is none. */
+/** [5.37] */
 export const newPolicy = z.object({
   ...policyFields,
   description: withDefault(policyFields.description, ''),
@@ -128,10 +126,9 @@ export const newPolicy = z.object({
   ),
 })
 
-/** What is left out stays as it is, within `rules` too. */
 export const policyChange = z.partial(z.object({ ...policyFields, rules: z.partial(z.object(ruleFields)) }))
 
-/** A leave policy [3.14]. Amounts are hours of two decimals. */
+/** [3.14] Amounts are hours of two decimals. */
 export const leavePolicy = z.object({
   id: z.string(),
   leaveTypeId: z.string(),
@@ -150,7 +147,7 @@ export const leavePolicy = z.object({
     accrualThresholds: z.array(z.object({ hours: z.number(), amount: z.number() })),
     maxCarryOver: z.number(),
   }),
-  /** Whether it applies to everybody who was not put on another policy of its type: the first active one does. */
+  /** Whether it applies to everyone who isn't assigned another policy of its type. */
   isDefault: z.boolean(),
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
@@ -161,11 +158,11 @@ export type LeavePolicy = z.output<typeof leavePolicy>
 const params = z.object({ id })
 const removed = z.object({
   message: z.string(),
-  /** False when it was in use: then it is inactive instead of gone [4.12, 4.13]. */
+  /** False when it was in use and became inactive instead [4.12, 4.13]. */
   deleted: z.boolean(),
 })
 
-/** What a policy credits: to how many people how many hours, and how much of it is unused. The first people by last name. */
+/** The hours that a policy has credited. `people` are the first of them by name. */
 const policyCredits = z.object({
   count: z.number(),
   hours: z.number(),
@@ -179,7 +176,7 @@ const policyCredits = z.object({
       lastName: z.string(),
       nameSuffix: z.string(),
       hours: z.number(),
-      /** Whether taking these hours back would leave less than none. */
+      /** Whether taking these hours back would make the balance negative. */
       isUsed: z.boolean(),
     }),
   ),
@@ -190,7 +187,7 @@ export const leaveTypeEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/leave/types',
-    summary: 'The leave types of your organization, the system’s first; inactive ones only for its administrators',
+    summary: 'List leave types, system types first; inactive ones are for administrators only',
     access: { role: 'user', scope: 'self' },
     answer: z.array(leaveType),
   },
@@ -206,7 +203,7 @@ export const leaveTypeEndpoints = defineEndpoints({
   update: {
     method: 'PUT',
     path: '/api/leave/types/:id',
-    summary: 'Change a leave type that is not a system type',
+    summary: 'Change a leave type, except system types',
     access: { role: 'anyAdmin', scope: 'organization' },
     params,
     body: z.extend(leaveTypeChange, basedOn()),
@@ -215,18 +212,18 @@ export const leaveTypeEndpoints = defineEndpoints({
   remove: {
     method: 'DELETE',
     path: '/api/leave/types/:id',
-    summary: 'Delete a leave type; one that is in use becomes inactive',
+    summary: 'Delete a leave type; a type in use becomes inactive',
     access: { role: 'anyAdmin', scope: 'organization' },
     params,
     answer: z.extend(removed, {
-      /** How many other types go by the same name, in any spelling. */
+      /** How many other types have the same name, ignoring case. */
       duplicatesRemaining: z.number(),
     }),
   },
   policies: {
     method: 'GET',
     path: '/api/leave/types/:id/policies',
-    summary: 'The policies of a leave type, first the one that was made first',
+    summary: 'List the policies of a leave type, oldest first',
     access: { role: 'anyAdmin', scope: 'organization' },
     params,
     answer: z.array(leavePolicy),
@@ -244,7 +241,7 @@ export const leaveTypeEndpoints = defineEndpoints({
   previewPolicy: {
     method: 'POST',
     path: '/api/leave/types/:id/policies/preview',
-    summary: 'Who would be credited how many hours today, if this policy were added; nothing is added',
+    summary: 'Preview who would get how many hours today from a new policy',
     access: { role: 'anyAdmin', scope: 'organization' },
     params,
     body: newPolicy,
@@ -253,7 +250,7 @@ export const leaveTypeEndpoints = defineEndpoints({
   policyCredits: {
     method: 'GET',
     path: '/api/leave/policies/:id/credits',
-    summary: 'Whom a policy has credited how many hours, and who has used some of them',
+    summary: 'List the hours a policy has given, by person',
     access: { role: 'anyAdmin', scope: 'organization' },
     params,
     answer: policyCredits,
@@ -261,7 +258,7 @@ export const leaveTypeEndpoints = defineEndpoints({
   updatePolicy: {
     method: 'PUT',
     path: '/api/leave/policies/:id',
-    summary: 'Change a policy; what has been credited stays as it is',
+    summary: 'Change a policy; hours already credited stay',
     access: { role: 'anyAdmin', scope: 'organization' },
     params,
     body: z.extend(policyChange, basedOn()),
@@ -270,8 +267,7 @@ export const leaveTypeEndpoints = defineEndpoints({
   removePolicy: {
     method: 'DELETE',
     path: '/api/leave/policies/:id',
-    summary:
-      'Delete a policy; one that balances come from becomes inactive. With takeBack, its unused credits are taken back',
+    summary: 'Delete a policy; a policy in use becomes inactive. With takeBack, its unused hours are taken back',
     access: { role: 'anyAdmin', scope: 'organization' },
     params,
     query: z.object({ takeBack: z.optional(z.literal('true')) }),
@@ -279,7 +275,6 @@ export const leaveTypeEndpoints = defineEndpoints({
   },
 })
 
-/** Absent and null both mean the default. */
 function withDefault<S extends z.ZodMiniType, D extends z.output<S>>(schema: S, value: D) {
   return z.pipe(
     z.nullish(schema),

@@ -92,7 +92,7 @@ describe('a policy [5.37]', () => {
           ],
         },
       },
-      'rules.accrualThresholds: Each threshold needs hours of its own',
+      'rules.accrualThresholds: Each threshold needs different hours',
     ],
   ])('%j', (given, error) => {
     expect(firstError(newPolicy.safeParse(given))).toBe(error)
@@ -106,7 +106,7 @@ describe('a policy [5.37]', () => {
     const rules = { ...DEFAULT_TERMS.rules, accrualThresholds: [], accrualType: 'hours-worked' as const }
     expect(whyNotTerms({ rules })).toEqual({
       field: 'rules.accrualThresholds',
-      reason: 'Add at least one threshold of hours worked',
+      reason: 'Add at least one threshold',
     })
     expect(whyNotTerms({ rules: { ...rules, accrualType: 'standard' } })).toBeNull()
   })

@@ -292,7 +292,7 @@ it('only an administrator gives back leave of a leave year that has ended', asyn
   const refused = await test.call('POST', `/api/leave/requests/${id}/cancel`, { as: await again(worker), body: {} })
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    { message: 'This leave has started. Ask an administrator to change it.' },
+    { message: 'This leave has already started. Ask an administrator to change it.' },
   ])
   expect(await balanceOf(worker, pto.id)).toBe(80)
   const orgAdmin = await again(organization.orgAdmin)

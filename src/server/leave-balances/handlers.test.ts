@@ -286,7 +286,7 @@ describe('an adjustment', () => {
     const { orgAdmin, type, worker } = await anEarner()
     await adjust(orgAdmin, worker, type.id, -40 + balance)
     const response = await adjust(orgAdmin, worker, type.id, -1)
-    expect([response.statusCode, response.json()]).toEqual([409, { message: 'There are no hours to take away' }])
+    expect([response.statusCode, response.json()]).toEqual([409, { message: 'There’s nothing to subtract' }])
     expect((await explain(worker, type.id)).balance).toBe(balance)
   })
 

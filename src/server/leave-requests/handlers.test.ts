@@ -165,10 +165,10 @@ describe('a request', () => {
       'Choose a day within the next 5 years',
     ],
     ['a quarter of an hour', { hoursRequested: 0.25 }, 'hoursRequested', 'Hours must be at least 0.5'],
-    ['an hour and a quarter', { hoursRequested: 1.25 }, 'hoursRequested', 'Hours go in steps of 0.5'],
+    ['an hour and a quarter', { hoursRequested: 1.25 }, 'hoursRequested', 'Hours must be in half-hour steps'],
     ['more hours than a year has', { hoursRequested: 1e308 }, 'hoursRequested', 'Hours must be at most 8784'],
     ['an end before its start', { endDate: '2026-12-20' }, 'endDate', 'End date must be on or after the start date'],
-    ['more than a year', { endDate: '2027-12-22' }, 'endDate', 'A request is at most 366 days long'],
+    ['more than a year', { endDate: '2027-12-22' }, 'endDate', 'Requests can be at most 366 days long'],
     [
       'more hours than its days have',
       { hoursRequested: 72.5 },
@@ -199,7 +199,7 @@ describe('a request', () => {
   it('409 for a type that is no longer in use', async () => {
     const type = await aLeaveType(test, organization, { isActive: false })
     const answer = await submit(orgAdmin, { leaveTypeId: type.id })
-    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'This leave type is no longer in use'])
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'This leave type is no longer available'])
   })
 
   it('404 for a type that does not exist, is of another organization, or where there is no organization', async () => {
@@ -226,7 +226,7 @@ describe('nobody is away twice on one day', () => {
     const other = await aLeaveType(test, organization)
     const answer = await submit(worker, { startDate, endDate, hoursRequested: 8, leaveTypeId: other.id })
     expect(answer.statusCode).toBe(status)
-    const reason = 'This overlaps your pending request for Dec 21, 2026 – Dec 23, 2026'
+    const reason = 'This overlaps your pending request for Dec 21 – 23'
     if (status === 409) expect(answer.json()).toEqual({ message: reason, errors: { startDate: reason } })
   })
 
@@ -240,7 +240,7 @@ describe('nobody is away twice on one day', () => {
     await decide(orgAdmin, id, status)
     const answer = await submit(worker)
     expect(answer.statusCode).toBe(expected)
-    if (expected === 409) expect(messageOf(answer)).toBe('This overlaps your approved request for Dec 21, 2026')
+    if (expected === 409) expect(messageOf(answer)).toBe('This overlaps your approved request for Dec 21')
   })
 
   it('colleagues may be away at the same time', async () => {
@@ -414,7 +414,7 @@ describe('a decision', () => {
     await decide(orgAdmin, id, status)
     const before = await state()
     const answer = await decide(orgAdmin, id, next, 'again')
-    expect([answer.statusCode, messageOf(answer)]).toEqual([409, `A request that is ${status} cannot be ${next}`])
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, expect.stringMatching(/^This request is already /)])
     expect(await state()).toEqual(before)
   })
 })
@@ -447,7 +447,7 @@ describe('cancelling one’s own', () => {
     ])
     const before = await state()
     const again = await post(worker, `/${id}/cancel`)
-    expect([again.statusCode, messageOf(again)]).toEqual([409, 'A request that is cancelled cannot be cancelled'])
+    expect([again.statusCode, messageOf(again)]).toEqual([409, 'This request is already canceled'])
     expect(await state()).toEqual(before)
     expect(await hoursOf(worker.id, pto.id)).toBe(80)
   })
@@ -465,7 +465,7 @@ describe('cancelling one’s own', () => {
       const answer = await post(worker, `/${id}/cancel`)
       expect([answer.statusCode, messageOf(answer)]).toEqual([
         409,
-        'This leave has started. Ask an administrator to change it.',
+        'This leave has already started. Ask an administrator to change it.',
       ])
       expect(await state()).toEqual(before)
       expect((await decide(orgAdmin, id, 'cancelled', 'Was ill')).statusCode).toBe(200)
@@ -493,7 +493,10 @@ describe('cancelling one’s own', () => {
     const { id } = await aLeaveRequest(test, worker, pto.id)
     await decide(orgAdmin, id, 'rejected')
     const answer = await post(worker, `/${id}/cancel`)
-    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'A request that is rejected cannot be cancelled'])
+    expect([answer.statusCode, messageOf(answer)]).toEqual([
+      409,
+      'This request is already rejected and can’t be canceled',
+    ])
   })
 })
 
@@ -518,7 +521,7 @@ describe('at once', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const [{ status } = { status: '' }] = await list(worker)
     expect(messageOf(answers.find(({ statusCode }) => statusCode === 409) ?? { json: () => ({}) as never })).toBe(
-      `A request that is ${status} cannot be ${status === 'approved' ? 'rejected' : 'approved'}`,
+      `This request is already ${status} and can’t be ${status === 'approved' ? 'rejected' : 'approved'}`,
     )
     expect(await hoursOf(worker.id, pto.id)).toBe(status === 'approved' ? 56 : 80)
   })

@@ -4,7 +4,6 @@ import { whyNotForecast } from '#domain/leave-balances/rules.ts'
 import type { Decision, LeaveRequest, leaveRequestEndpoints } from '#domain/leave-requests/contract.ts'
 import {
   balanceEffectOf,
-  daysText,
   hasStarted,
   isOverBalance,
   whyNotAccess,
@@ -14,6 +13,7 @@ import {
   whyNotTransition,
 } from '#domain/leave-requests/rules.ts'
 import { managesLeave, whyNotUse } from '#domain/leave-types/rules.ts'
+import { shortDatesText } from '#domain/time/formats.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
@@ -29,12 +29,10 @@ import { buildResponse, buildResponses } from './build-responses.ts'
 import { type NoticeContext, sendCanceled, sendDecided, sendRequested } from './send-emails.ts'
 import * as requests from './store.ts'
 
-/** What these handlers need besides their context: the one who delivers mail. */
 export type LeaveRequestDeps = { delivery: Pick<Delivery, 'wake'> }
 
 const PAGING = { order: orderByTime('createdAt'), defaultLimit: 500 }
 
-/** What the audit log calls what it tells of a decision. */
 const AUDIT_FIELDS = { status: 'status', notes: 'notes' } as const
 
 export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<typeof leaveRequestEndpoints> {
@@ -64,38 +62,38 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       })
     },
 
-    /** Asks for leave [3.16]. The same Idempotency-Key never makes a second request. */
+    /** [3.16] The same Idempotency-Key never makes a second request. */
     async create({ body }, { db, actor, now, idempotencyKey, config, log }) {
-      const wanted = { ...body, notes: body.notes ?? '', userId: actor.userId }
-      const occasion = { actor, at: now(), config, log }
+      const newRequest = { ...body, notes: body.notes ?? '', userId: actor.userId }
+      const context = { actor, at: now(), config, log }
       const create = async () => {
-        const added = await db.transaction((tx) => submit(tx, wanted, idempotencyKey, occasion))
+        const added = await db.transaction((tx) => submit(tx, newRequest, idempotencyKey, context))
         delivery.wake()
         return added
       }
       return runOrReplay(idempotencyKey, create, (key) =>
-        db.transaction((tx) => replayCreate(tx, wanted, key, occasion)),
+        db.transaction((tx) => replayCreate(tx, newRequest, key, context)),
       )
     },
 
-    /** An administrator's decision [4.7, 4.8]. */
+    /** [4.7, 4.8] */
     async decide({ params, body }, { db, actor, now, config, log }) {
       const decided = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
-        const occasion = { actor, at: now(), config, log }
-        return transition(tx, request, params.status, body?.notes ?? '', occasion)
+        const context = { actor, at: now(), config, log }
+        return transition(tx, request, params.status, body?.notes ?? '', context)
       })
       delivery.wake()
       return decided
     },
 
-    /** One's own change of mind [7.55]: also of what was approved, which gives the hours back. */
+    /** Also cancels approved requests and refunds their hours [7.55]. */
     async cancel({ params, body }, { db, actor, now, config, log }) {
       const cancelled = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         refuseIf(whyNotAccess(actor, request.user.id), 'forbidden')
-        const occasion = { actor, at: now(), config, log }
-        return transition(tx, request, 'cancelled', body?.notes ?? '', occasion)
+        const context = { actor, at: now(), config, log }
+        return transition(tx, request, 'cancelled', body?.notes ?? '', context)
       })
       delivery.wake()
       return cancelled
@@ -125,41 +123,39 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
   }
 }
 
-async function submit(tx: Tx, wanted: requests.NewRequest, key: string | null, occasion: NoticeContext) {
-  const { actor, at } = occasion
-  refuseIf(whyNotUse(await getType(tx, actor.tenantId, wanted.leaveTypeId)))
-  const unfit = whyNotDays(wanted)
-  if (unfit) throw new Refusal('invalid', unfit.reason, { [unfit.field]: unfit.reason })
-  // Whoever decides is told what will be there by then, so it begins on a day that a balance is told for.
-  refuseIf(whyNotForecast(wanted.startDate, dayOf(at, actor.timezone)), 'invalid', 'startDate')
-  const id = await requests.addRequest(tx, actor.tenantId, wanted, at, key)
-  if (id === null) return refuseOverlap(tx, actor, wanted)
-  await requests.addChange(tx, actor.tenantId, id, 'submitted', authorOf(actor, at, wanted.notes))
+async function submit(tx: Tx, newRequest: requests.NewRequest, key: string | null, context: NoticeContext) {
+  const { actor, at } = context
+  refuseIf(whyNotUse(await getType(tx, actor.tenantId, newRequest.leaveTypeId)))
+  const invalid = whyNotDays(newRequest)
+  if (invalid) throw new Refusal('invalid', invalid.reason, { [invalid.field]: invalid.reason })
+  // Administrators see the hours available on its first day, so that day needs a forecast.
+  refuseIf(whyNotForecast(newRequest.startDate, dayOf(at, actor.timezone)), 'invalid', 'startDate')
+  const id = await requests.addRequest(tx, actor.tenantId, newRequest, at, key)
+  if (id === null) return refuseOverlap(tx, context, newRequest)
+  await requests.addChange(tx, actor.tenantId, id, 'submitted', authorOf(actor, at, newRequest.notes))
   const request = await requests.getRequest(tx, actor.tenantId, id)
   const submitted = await buildResponse(tx, actor.tenantId, request, dayOf(at, actor.timezone))
-  await sendRequested(tx, submitted, occasion)
+  await sendRequested(tx, submitted, context)
   return submitted
 }
 
-/** The database would not take a request: says which other one has its days. */
-async function refuseOverlap(tx: Tx, actor: Actor, wanted: requests.NewRequest): Promise<never> {
-  const other = await requests.findOverlap(tx, actor.tenantId, wanted)
+async function refuseOverlap(tx: Tx, { actor, at }: NoticeContext, newRequest: requests.NewRequest): Promise<never> {
+  const other = await requests.findOverlap(tx, actor.tenantId, newRequest)
   if (other) {
-    const reason = `This overlaps your ${other.status} request for ${daysText(other)}`
+    const reason = `This overlaps your ${other.status} request for ${shortDatesText(other, dayOf(at, actor.timezone))}`
     throw new Refusal('conflict', reason, { startDate: reason })
   }
-  throw new Refusal('conflict', 'This overlaps another request that is just being saved. Please try again.')
+  throw new Refusal('conflict', 'This overlaps a request that is being saved right now. Please try again.')
 }
 
-/** The answer that a key was first given, null when it is new; refused when it now comes with another request. */
 const REQUEST_FIELDS = ['startDate', 'endDate', 'hoursRequested', 'notes'] as const
 
-async function replayCreate(tx: Tx, wanted: requests.NewRequest, key: string, { actor, at }: NoticeContext) {
+async function replayCreate(tx: Tx, newRequest: requests.NewRequest, key: string, { actor, at }: NoticeContext) {
   const first = await findEarlierResult(key, {
     find: () => requests.findByIdempotencyKey(tx, actor.tenantId, actor.userId, key),
     isSame: ({ leaveType, ...made }) =>
-      leaveType.id === wanted.leaveTypeId.toLowerCase() &&
-      REQUEST_FIELDS.every((field) => made[field] === wanted[field]),
+      leaveType.id === newRequest.leaveTypeId.toLowerCase() &&
+      REQUEST_FIELDS.every((field) => made[field] === newRequest[field]),
     conflict: 'This Idempotency-Key was already used for another leave request',
   })
   if (!first) return null
@@ -168,17 +164,17 @@ async function replayCreate(tx: Tx, wanted: requests.NewRequest, key: string, { 
 }
 
 /**
- * Gives a request that is held its next status and posts what that does to the balance [4.10]: both or neither. Whoever should know
- * is told. The clock is read when the request is held, so that its history stands in the order in which things happened.
+ * Changes the status of a locked request, posts its ledger entry [4.10], and sends emails. `at` is read after the lock, so that
+ * the history is in the order of its times.
  */
 async function transition(
   tx: Tx,
   request: requests.StoredRequest,
   to: Decision,
   notes: string,
-  occasion: NoticeContext,
+  context: NoticeContext,
 ): Promise<LeaveRequest> {
-  const { actor, at } = occasion
+  const { actor, at } = context
   const today = dayOf(at, actor.timezone)
   refuseIf(to === 'cancelled' ? whyNotCancel(actor, request, today) : whyNotTransition(to, request))
   const account = { userId: request.user.id, leaveTypeId: request.leaveType.id }
@@ -199,10 +195,10 @@ async function transition(
   await requests.decideRequest(tx, actor.tenantId, request.id, { status: to, exceeded }, author)
   await requests.addChange(tx, actor.tenantId, request.id, to, author)
   const decided = await requests.getRequest(tx, actor.tenantId, request.id)
-  const presented = await buildResponse(tx, actor.tenantId, decided, today)
-  if (actor.userId !== request.user.id) await sendDecided(tx, presented, occasion)
-  else if (request.status === 'approved') await sendCanceled(tx, presented, occasion)
-  // An administrator who withdraws their own request acts as an employee; who decides on it, or cancels leave that has started, does not.
+  const response = await buildResponse(tx, actor.tenantId, decided, today)
+  if (actor.userId !== request.user.id) await sendDecided(tx, response, context)
+  else if (request.status === 'approved') await sendCanceled(tx, response, context)
+  // An administrator who withdraws their own request does so as an employee, unless the leave has started.
   if (actor.userId !== request.user.id || to !== 'cancelled' || hasStarted(request, today)) {
     const changes = [
       contextFact('leaveType', request.leaveType.name),
@@ -212,7 +208,7 @@ async function transition(
     const subject = { id: request.user.id, name: fullName(request.user) }
     await addAuditEntry(tx, actor, at, { action: `leave ${to}`, subject, changes })
   }
-  return presented
+  return response
 }
 
 function authorOf(actor: Actor, at: Date, notes: string): requests.Author {

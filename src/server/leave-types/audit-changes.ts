@@ -3,16 +3,15 @@ import { changesBetween, contextFact } from '#domain/audit/rules.ts'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import type { PolicyFields } from './store.ts'
 
-/** What a change of a leave type did, for the audit log; null before it was there, and after it is gone. */
+/** For the audit log; null before the type was added and after it is deleted. */
 export function typeChanges(before: LeaveType | null, after: LeaveType | null): AuditFact[] {
   return changesBetween(before, after, TYPE_FIELDS)
 }
 
-/** What a change of a policy did, for the audit log, with the type that it is a policy of. */
 export function policyChanges(type: LeaveType, before: PolicyFields | null, after: PolicyFields | null): AuditFact[] {
   return [
     contextFact('leaveType', type.name),
-    ...changesBetween(before && said(before), after && said(after), POLICY_FIELDS),
+    ...changesBetween(before && flatten(before), after && flatten(after), POLICY_FIELDS),
   ]
 }
 
@@ -34,7 +33,7 @@ const POLICY_FIELDS = {
   maxCarryOver: 'maxCarryOver',
 } as const
 
-function said(policy: PolicyFields) {
+function flatten(policy: PolicyFields) {
   const { accrualThresholds, ...rules } = policy.rules
   const thresholds = accrualThresholds.map(({ hours, amount }) => `${hours}:${amount}`).join(', ')
   return { ...policy, ...rules, thresholds }

@@ -321,7 +321,7 @@ describe('a type that is inactive', () => {
   it('409 for a new policy', async () => {
     const type = await aLeaveType(test, organization, { isActive: false })
     const answer = await post(`types/${type.id}/policies`, { name: 'P', annualAllocation: 1 })
-    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'An inactive leave type cannot be given a policy'])
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'Inactive leave types can’t get new policies'])
     expect(await policies(type.id)).toEqual([])
   })
 })
@@ -399,13 +399,13 @@ describe('a policy', () => {
         },
       },
       'rules.accrualThresholds',
-      'Each threshold needs hours of its own',
+      'Each threshold needs different hours',
     ],
     [
       'a threshold that is none',
       { rules: { accrualThresholds: [null] } },
       'rules.accrualThresholds.0',
-      'A threshold needs hours and an amount',
+      'Each threshold needs hours and an amount',
     ],
     [
       'a threshold below zero',
@@ -417,7 +417,7 @@ describe('a policy', () => {
       'hours worked to count and no threshold',
       { rules: { accrualType: 'hours-worked', accrualThresholds: [] } },
       'rules.accrualThresholds',
-      'Add at least one threshold of hours worked',
+      'Add at least one threshold',
     ],
   ])('400 with %s, new or changed', async (_, wrong, field, message) => {
     const type = await aLeaveType(test, organization)

@@ -9,10 +9,9 @@ import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { personName } from '../users/store.ts'
 
-/** A type with the first day, in the organization's zone, of its being active without a break. */
+/** `activeSince` is the first day, in the organization's zone, since which it is active without a break. */
 export type StoredType = LeaveType & { activeSince: string }
 
-/** A policy with the first day of its being active without a break. Which one is the default is for the rules to say. */
 export type StoredPolicy = Omit<LeavePolicy, 'isDefault'> & { activeSince: string }
 
 type LastChange = { changedBy: string | null; changedAt: Date | null }
@@ -27,7 +26,7 @@ type PolicyRow = Omit<Stored<'leavePolicies'>, 'accrualThresholds'> &
   Pick<LeavePolicy['rules'], 'accrualThresholds'> &
   LastChange
 
-/** The last change of a setting, beside the row that goes by `s`; of somebody who is gone, the username of then is known. */
+/** The last change of the row with the alias `s`. People who were deleted appear with their username. */
 const LAST_CHANGE = sql`
   left join lateral (
     select ${personName('a', 'c.actor_username')} as changed_by, c.changed_at
@@ -46,7 +45,7 @@ const POLICIES = sql`
     s.max_carry_over, s.accrual_thresholds, s.version, last.changed_by, last.changed_at
   from leave_policies s ${LAST_CHANGE}`
 
-/** The types of an organization: those of the system, then the others, by name. */
+/** System types first, then the others by name. */
 export async function listTypes(
   tx: Tx,
   tenantId: TenantId,
@@ -64,17 +63,16 @@ export async function getType(tx: Tx, tenantId: TenantId, id: string): Promise<S
   return type
 }
 
-/** The same, null where there is none. */
 export async function findType(tx: Tx, tenantId: TenantId, id: string): Promise<StoredType | null> {
   if (!isId(id)) return null
   const { rows } = await sql<TypeRow>`${TYPES} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(tx)
   return rows[0] ? toType(rows[0]) : null
 }
 
-/** The same, held until the transaction ends: changes of one type and of its policies wait for each other. */
+/** Locks a type, so that changes of it and of its policies wait for each other. */
 export async function lockType(tx: Tx, tenantId: TenantId, id: string): Promise<StoredType> {
   if (!isId(id)) throw typeNotFound()
-  // Not in the way of whoever adds a request or a line of the ledger, which only need the type to stay.
+  // Requests and ledger entries, which only need the type to exist, need not wait.
   await sql`select 1 from leave_types where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(tx)
   return getType(tx, tenantId, id)
 }
@@ -101,12 +99,12 @@ export async function changeType(tx: Tx, tenantId: TenantId, id: string, fields:
     .execute()
 }
 
-/** Deletes a type with its policies and accounts; the database refuses one that has requests or lines. */
+/** Also deletes its policies and accounts; the database refuses when there are requests or ledger entries. */
 export async function removeType(tx: Tx, tenantId: TenantId, id: string): Promise<void> {
   await tx.deleteFrom('leaveTypes').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 }
 
-/** Whether anything is left that says so much as the name of a type: requests, lines of the ledger, or leave on a timesheet. */
+/** Whether requests, ledger entries or leave on a timesheet name the type. */
 export async function isTypeInUse(tx: Tx, tenantId: TenantId, id: string): Promise<boolean> {
   const { rows } = await sql<{ inUse: boolean }>`
     select exists (select 1 from leave_requests where tenant_id = ${tenantId} and leave_type_id = ${id})
@@ -117,7 +115,7 @@ export async function isTypeInUse(tx: Tx, tenantId: TenantId, id: string): Promi
   return rows[0]?.inUse ?? false
 }
 
-/** How many types but this one go by its name, in any spelling. */
+/** How many other types have this name, ignoring case. */
 export async function countSameName(
   tx: Tx,
   tenantId: TenantId,
@@ -129,7 +127,7 @@ export async function countSameName(
   return rows[0]?.n ?? 0
 }
 
-/** All policies of these types, those of each in the order in which they were made. */
+/** By type, oldest first: the first active one applies by default. */
 export async function listPoliciesOf(
   tx: Tx,
   tenantId: TenantId,
@@ -148,14 +146,13 @@ export async function getPolicy(tx: Tx, tenantId: TenantId, id: string): Promise
   return toPolicy(rows[0])
 }
 
-/** A policy whose type is held until the transaction ends, so that no policy of the type changes meanwhile. */
+/** Locks the policy's type, so that no policy of the type changes meanwhile. */
 export async function lockPolicy(tx: Tx, tenantId: TenantId, id: string): Promise<StoredPolicy> {
   const { leaveTypeId } = await getPolicy(tx, tenantId, id)
   await lockType(tx, tenantId, leaveTypeId)
   return getPolicy(tx, tenantId, id)
 }
 
-/** What a policy says, in the shape of a stored one. */
 export type PolicyFields = Omit<StoredPolicy, 'id' | 'leaveTypeId' | 'changedBy' | 'changedAt' | 'version'>
 
 export async function addPolicy(
@@ -184,7 +181,7 @@ export async function removePolicy(tx: Tx, tenantId: TenantId, id: string): Prom
   await tx.deleteFrom('leavePolicies').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 }
 
-/** Whether balances come from a policy: it has credited somebody, is crediting them, or somebody was put on it. */
+/** Whether it has credited someone, or someone is on it. */
 export async function isPolicyInUse(
   tx: Tx,
   tenantId: TenantId,
@@ -201,10 +198,10 @@ export async function isPolicyInUse(
   return rows[0]?.inUse ?? false
 }
 
-/** Who changed what, from what to what; `before` is null of what was added, `after` of what is gone. */
+/** `before` is null when it was added, `after` when it was deleted. */
 export type SettingChange = {
   subject: Tables['leaveSettingChanges']['subject']
-  /** The type's or the policy's id; of an assignment, the employee's. */
+  /** The id of the type or the policy; for an assignment, the employee's. */
   subjectId: string
   before: object | null
   after: object | null
@@ -227,19 +224,19 @@ const SYSTEM_TYPES = [
   { name: 'Sick Leave', color: '#D97706', policy: null },
 ]
 
-/** Gives a new organization its system types, and PTO the policy of [9.5]. Only adds: the platform's role may not read them. */
+/** For a new organization, with the PTO policy of [9.5]. Only inserts, because the platform's role may not read them. */
 export async function addSystemTypes(tx: Tx, organizationId: string, today: string, now: Date): Promise<void> {
-  const ofNow = { tenantId: organizationId, description: '', isActive: true, activeSince: today, createdAt: now }
+  const shared = { tenantId: organizationId, description: '', isActive: true, activeSince: today, createdAt: now }
   for (const { name, color, policy } of SYSTEM_TYPES) {
     const leaveTypeId = newId()
     await tx
       .insertInto('leaveTypes')
-      .values({ ...ofNow, id: leaveTypeId, name, color, isSystem: true })
+      .values({ ...shared, id: leaveTypeId, name, color, isSystem: true })
       .execute()
     if (policy === null) continue
     const { rules, ...terms } = DEFAULT_TERMS
     const fields = {
-      ...ofNow,
+      ...shared,
       ...terms,
       name: policy,
       rules: { ...rules, accrualThresholds: [...rules.accrualThresholds] },

@@ -501,7 +501,7 @@ describe('what kind of leave it is', () => {
       id: string
     }>()
     const refused = await post(worker, { ...day, leaveTypeId: inactive.id })
-    expect([refused.statusCode, refused.json()]).toEqual([409, { message: 'This leave type is no longer in use' }])
+    expect([refused.statusCode, refused.json()]).toEqual([409, { message: 'This leave type is no longer available' }])
     expect(await list(worker)).toEqual([])
   })
 

@@ -59,7 +59,7 @@ describe('the policy form', () => {
   it('requires a threshold for accrual by hours worked', async () => {
     const rules = { ...toPolicyDraft(null).rules, accrualType: 'hours-worked' as const, accrualThresholds: [] }
     const { errors } = await validate(validDraft({ rules }))
-    expect(errors.rules?.accrualThresholds?.message).toBe('Add at least one threshold of hours worked')
+    expect(errors.rules?.accrualThresholds?.message).toBe('Add at least one threshold')
     expect(toPolicyTerms(validDraft({ rules }))).toBeNull()
   })
 

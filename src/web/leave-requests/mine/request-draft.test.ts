@@ -45,7 +45,7 @@ describe('parsing a draft', () => {
     [{ ...withStart(empty, monday), leaveTypeId: '' }, { leaveTypeId: 'Leave type is required' }],
     [withHours(withStart(empty, monday), null), { hoursRequested: 'Hours must be at least 0.5' }],
     [withHours(withStart(empty, monday), 0.25), { hoursRequested: 'Hours must be at least 0.5' }],
-    [withHours(withStart(empty, monday), 7.75), { hoursRequested: 'Hours go in steps of 0.5' }],
+    [withHours(withStart(empty, monday), 7.75), { hoursRequested: 'Hours must be in half-hour steps' }],
     [withHours(withStart(empty, monday), 25), { hoursRequested: 'Hours must be at most 24 for a day' }],
     [{ ...withStart(empty, wednesday), endDate: monday }, { endDate: 'End date must be on or after the start date' }],
   ])('returns an error for each invalid field: %#', (draft, problems) => {
