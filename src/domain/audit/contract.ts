@@ -5,10 +5,7 @@ import { day } from '../fields/instant.ts'
 import { page } from '../fields/page.ts'
 import { optional } from '../fields/text.ts'
 
-/**
- * Everything that an administrator does and that is kept, by what it is about. A name here is stored with the line and
- * sealed, so one may be added, but none renamed.
- */
+/** By subject. Names are stored and sealed: add some, but never rename one. */
 export const AUDIT_ACTIONS = {
   people: ['user added', 'user changed', 'user deleted', 'users imported', 'users exported'],
   roles: ['admin granted', 'admin removed', 'org admin granted', 'org admin removed'],
@@ -41,8 +38,8 @@ type FieldKind = 'text' | 'word' | 'yesNo' | 'instant' | 'days' | 'entryKind' | 
 const field = (label: string, kind: FieldKind = 'text') => ({ label, kind })
 
 /**
- * Everything that a line can tell of, by the code that is stored and sealed: one may be added, none renamed. Its label and how its values
- * are shown may change. Instants are stored as ISO 8601 in UTC, days as `2026-12-22/2026-12-24`, yes and no as `true` and `false`.
+ * By stored and sealed code: add some, but never rename one. Labels may change. Instants are ISO 8601 in UTC, days
+ * `2026-12-22/2026-12-24`, booleans `true` and `false`.
  */
 export const AUDIT_FIELDS = {
   username: field('Username'),
@@ -109,19 +106,18 @@ export const AUDIT_FIELDS = {
 } as const
 export type AuditField = keyof typeof AUDIT_FIELDS
 
-/** What is told of one field when a line is written. */
 export type AuditFact = { field: AuditField; from: string | null; to: string | null }
 
 /**
- * What one field said before and after; null where there was nothing, or nothing is left. One that says the same twice did not change: it
- * tells which one of several is meant. `field` is a code of AUDIT_FIELDS or, in lines of format 1, the words people read.
+ * Equal values mean context that did not change, such as which entry. `field` is a code of AUDIT_FIELDS or, in format 1, its
+ * label.
  */
 const auditChange = z.strictObject({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
 export type AuditChange = z.output<typeof auditChange>
 
 /**
- * One line of the audit log. `at` is ISO 8601 in UTC; `seal` is the hash, in hex, of this line and all before it. Lines of format 1 tell
- * changes in words, times by the clocks of then. Lines of format 2 have codes and instants, and the time zone of then.
+ * `seal` is the hex hash of this entry and all before it. Format 1 stores changes as text with local times; format 2 stores codes
+ * and instants with the time zone at the time.
  */
 export const auditEntry = z.object({
   sequence: z.number(),
@@ -137,10 +133,9 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** The parts of a line that say nothing unless they have this shape. */
 export const entryParts = z.pick(auditEntry, { at: true, action: true, changes: true })
 
-/** A line that somebody has altered so that it can no longer be read: what is left of it. No line is written like this. */
+/** What is left of an entry that was altered until it is unreadable. */
 export const unreadableEntry = z.object({
   sequence: z.number(),
   actorName: z.string(),
@@ -158,9 +153,8 @@ export const auditEndpoints = defineEndpoints({
     params: z.object({ id }),
     query: z.object({
       group: z.optional(z.enum(AUDIT_GROUPS, 'Choose a type of change')),
-      /** Words that the name of who did it, or of whom or what it was done to, must hold. */
+      /** Words in the name of the actor or subject. */
       search: optional(100),
-      /** Days of the organization's calendar, both included. */
       startDate: z.optional(day),
       endDate: z.optional(day),
       ...page,
@@ -175,7 +169,7 @@ export const auditEndpoints = defineEndpoints({
     params: z.object({ id }),
     answer: z.object({
       lines: z.number(),
-      /** The number of the first line that is not as it was written; null when all are. */
+      /** The first altered entry, null for none. */
       firstAltered: z.nullable(z.number()),
     }),
   },

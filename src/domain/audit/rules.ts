@@ -11,7 +11,6 @@ import {
   entryParts,
 } from './contract.ts'
 
-/** A line as it is sealed. `at` is ISO 8601 in UTC with milliseconds. */
 export type SealedEntry = {
   tenantId: string
   sequence: number
@@ -21,25 +20,20 @@ export type SealedEntry = {
   action: AuditAction
   subjectId: string | null
   subjectName: string
-  /** 1: changes in words, times by the clocks of then. 2: changes in codes and instants, with the time zone of then. */
   format: number
   timezone: string | null
   changes: readonly AuditChange[]
 }
 
-/** The format that lines are written in (docs/decisions/0024). */
 export const AUDIT_FORMAT = 2
 
-/**
- * The text that a line's seal is the SHA-256 of, together with the seal before it (hex). Every field has its place and
- * text is quoted as JSON, so two different lines never have the same text.
- */
+/** A seal is the SHA-256 of this text. Positions and JSON quoting keep the texts of different entries different. */
 export function sealText(line: SealedEntry, previousSeal: string): string {
   const changes = line.changes.map(({ field, from, to }) => [field, from, to])
   const { tenantId, sequence, at, actorId, actorUsername, action, subjectId, subjectName, format, timezone } = line
   return JSON.stringify([
     previousSeal,
-    // Lines of the first format have neither, so that their seals stay what they were.
+    // Entries of format 1 have neither, so their seals stay valid.
     ...(format === 1 && timezone === null ? [] : [format, timezone]),
     tenantId,
     sequence,
@@ -53,12 +47,12 @@ export function sealText(line: SealedEntry, previousSeal: string): string {
   ])
 }
 
-/** What did not change and says which one is meant, such as the day of an entry: the same before and after. */
+/** Says which thing was changed, such as the day of an entry. */
 export function contextFact(field: AuditField, value: string): AuditFact {
   return { field, from: value, to: value }
 }
 
-/** Changes as people read them: their codes as words, their instants by the clocks of `zone`. */
+/** Values of format 2 become labels and text, instants in `zone`. */
 export function changesToText(
   { format, changes }: Pick<AuditEntry, 'format' | 'changes'>,
   zone: string,
@@ -90,7 +84,6 @@ const FORMATTERS: Record<(typeof AUDIT_FIELDS)[AuditField]['kind'], (value: stri
       .join(', '),
 }
 
-/** Codes that do not read well as they are. */
 const WORDS: Record<string, string> = {
   set: 'Reset',
   emailed: 'Emailed',
@@ -99,13 +92,10 @@ const WORDS: Record<string, string> = {
   excel: 'Excel',
 }
 
-/** The parts of a line that somebody may have altered into what no line ever says; `at` is null where it is no time at all. */
+/** May hold anything after an alteration; `at` is null when it is not a time. */
 export type StoredParts = { at: string | null; action: string; changes: unknown }
 
-/**
- * What was kept of a line, as it was written: exactly that, so that nothing can be added which the seal does not speak of. Null when
- * it is nothing that is ever written.
- */
+/** Strict: an added property would not be covered by the seal. Null for anything that is never written. */
 export function parseStored({
   at,
   action,
@@ -114,23 +104,17 @@ export function parseStored({
   return entryParts.safeParse({ at, action, changes }).data ?? null
 }
 
-/** Where a chain stands: the number and the seal of its last line. */
 export type ChainEnd = { sequence: number; seal: string }
 
-/** Before the first line. */
 export const CHAIN_START: ChainEnd = { sequence: 0, seal: '0'.repeat(64) }
 
-/** A line with its seal, and the seal before it, as they were written (hex). */
 export type ChainedEntry = SealedEntry & { previousSeal: string; seal: string }
 
-/** The same as it is kept now, whatever became of it. */
 export type StoredEntry = Omit<ChainedEntry, keyof StoredParts> & StoredParts
 
 /**
- * Goes on along a chain from `end`, line by line in the order of their numbers. `altered` is the number of the first line
- * that is not as it was written: it was changed, can no longer be read, is missing, or stands where another one stood; null while there
- * is none.
- * `hash` is the SHA-256 of a text, in hex.
+ * Continues from `end`. `altered` is the first entry that was changed, moved, or removed, null for none. `hash` returns the hex
+ * SHA-256.
  */
 export function verifyNextEntries(
   end: ChainEnd,
@@ -150,10 +134,7 @@ export function verifyNextEntries(
   return { end: last, altered: null }
 }
 
-/**
- * The first line that is not as it was written, where all lines up to `end` are: what was kept as the last line's number and seal
- * says whether some are missing at the end. `last` is the number of the last line there is.
- */
+/** For a chain that is valid up to `end`: `head` is the stored last number and seal, `last` the highest number there is. */
 export function alteredAtEnd(end: ChainEnd, head: ChainEnd, last: number): number | null {
   if (end.sequence < head.sequence || last > end.sequence) return end.sequence + 1
   return end.seal === head.seal ? null : Math.max(1, end.sequence)
@@ -162,10 +143,9 @@ export function alteredAtEnd(end: ChainEnd, head: ChainEnd, last: number): numbe
 type Value = string | number | boolean | null | undefined
 type Version<Field extends string> = Readonly<Partial<Record<Field, Value>>>
 
-/** A seal that was kept outside of the database: of which log, of which line, and when that was its last. */
 export type SavedSeal = ChainEnd & { tenantId: string; at: string | null }
 
-/** Why a log is not what a kept seal was made of, null when it is. `seal` is what the line of that number has now, null where it is gone. */
+/** `seal` is that of the entry with this number now, null when it is missing. */
 export function sealMismatch(kept: SavedSeal, { last, seal }: { last: number; seal: string | null }): string | null {
   if (seal === kept.seal) return null
   const sealed = `entry ${countText(kept.sequence)} was sealed${kept.at === null ? '' : ` at ${kept.at}`}`
@@ -180,10 +160,7 @@ export function sealMismatch(kept: SavedSeal, { last, seal }: { last: number; se
 
 const countText = (count: number) => count.toLocaleString('en-US')
 
-/**
- * What differs between two versions of something, for those that `fields` gives a code, in its order. A version that is not
- * there yet, or no more, is null; empty text counts as nothing.
- */
+/** In the order of `fields`. A version that does not exist is null; empty text counts as null. */
 export function changesBetween<Field extends string>(
   before: Version<NoInfer<Field>> | null,
   after: Version<NoInfer<Field>> | null,

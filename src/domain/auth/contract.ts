@@ -13,10 +13,10 @@ import {
 import { knownUsername, password, username } from '../fields/credentials.ts'
 import { optional, required } from '../fields/text.ts'
 
-/** What the sign-in form asks for [5.1]. */
+/** [5.1] */
 export const credentials = z.object({ username: knownUsername, password })
 
-/** A person as every answer shows one [3.6]; a password never leaves. */
+/** [3.6] */
 export const user = z.object({
   id: z.string(),
   username: z.string(),
@@ -39,7 +39,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** A person who registers alone [7.4]. Role flags and an organization are not read from a body (decisions.md). */
+/** [7.4] Roles and an organization are not read from the body (decisions.md). */
 export const newPerson = z.object({
   username,
   password,
@@ -55,10 +55,10 @@ export const newPerson = z.object({
   zipCode: optionalZipCode,
 })
 
-/** The secret of a one-time link. It stands behind the # of the link, which no server and no log ever sees. */
+/** It comes after the # of the link, so servers and logs never see it. */
 const linkToken = required('Part of the link is missing. Open it from the email again.', 100)
 
-/** What clocks show in the zone of a person without an organization (time/zone-tables.ts). */
+/** For a person without an organization. */
 const zoneTable = z.string()
 
 const signedIn = z.object({ message: z.string(), user, zoneTable })

@@ -1,14 +1,13 @@
-/** Font families to choose from [5.14]. */
+/** [5.14] */
 export const FONT_FAMILIES = ['Inter', 'Roboto', 'Open Sans', 'Lato', 'Montserrat'] as const
 export type FontFamily = (typeof FONT_FAMILIES)[number]
 
-/** A file of a font: where it comes from, and the address that the build gives it for ever, its version in it. */
 export type FontFile = { package: string; file: string; weight: string; address: `/assets/fonts/${string}.woff2` }
 
-/** The version of all the fonts' packages: the build fails when one has another. */
+/** The build fails when a font package has another version. */
 export const FONT_VERSION = '5.3.0'
 
-/** The Latin cut of each font, as of Inter in web/styles/font.css, which is always there. Lato has two weights only. */
+/** Latin subsets. Lato has only two weights. */
 export const FONT_FILES: Record<FontFamily, readonly FontFile[]> = {
   Inter: [],
   Roboto: [variableFont('roboto', '100 900')],
@@ -31,12 +30,12 @@ function variableFont(name: string, weight: string): FontFile {
   }
 }
 
-/** How a local sans is set so that its lines have a font's measure: its width, and what it takes above and below the line, of 1. */
+/** Size and metrics that give a local sans-serif the measures of the font, as fractions. */
 export type FallbackMetrics = { size: number; ascent: number; descent: number }
 
 /**
- * Measured: the width of a paragraph of this product at weight 400 over that of Arial, and the font's own ascent and descent over
- * that. Inter's stands in web/styles/font.css.
+ * Measured: the width of a paragraph at weight 400 relative to Arial, and the font's own ascent and descent relative to that.
+ * Those of Inter are in web/styles/font.css.
  */
 export const FALLBACK_METRICS: Record<Exclude<FontFamily, 'Inter'>, FallbackMetrics> = {
   Roboto: { size: 0.9943, ascent: 0.9333, descent: 0.2454 },
@@ -45,7 +44,6 @@ export const FALLBACK_METRICS: Record<Exclude<FontFamily, 'Inter'>, FallbackMetr
   Montserrat: { size: 1.1181, ascent: 0.8658, descent: 0.2245 },
 }
 
-/** What `font-family` says for a font: its own file; until that is there, what the device has with its measure. */
 export function fontStack(family: FontFamily): string {
   const own = family === 'Inter' ? 'Inter Variable' : `${family} Brand`
   return `"${own}", "${family} Stand-in", ui-sans-serif, system-ui, sans-serif`

@@ -4,10 +4,10 @@ import { defineEndpoints, FILE, type SentFile } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
 import { basedOnText } from '../fields/version.ts'
 
-/** In bytes; a logo must be smaller [5.15]. */
+/** In bytes, exclusive [5.15]. */
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 
-/** What stands while nothing was chosen [9.8]. */
+/** [9.8] */
 export const BRANDING_DEFAULTS = {
   primaryColor: '#000000',
   secondaryColor: '#ffffff',
@@ -18,7 +18,7 @@ const hexColor = z
   .string('Invalid hex color')
   .check(z.trim(), z.regex(/^#[0-9a-fA-F]{6}$/, 'Invalid hex color'), z.toLowerCase())
 
-/** A file of a form. Its bytes are looked at by whoever decodes them; here only that they are not too many [5.15]. */
+/** The content is checked when it is decoded. */
 const logo = z.optional(
   z
     .custom<SentFile>(
@@ -29,7 +29,6 @@ const logo = z.optional(
 )
 const removeFlag = z.optional(z.enum(['true', 'false']))
 
-/** The colours and the font, as the form of the settings checks them. */
 export const theme = z.object({
   primaryColor: hexColor,
   secondaryColor: hexColor,
@@ -37,14 +36,14 @@ export const theme = z.object({
 })
 export type Theme = z.output<typeof theme>
 
-/** How an organization looks [3.12, 7.27]. `primary` is `primaryColor`; a logo's address changes with its content. */
+/** [3.12, 7.27] `primary` repeats `primaryColor`. */
 export const branding = z.extend(theme, {
   primary: z.string(),
   logoUrl: z.nullable(z.string()),
   logoDarkUrl: z.nullable(z.string()),
-  /** False while nothing was ever saved: the screens then have the product's own look. */
+  /** False when the organization has no theme of its own. */
   isOwn: z.boolean(),
-  /** 0 while nothing is saved. */
+  /** 0 when nothing is saved. */
   version: z.number(),
 })
 export type Branding = z.output<typeof branding>

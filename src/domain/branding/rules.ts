@@ -12,12 +12,12 @@ import { BRANDING_DEFAULTS, type Theme } from './contract.ts'
 export type ThemeMode = 'light' | 'dark'
 export const THEME_MODES = ['light', 'dark'] as const
 
-/** The colours that an organization's own replace, by their names in web/styles/tokens.css without the dashes. */
+/** Custom properties of web/styles/tokens.css, without the dashes. */
 export type BrandColors = {
   primary: string
   'primary-hover': string
   'primary-active': string
-  /** The edge of a button whose color alone would not stand out from the page; transparent where it does. */
+  /** Transparent where the button's color is visible against the page. */
   'primary-edge': string
   'on-primary': string
   'primary-text': string
@@ -29,7 +29,7 @@ export type BrandColors = {
   'nav-accent': string
 }
 
-/** What brand colours stand on: the product's own neutral grounds, as tokens.css has them (a test compares). */
+/** As in tokens.css (a test compares). */
 export const BACKGROUNDS = {
   light: {
     bg: '#f4f7fa',
@@ -41,19 +41,17 @@ export const BACKGROUNDS = {
   dark: { bg: '#07101d', surface: '#0e1a2b', 'surface-2': '#16253a', 'surface-hover': '#132135', popover: '#122036' },
 } as const
 
-/** The product's own two colors, from which those of tokens.css are made. */
 export const PRODUCT_COLORS = { primaryColor: '#0097b2', secondaryColor: '#001d47' } as const
 
-/** The defaults of [9.8] together mean that no color was chosen: a logo alone leaves the product's colors (decision 0006). */
+/** The defaults of [9.8] mean that no color was chosen (decision 0006). */
 export function effectiveColors({ primaryColor, secondaryColor }: Colors): Colors {
   const none = primaryColor === BRANDING_DEFAULTS.primaryColor && secondaryColor === BRANDING_DEFAULTS.secondaryColor
   return none ? PRODUCT_COLORS : { primaryColor, secondaryColor }
 }
 
 /**
- * The brand colours that two chosen ones (`#rrggbb`) become on light or dark screens. Only lightness moves, so the hue stays
- * the organization's, and it moves no further than reading needs: text 4.6:1 on every ground it stands on (5:1 in the
- * dark), words on buttons 5:1, the focus ring 3.4:1 (4:1), the menu's accent 3.2:1, whatever was chosen.
+ * Only lightness changes, and no more than contrast needs: text 4.6:1 on every background (dark theme 5:1), button labels 5:1, the
+ * focus ring 3.4:1 (dark 4:1), the menu accent 3.2:1.
  */
 export function brandColors(look: Colors, mode: ThemeMode): BrandColors {
   const { primaryColor, secondaryColor } = effectiveColors(look)
@@ -82,12 +80,10 @@ type Colors = Pick<Theme, 'primaryColor' | 'secondaryColor'>
 type Oklch = { l: number; c: number; h: number }
 
 const WHITE = '#ffffff'
-/** Words on a light menu. */
 const DARK_MENU_TEXT = '#0a1a33'
-/** Words on a light button. */
 const DARK_BUTTON_TEXT = '#00131f'
 
-/** Dark enough for white words, or so bright that dark ones stand on it as it is: yellow, sky. A gray button looks disabled. */
+/** Dark enough for a white label, or bright enough for a dark one. A gray button would look disabled. */
 function lightButtonColor(primary: Oklch): Oklch {
   if (isBright(primary)) return primary
   if (primary.c < 0.02) return { ...primary, l: Math.min(primary.l, GRAY_BUTTON_LIGHTNESS) }
@@ -100,13 +96,12 @@ function isBright({ l, c }: Oklch): boolean {
   return l >= 0.78 && c >= 0.05
 }
 
-/** Light enough to stand out from a dark card; greys more so, since nothing but light tells them from it. */
+/** Gray must be lighter than a color to be visible on a dark card. */
 function darkButtonColor(primary: Oklch): Oklch {
   const start = primary.c < 0.02 ? 0.9 : Math.min(Math.max(primary.l, 0.72), 0.9)
   return toOklch(adjustLightness({ ...primary, l: start }, 1, hasContrast([BACKGROUNDS.dark.surface], 6)))
 }
 
-/** A button at rest, under the pointer and pressed; near black and white the steps go the other way. */
 function buttonColors(solid: Oklch, mode: ThemeMode) {
   const [hover, active] = hoverAndActiveLightness(solid.l, mode)
   return {
@@ -117,7 +112,7 @@ function buttonColors(solid: Oklch, mode: ThemeMode) {
   }
 }
 
-/** The lightness of a button under the pointer and pressed. Steps near black must be larger to be seen. */
+/** Steps near black must be larger to be visible. */
 function hoverAndActiveLightness(rest: number, mode: ThemeMode): [hover: number, active: number] {
   if (mode === 'dark') return rest > 0.895 ? [rest - 0.045, rest - 0.085] : [rest + 0.045, rest + 0.085]
   if (rest >= 0.25) return [rest - 0.055, rest - 0.105]
@@ -125,7 +120,7 @@ function hoverAndActiveLightness(rest: number, mode: ThemeMode): [hover: number,
   return [start + 0.1, start + 0.18]
 }
 
-/** How much of the words' colour lies on a menu's row: the current one, and a choice within a tinted strip. */
+/** Opacity of the text color over the menu: the current row, and a selected item in a tinted strip. */
 const ROW_OPACITY = 0.16
 const SELECTED_OPACITY = 0.24
 
@@ -151,10 +146,10 @@ function menuColors(secondary: Oklch, primary: Oklch, mode: ThemeMode) {
   }
 }
 
-/** From the quietest words of a menu on: shares of its ground in their colour. */
+/** Shares of the background in the text color, most muted first. */
 const MUTED_SHARES = Array.from({ length: 29 }, (_, index) => (28 - index) / 100)
 
-/** The colour, as little lighter (1) or darker (0) as makes it good enough; white or black where nothing less does. */
+/** Changes lightness as little as possible; ends at white or black if nothing else is enough. */
 function adjustLightness(color: Oklch, towards: 0 | 1, isEnough: (color: string) => boolean): string {
   if (isEnough(toHex(color))) return toHex(color)
   let near = color.l
@@ -167,12 +162,11 @@ function adjustLightness(color: Oklch, towards: 0 | 1, isEnough: (color: string)
   return toHex({ ...color, l: far })
 }
 
-/** Whether a colour stands out by so much from each of the grounds. */
 function hasContrast(grounds: readonly string[], least: number) {
   return (color: string): boolean => grounds.every((ground) => contrastRatio(color, ground) >= least)
 }
 
-/** Contrast of two colours by WCAG 2: 1 is none, 21 black on white. */
+/** WCAG 2: 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -183,7 +177,6 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** What is seen where `share` (0 to 1) of one colour lies over another. */
 export function mixColors(ground: string, over: string, share: number): string {
   const [a, b] = [toRgb(ground), toRgb(over)]
   const between = (from: number, to: number) => from + (to - from) * share
@@ -199,7 +192,7 @@ function toOklch(color: string): Oklch {
   return { l, c, h: h ?? 0 }
 }
 
-/** The colour as screens show it: where it is more vivid than they can, as vivid as they can. */
+/** Reduces chroma to what sRGB can show. */
 function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(Math.max(l, 0), 1)
   const withChroma = (chroma: number) => convertOklabToRgb(convertLchToLab({ l: lightness, c: chroma, h }))

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { required } from '../fields/text.ts'
 
-/** The address that must answer before mail goes to others: the organization's or, without one, the person's own. */
+/** The organization's address or, without one, the person's. It must be confirmed before they can email others. */
 export const emailConfirmation = z.object({
   email: z.string(),
-  /** False where it is confirmed, and where no mail server is set: then nothing has to be confirmed. */
+  /** False when confirmed or without a mail server. */
   isNeeded: z.boolean(),
-  /** When the link that works now was sent; null when there is none. */
+  /** Null without a valid link. */
   sentAt: z.nullable(z.string()),
 })
 export type EmailConfirmation = z.output<typeof emailConfirmation>

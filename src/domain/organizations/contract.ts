@@ -20,7 +20,7 @@ import { required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 import { timeZone } from '../fields/zone.ts'
 
-/** What an organization can be [3.9], stored lowercase. */
+/** [3.9] Stored in lower case. */
 export const ORGANIZATION_TYPES = [
   'Business',
   'Non-Profit',
@@ -30,7 +30,7 @@ export const ORGANIZATION_TYPES = [
   'Other',
 ] as const
 
-/** What an organization does [3.10], stored lowercase. */
+/** [3.10] Stored in lower case. */
 export const INDUSTRIES = [
   'Technology',
   'Healthcare',
@@ -46,7 +46,7 @@ export const INDUSTRIES = [
 export const billingCycle = z.enum(['monthly', 'annual'], 'Choose monthly or annual billing')
 export type BillingCycle = z.output<typeof billingCycle>
 
-/** The registration form [5.19–5.27]: the organization, its first administrator, and the agreement. */
+/** [5.19–5.27] */
 export const registration = z.object({
   name: required('Organization name is required'),
   type: oneOf(ORGANIZATION_TYPES, 'Organization type is required'),
@@ -82,14 +82,11 @@ const subscriptionState = {
   trialEndsAt: z.nullable(z.string()),
 }
 
-/** A zone to choose: its IANA name, how far its clocks are ahead of UTC now, and the codes of the countries that have it. */
+/** `minutes` ahead of UTC now; `countries` are codes. */
 export const zoneChoice = z.object({ zone: z.string(), minutes: z.number(), countries: z.array(z.string()) })
 export type ZoneChoice = z.output<typeof zoneChoice>
 
-/**
- * An organization as its own people see it [3.8]. Instants are ISO 8601 in UTC; `timezone` is an IANA name, and `zoneTable` what its
- * clocks show (time/zone-tables.ts).
- */
+/** [3.8] Instants are ISO 8601 in UTC, `timezone` an IANA name, `zoneTable` as in time/zone-tables.ts. */
 export const organization = z.object({
   id: z.string(),
   name: z.string(),
@@ -105,7 +102,6 @@ export const organization = z.object({
   timezone: z.string(),
   zoneTable: z.string(),
   requireLocation: z.boolean(),
-  /** Clocking out after more hours asks when the shift ended. */
   askAfterHours: z.number(),
   ...subscriptionState,
   lastPaymentDate: z.nullable(z.string()),
@@ -114,7 +110,7 @@ export const organization = z.object({
 })
 export type Organization = z.output<typeof organization>
 
-/** What the subscription screen may know before anybody is signed in (decisions.md), and nothing more. */
+/** Readable without signing in (decisions.md). */
 export const publicInfo = z.object({ id: z.string(), name: z.string(), ...subscriptionState, userCount: z.number() })
 export type PublicInfo = z.output<typeof publicInfo>
 
@@ -190,7 +186,7 @@ function wholeHours({ min, max }: { min: number; max: number }) {
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
 }
 
-/** A choice shown with capitals and stored lowercase; both spellings are taken. */
+/** Accepts any case, stores lower case. */
 function oneOf<const Options extends readonly string[]>(options: Options, message: string) {
   const stored = options.map((option) => option.toLowerCase())
   return z.string(message).check(

@@ -4,7 +4,7 @@ import { id } from '../fields/id.ts'
 import { required } from '../fields/text.ts'
 import { billingCycle } from '../organizations/contract.ts'
 
-/** A plan [3.11]. Prices are integer US cents, the annual one for the whole year; `maxUsers` null means no limit. */
+/** [3.11] Prices in US cents, the annual one for the whole year; `maxUsers` null for no limit. */
 export const tier = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,11 +1,11 @@
 import type { BillingCycle } from '../organizations/contract.ts'
 import type { Tier } from './contract.ts'
 
-/** The length of the one free trial [9.1]. */
+/** [9.1] */
 export const TRIAL_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** What an organization has of a subscription. Instants are ISO 8601 text, as the API sends them, or Dates. */
+/** Instants are ISO 8601 text, as in answers, or Dates. */
 export type Subscription = {
   subscriptionStatus: 'pending' | 'active'
   subscriptionTierId: string | null
@@ -15,15 +15,13 @@ export type Subscription = {
 
 export const NO_PAYMENTS = 'Payment processing is not available at this time. Please contact support.'
 
-/** Shown when a person who registered an organization can no longer choose its plan without signing in. */
 export const SETUP_EXPIRED = 'This setup has expired. Sign in to choose a plan.'
 
-/** The end of a trial that begins now. */
 export function trialEnd(now: Date): Date {
   return new Date(now.getTime() + TRIAL_DAYS * DAY_MS)
 }
 
-/** Where a subscription stands [2.95]. One that is pending without a trial end has its whole trial before it [4.14]. */
+/** [2.95] A pending subscription without a trial end has its whole trial left [4.14]. */
 export function subscriptionStatusText(
   subscription: Subscription,
   now: Date,
@@ -32,36 +30,35 @@ export function subscriptionStatusText(
   return trialDaysLeft(subscription, now) > 0 ? 'Trial' : 'Trial Expired'
 }
 
-/** Days of trial left, a started day counting as one; never below 0 [4.14], nor above all of them by a clock that is behind. */
+/** A started day counts as one. Within 0 and the whole trial, also when a clock is behind [4.14]. */
 export function trialDaysLeft({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): number {
   if (trialEndsAt === null) return TRIAL_DAYS
   const days = Math.ceil((new Date(trialEndsAt).getTime() - now.getTime()) / DAY_MS)
   return Math.min(TRIAL_DAYS, Math.max(0, days))
 }
 
-/** The plans that can be chosen on the screen [2.96]. */
+/** [2.96] */
 export function listChoosableTiers(tiers: readonly Tier[]): Tier[] {
   return tiers.filter((tier) => tier.isActive && !tier.isCustom && !tier.isFreeForever).slice(0, 3)
 }
 
-/** Cents per month of a plan in a billing cycle; annual is the year's price over twelve [2.96]. */
+/** [2.96] */
 export function monthlyCents(tier: Pick<Tier, 'monthlyPrice' | 'annualPrice'>, cycle: BillingCycle): number {
   return cycle === 'monthly' ? tier.monthlyPrice : Math.round(tier.annualPrice / 12)
 }
 
-/** `3000` cents → `$30`, `2550` → `$25.50`. */
 export function priceText(cents: number): string {
   const dollars = Math.floor(cents / 100)
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** How much of the trial is left, or a dash where no trial runs: in a plan that is paid for or free. */
+/** A dash for plans that are paid or free. */
 export function trialText(subscription: Subscription, tier: Tier | undefined, now: Date): string {
   if (tier?.isFreeForever || subscription.subscriptionStatus === 'active') return '–'
   return `${trialDaysLeft(subscription, now)} of ${TRIAL_DAYS}`
 }
 
-/** The plan button's label [2.98–2.103]. There is one trial [9.1]: once it has started, no other plan offers one (decision 0006). */
+/** [2.98–2.103] There is one trial [9.1]; after it no plan offers another (decision 0006). */
 export function planButtonLabel(
   subscription: Subscription,
   choice: { tierId: string; cycle: BillingCycle },
@@ -78,10 +75,7 @@ export function planButtonLabel(
   return 'Start 14-Day Free Trial'
 }
 
-/**
- * Why a plan cannot be chosen while no payment provider is configured (decisions.md), or null when it can:
- * the first choice starts the only trial there is, and during the trial the plan may still be changed.
- */
+/** Without a payment provider (decisions.md) the first choice starts the only trial, and the plan can change during it. */
 export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: number, now: Date): string | null {
   if (!tier.isActive || tier.isCustom || tier.isFreeForever) return 'Contact support to get this plan.'
   if (subscription.subscriptionStatus === 'active') return NO_PAYMENTS
@@ -89,13 +83,11 @@ export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: 
   return whyTooSmall(tier, userCount)
 }
 
-/** Why a plan cannot hold an organization's people, or null when it can. */
 export function whyTooSmall({ name, maxUsers }: Pick<Tier, 'name' | 'maxUsers'>, userCount: number): string | null {
   if (maxUsers === null || userCount <= maxUsers) return null
   return `The ${name} plan includes up to ${maxUsers} users and you have ${userCount}.`
 }
 
-/** True while a trial that was started has not ended. */
 export function isOnTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
   return trialEndsAt !== null && new Date(trialEndsAt) > now
 }

@@ -5,7 +5,7 @@ import { note, required } from '../fields/text.ts'
 
 const MESSAGE = 'Message must be at least 10 characters'
 
-/** The support form [5.35]. */
+/** [5.35] */
 export const supportRequest = z.object({
   name: required('Name is required'),
   email: email('Invalid email address'),

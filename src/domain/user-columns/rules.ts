@@ -1,4 +1,4 @@
-/** What a file's columns can hold of a person: all of them but what they set themselves and what a file cannot give. */
+/** Not the password, which people set themselves, and not roles. */
 export type ImportField =
   | 'username'
   | 'email'
@@ -14,7 +14,7 @@ export type ImportField =
 
 type Column = { field: ImportField; title: string; required?: true; spellings: string }
 
-/** What is read of a person and written of one, in the order of a file's columns; spellings as `plain` leaves them. */
+/** In the order of a file's columns; spellings as `normalizeTitle` leaves them. */
 export const COLUMNS: readonly Column[] = [
   {
     field: 'username',
@@ -71,10 +71,10 @@ export const COLUMNS: readonly Column[] = [
   },
 ]
 
-/** Which column of a file, counted from 0, each field is read from; null where none is. */
+/** Column index from 0, null for none. */
 export type Mapping = Readonly<Record<ImportField, number | null>>
 
-/** The columns that a file's titles name, each used once; exact titles win over other spellings. */
+/** Each column is used once; exact titles come before other spellings. */
 export function guessMapping(titles: readonly string[]): Mapping {
   const named = titles.map(normalizeTitle)
   const mapping = Object.fromEntries(COLUMNS.map(({ field }) => [field, null])) as Record<ImportField, number | null>
@@ -90,7 +90,6 @@ export function guessMapping(titles: readonly string[]): Mapping {
   return mapping
 }
 
-/** A title without case, accents, signs and what stands in brackets. */
 function normalizeTitle(title: string): string {
   const bare = title.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '').normalize('NFKD')
   return bare
@@ -99,7 +98,7 @@ function normalizeTitle(title: string): string {
     .replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** The place of the row with the titles: the first near the top in which at least two are known; null where none is. */
+/** The index of the first row near the top with at least two known titles, null for none. */
 export function findTitleRow(rows: readonly { cells: readonly string[] }[]): number | null {
   const place = rows.slice(0, TITLE_ROW_LIMIT).findIndex(({ cells }) => {
     const columns = Object.values(guessMapping(cells.slice(0, MAX_TITLE_COLUMNS)))
@@ -108,13 +107,12 @@ export function findTitleRow(rows: readonly { cells: readonly string[] }[]): num
   return place === -1 ? null : place
 }
 
-/** In rows. Above the titles stand the name of a list, its day and its author, and never half of the list. */
+/** A list's name, date, and author may come before its titles. */
 export const TITLE_ROW_LIMIT = 10
 
-/** In columns: a hostile row has millions. */
+/** A hostile row may have millions of columns. */
 const MAX_TITLE_COLUMNS = 200
 
-/** Why the people of a file cannot be read with these columns, or null when they can. */
 export function whyNotMap(mapping: Mapping): string | null {
   const missing = COLUMNS.filter(({ field, required }) => required && mapping[field] === null)
   if (missing.length === 0) return null

@@ -4,26 +4,24 @@ import { defineEndpoints, FILE } from '../endpoint.ts'
 import { singleLine } from '../fields/text.ts'
 import { newUser } from '../users/contract.ts'
 
-/** The most people that one file brings. */
 export const MAX_IMPORT_ROWS = 5000
 
-/** The most usernames that one call asks about, so that a large file is checked in steps that show. */
+/** A large file is checked in batches that show progress. */
 export const MAX_CHECKED = 500
 
-/** In bytes; a file to import must be smaller. */
+/** In bytes, exclusive. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
-/** A person of a file: as in Add User [5.34], but the password, which they set themselves. */
+/** As in Add User [5.34], without a password. */
 export const importedUser = z.omit(newUser, { password: true })
 export type ImportedUser = z.output<typeof importedUser>
 
 export const tableFormat = z.enum(['csv', 'excel'], 'Choose CSV or Excel')
 export type TableFormat = z.output<typeof tableFormat>
 
-/** How people get the link by which they set their password: by e-mail, or handed over by whoever imports them. */
+/** By email, or shown to the administrator. */
 export const linkDelivery = z.enum(['mail', 'show'], 'Choose how people get their links')
 
-/** A username to ask about, whether or not it could be anybody's. */
 const checkedUsername = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLength(200), singleLine)
 
 const rows = z
@@ -65,18 +63,15 @@ export const userFileEndpoints = defineEndpoints({
     summary: 'Add all of these people or none. Errors name the row, counted from 0, and the field: `rows.12.email`',
     access: { role: 'admin', scope: 'organization' },
     limit: 'importUsers',
-    // As JSON every row says its fields' names: a file that may be chosen must not be too large to be sent.
+    // JSON repeats the field names in each row.
     bodyLimit: 2 * MAX_IMPORT_BYTES,
     body: z.object({ rows, links: linkDelivery }),
     answer: z.object({
       message: z.string(),
       imported: z.number(),
-      /**
-       * The one time that they can be shown: until when and by which link each sets a password, as a path to be put behind the
-       * address of the product. All of them for `show`, for `mail` those that could not be mailed.
-       */
+      /** The only answer with these links, as paths: all of them for `show`, those that were not emailed for `mail`. */
       links: z.array(z.object({ username: z.string(), name: z.string(), link: z.string() })),
-      /** Why these links were not mailed, where that was asked. */
+      /** Why links were not emailed. */
       unsent: z.nullable(z.string()),
       expiresAt: z.string(),
     }),

@@ -3,23 +3,22 @@ import { type FileRow, startsFormula } from '../csv/rules.ts'
 import { COLUMNS, type ImportField, type Mapping } from '../user-columns/rules.ts'
 import { type ImportedUser, importedUser, MAX_IMPORT_ROWS, type TableFormat } from './contract.ts'
 
-/** Beside what is read of a person: a file cannot make anybody an administrator. */
+/** Exported only: an import never grants a role. */
 const ROLE_TITLES = ['Admin', 'Org Admin']
 
 export const EXPORT_TITLES: readonly string[] = [...COLUMNS.map(({ title }) => title), ...ROLE_TITLES]
 
-/** A person as a row of an exported file, under its titles. */
 export function toExportCells(person: Pick<User, ImportField | 'isAdmin' | 'isOrgAdmin'>): string[] {
   const roles = [person.isAdmin, person.isOrgAdmin].map((has) => (has ? 'Yes' : 'No'))
   return [...COLUMNS.map(({ field }) => person[field]), ...roles]
 }
 
-/** The titles of the file to fill in; they are recognized with the words in brackets, too. */
+/** `guessMapping` ignores the part in brackets. */
 export const TEMPLATE_TITLES: readonly string[] = COLUMNS.map(({ title, required }) =>
   required ? `${title} (required)` : title,
 )
 
-/** Shows in the file to fill in how a person is written down. It is known again, and nobody of that name is imported. */
+/** The sample row of the template, which is skipped on import. */
 const EXAMPLE: ImportedUser = {
   username: 'example.person',
   email: 'example.person@example.com',
@@ -35,12 +34,12 @@ const EXAMPLE: ImportedUser = {
 }
 export const EXAMPLE_CELLS: readonly string[] = COLUMNS.map(({ field }) => EXAMPLE[field])
 
-/** `users-2026-11-20.csv`, by the day on the organization's calendar; `users-template.csv` of the file to fill in. */
+/** `users-2026-11-20.csv`, `users-template.csv` */
 export function userFileName(what: string, format: TableFormat): string {
   return `users-${what}.${format === 'csv' ? 'csv' : 'xlsx'}`
 }
 
-/** Why a file is not taken for the number of its rows below the titles, or null. */
+/** `rowCount` is without the titles. */
 export function whyNotImport(rowCount: number): string | null {
   if (rowCount === 0) return 'The file has no people in it.'
   if (rowCount <= MAX_IMPORT_ROWS) return null
@@ -48,7 +47,7 @@ export function whyNotImport(rowCount: number): string | null {
   return `The file has ${found} rows. You can import up to ${most} people at a time. Split the file.`
 }
 
-/** Why so many people cannot join, or null when they can. `maxUsers` is null where the plan has no limit. */
+/** `maxUsers` is null for no limit. */
 export function whyNoRoom(count: number, userCount: number, maxUsers: number | null): string | null {
   if (maxUsers === null || userCount + count <= maxUsers) return null
   const free = Math.max(0, maxUsers - userCount)
@@ -56,10 +55,9 @@ export function whyNoRoom(count: number, userCount: number, maxUsers: number | n
   return `Your plan has room for ${free.toLocaleString('en-US')} more ${people}, the file has ${count.toLocaleString('en-US')}.`
 }
 
-/** A person as their row has them, not checked yet, and the row's cells as the file has them. */
 export type DraftRow = FileRow & { values: Readonly<Record<ImportField, string>> }
 
-/** The people below a file's titles, without the example of the file to fill in. */
+/** Without the sample row. */
 export function toDraftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[] {
   return rows
     .map(({ number, cells }) => {
@@ -70,7 +68,7 @@ export function toDraftRows(rows: readonly FileRow[], mapping: Mapping): DraftRo
     .filter(({ values }) => values.username !== EXAMPLE.username || values.email !== EXAMPLE.email)
 }
 
-/** The usernames of these rows that could be somebody's, once each, to ask about. */
+/** Valid ones, once each. */
 export function listUsernames(rows: readonly DraftRow[]): string[] {
   const possible = rows.filter(({ values }) => importedUser.shape.username.safeParse(values.username).success)
   return [...new Set(possible.map(({ values }) => usernameKey(values.username)))]
@@ -78,13 +76,10 @@ export function listUsernames(rows: readonly DraftRow[]): string[] {
 
 export type RowErrors = Partial<Record<ImportField, string>>
 
-/**
- * A row with what is wrong in it, by field; `person` is null while anything is, or while the row says again what the row of
- * the number `duplicateOf` says already: then nothing is wrong, and nobody is to be added.
- */
+/** `person` is null for rows with errors and for duplicates of the row with the number `duplicateOf`. */
 export type CheckedRow = DraftRow & { person: ImportedUser | null; errors: RowErrors; duplicateOf: number | null }
 
-/** Every row with all its errors. `taken` holds the usernames that somebody has, as `usernameKey` writes them. */
+/** `taken` holds usernames as `usernameKey` returns them. */
 export function checkRows(rows: readonly DraftRow[], taken: ReadonlySet<string>): CheckedRow[] {
   const parsed = rows.map(({ values }) => importedUser.safeParse(values))
   const duplicateOf = findDuplicates(rows, (index) => parsed[index]?.data ?? rows[index]?.values)
@@ -106,11 +101,11 @@ export function checkRows(rows: readonly DraftRow[], taken: ReadonlySet<string>)
   })
 }
 
-/** For each row the number of the first that says the same in every field, as it would be kept; null for that one itself. */
+/** The number of the first row that has the same values, null for that one itself. */
 function findDuplicates(rows: readonly DraftRow[], keptOf: (index: number) => DraftRow['values'] | undefined) {
   const first = new Map<string, number>()
   return rows.map(({ number, values }, index) => {
-    // Rows without anybody's name have that wrong with them, each.
+    // Rows without a username have that as their error, each.
     if (usernameKey(values.username) === '') return null
     const kept = keptOf(index) ?? values
     const key = JSON.stringify(COLUMNS.map(({ field }) => kept[field].trim()))
@@ -120,7 +115,6 @@ function findDuplicates(rows: readonly DraftRow[], keptOf: (index: number) => Dr
   })
 }
 
-/** Rows that can be imported, those with errors, and those that only repeat another. */
 export type GroupedRows = { valid: CheckedRow[]; invalid: CheckedRow[]; duplicates: CheckedRow[] }
 
 export function groupRows(rows: readonly CheckedRow[]): GroupedRows {
@@ -131,7 +125,6 @@ export function groupRows(rows: readonly CheckedRow[]): GroupedRows {
   }
 }
 
-/** What is wrong with a row, in one line: `Email: Invalid email format`. */
 export function problemText({ errors, duplicateOf }: Pick<CheckedRow, 'errors' | 'duplicateOf'>): string {
   if (duplicateOf !== null) return duplicateText(duplicateOf)
   return COLUMNS.flatMap(({ field, title }) => (errors[field] ? [`${title}: ${errors[field]}`] : [])).join('; ')
@@ -141,10 +134,7 @@ export function duplicateText(number: number): string {
   return `Same as row ${number.toLocaleString('en-US')}`
 }
 
-/**
- * The lines of a file of rows that are left out, its titles first: every cell as it was, and a last column with the problem.
- * A file that was made so and is imported again gets new problems for its old ones.
- */
+/** Titles first; each row has its cells and, last, its problem, which replaces that of an earlier import. */
 export function problemFileRows(titles: readonly string[], rows: readonly CheckedRow[]): string[][] {
   const last = titles.at(-1) === PROBLEM_TITLE ? titles.length - 1 : Number.POSITIVE_INFINITY
   const width = Math.min(last, Math.max(titles.length, ...rows.map(({ cells }) => cells.length)))
@@ -159,10 +149,7 @@ const PROBLEM_TITLE = 'Problem'
 
 export const USERNAME_TAKEN = 'This username is already taken'
 
-/**
- * What is wrong with people who are imported together, beyond the shape of each: text that a spreadsheet would run, and a
- * username that stands there twice. By index and field; `numberOf` says which number a row is known by.
- */
+/** Formulas and repeated usernames, by index and field. `numberOf` returns the row number to show. */
 export function findImportErrors(
   people: readonly Readonly<Record<ImportField, string>>[],
   numberOf: (index: number) => number,
@@ -192,7 +179,7 @@ function isFormula(field: ImportField, text: string): boolean {
   return field !== 'phoneNumber' || !importedUser.shape.phoneNumber.safeParse(text).success
 }
 
-/** A username as the database compares it: one spelling, in any case. */
+/** As the database compares usernames. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }

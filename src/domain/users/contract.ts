@@ -22,11 +22,10 @@ import { page } from '../fields/page.ts'
 import { optional, required } from '../fields/text.ts'
 import { basedOn } from '../fields/version.ts'
 
-/** A person as administrators see one: also whether they have set a password yet. */
 export const listedUser = z.extend(user, { hasPassword: z.boolean(), version: z.number() })
 export type ListedUser = z.output<typeof listedUser>
 
-/** The Add User form [5.34]: username, password and e-mail; every other field may be left out. */
+/** [5.34] */
 export const newUser = z.object({
   username,
   password,
@@ -43,7 +42,7 @@ export const newUser = z.object({
 })
 export type NewUser = z.output<typeof newUser>
 
-/** View/Edit of the organization's dashboard [5.33]. What is not sent stays as it is (decision 0025). */
+/** [5.33] A field that is not sent stays (decision 0025). */
 export const contactDetails = z.object({
   firstName: z.optional(firstName),
   lastName: z.optional(lastName),
@@ -56,13 +55,13 @@ export const contactDetails = z.object({
 })
 export type ContactDetails = z.output<typeof contactDetails>
 
-/** Goes before a shape that makes an empty text of what is not sent, so that it is asked only about what is sent. */
+/** Keeps absent fields absent: the shape behind it would turn them into empty text. */
 const textOrNull = z.pipe(
   z.nullable(z.string()),
   z.transform((text): string | null | undefined => text),
 )
 
-/** Edit User of the admin screen [5.28]; a blank password stays what it is [5.31]. The specification's `id` in the body is not read. */
+/** [5.28] A blank password stays [5.31]; `id` in the body is not read. */
 export const userEdit = z.extend(contactDetails, {
   username: z.optional(z.pipe(required('Username is required'), username)),
   password: z.optional(z.union([z.literal(''), password], 'Password must be at least 6 characters')),
@@ -76,7 +75,7 @@ export const userEdit = z.extend(contactDetails, {
 })
 export type UserEdit = z.output<typeof userEdit>
 
-/** What the Reset Password dialog asks for [7.20]. */
+/** [7.20] */
 export const newPassword = z.object({ newPassword: password })
 
 const NO_EMAIL = 'Please enter a valid email address'
@@ -99,7 +98,7 @@ export const userEndpoints = defineEndpoints({
     path: '/api/organizations/:id/users',
     summary: 'Add a person to your organization, within its plan',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
-    // A taken username is refused whoever has it, so guessing has to cost something.
+    // Slows down guessing which usernames exist.
     limit: 'addUser',
     params: z.object({ id }),
     body: newUser,
@@ -129,7 +128,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'Grant or remove org admin status',
     access: { role: 'orgAdmin', scope: 'organizationInPath' },
     params: memberParams,
-    /** Without a value the role toggles [7.19]. */
+    /** Toggles without a value [7.19]. */
     body: z.object({ isOrgAdmin: z.optional(z.boolean()) }),
     answer: changedUser,
   },
@@ -147,14 +146,11 @@ export const userEndpoints = defineEndpoints({
     path: '/api/organizations/:id/users/:userId/password-link',
     summary: 'Create a one-time link for setting a password, to email or to share',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
-    // Each may be a mail to somebody who did not ask for it.
+    // Each may email someone who did not ask for it.
     limit: 'addUser',
     params: memberParams,
     body: z.object({ send: z.boolean() }),
-    /**
-     * `link` is a path, to be put behind the address of the product; null when it was mailed. `unsent` says why it was not, where
-     * that was asked. Only the newest link of a person works, and until `expiresAt`.
-     */
+    /** `link` is a path, null when emailed; `unsent` is the reason why it was not. Only the person's newest link works. */
     answer: z.object({
       message: z.string(),
       link: z.nullable(z.string()),
@@ -193,7 +189,7 @@ export const userEndpoints = defineEndpoints({
     summary: 'Grant or remove admin status',
     access: { role: 'anyAdmin', scope: 'organizationOrPlatform' },
     params: z.object({ id }),
-    /** Without a value the role toggles [7.26]. */
+    /** Toggles without a value [7.26]. */
     body: z.object({ isAdmin: z.optional(z.boolean()) }),
     answer: changedUser,
   },

@@ -12,21 +12,20 @@ import type { Tables } from '../db/tables.ts'
 import type { TransactionScope, Tx } from '../db/tenant.ts'
 import { type StoredRow, toStoredParts } from './store.ts'
 
-/** Lines read and sealed at once: a long log is never held whole, and whoever clocks in meanwhile waits for some ten milliseconds at most. */
+/** Bounds memory, and how long hashing blocks other requests (about 10 ms). */
 const PAGE = 500
 
 export type ChainCheck = {
-  /** How many lines there are. */
   lines: number
-  /** The number of the first line that is not as it was written, null when all are. */
+  /** The first altered entry, null for none. */
   firstAltered: number | null
-  /** The last line that is whole, with its seal. */
+  /** The last valid entry. */
   end: ChainEnd
 }
 
 /**
- * Reads an organization's log from its first line to its last, and each seal against what the line says. Each page has a
- * transaction of its own: lines are only ever added, and those that come meanwhile are for the next time.
+ * Checks each seal from the first entry to the last. One transaction per page: entries are only added, and new ones are checked
+ * next time.
  */
 export async function verifyChain(scope: TransactionScope, tenantId: string): Promise<ChainCheck> {
   const { head, last, lines } = await scope.transaction((tx) => readChainHead(tx, tenantId))
@@ -40,7 +39,7 @@ export async function verifyChain(scope: TransactionScope, tenantId: string): Pr
   }
 }
 
-/** What is kept of the last line, and what there is, as of one instant. */
+/** The stored last number and seal, and what the log has, from one statement. */
 async function readChainHead(tx: Tx, tenantId: string): Promise<{ head: ChainEnd; last: number; lines: number }> {
   const { rows } = await sql<{ sequence: number | null; seal: string | null; last: number; lines: number }>`
     select h.sequence, encode(h.hash, 'hex') as seal, coalesce(l.last, 0) as last, l.lines
@@ -65,7 +64,7 @@ type Row = Omit<Tables['auditLog'], keyof StoredParts | 'previousHash' | 'hash'>
   Pick<StoredEntry, 'previousSeal' | 'seal'> &
   StoredRow
 
-/** What a line says now, whatever it said when it was written; null where it is gone. */
+/** As stored now, whether altered or not. */
 export async function findEntry(tx: Tx, tenantId: string, sequence: number): Promise<StoredEntry | null> {
   const [line] = await sql<Row>`
     select tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, format, timezone, changes,
@@ -76,7 +75,7 @@ export async function findEntry(tx: Tx, tenantId: string, sequence: number): Pro
   return line ? { ...line, ...toStoredParts(line) } : null
 }
 
-/** Whose logs there are, by the name of the organization or, of somebody without one, the username. */
+/** By the name of the organization or the username of a person without one. */
 export async function listLogs(tx: Tx): Promise<{ tenantId: string; name: string | null }[]> {
   const { rows } = await sql<{ tenantId: string; name: string | null }>`
     select l.tenant_id, coalesce(o.name, u.username) as name

@@ -8,7 +8,7 @@ import { listEntries } from './store.ts'
 
 const PAGE_SIZE = 50
 
-/** A long log takes seconds of the processor: however often one organization asks, everybody else goes on. */
+/** Checking a long log takes seconds of CPU, so no organization may check twice at the same time. */
 const verifyLimit = createFairQueue({
   most: 1,
   mostOfOne: 1,

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import type { SavedSeal } from '#domain/audit/rules.ts'
 import { isId } from '#domain/fields/id.ts'
 
-/** Where the running product adds seals, in DATA_DIR. */
+/** In DATA_DIR. */
 export const SEALS_FILE = 'audit-seals.ndjson'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** A line of the file, or of the process's log. */
+/** Of the file, or of the process's log. */
 const sealLine = z.object({
   tenantId: z.string().refine(isId),
   lines: z.number().int().positive(),
@@ -21,7 +21,7 @@ const sealLine = z.object({
 /** What `verify-audit` prints: `Name (<id>): all 3 entries are unchanged. Last seal 3 <seal>`. */
 const PRINTED = /\(([0-9a-f-]{36})\): .* Last seal (\d+) ([0-9a-f]{64})$/
 
-/** The seals in a file of ours, in a log of the process, or in what `verify-audit` printed; other lines are passed over. */
+/** Reads the seals file, the process's log, or the output of `verify-audit`; skips other lines. */
 export async function readSealFile(file: string): Promise<SavedSeal[]> {
   const seals: SavedSeal[] = []
   try {
@@ -36,7 +36,7 @@ export async function readSealFile(file: string): Promise<SavedSeal[]> {
   return seals
 }
 
-/** A seal as it is typed: `<organization>:<number of lines>:<seal>`. Null for what is none. */
+/** `<organization>:<number of entries>:<seal>`; null for anything else. */
 export function parseSeal(text: string): SavedSeal | null {
   const [tenantId = '', count = '', seal = '', ...more] = text.toLowerCase().split(':')
   const isSeal = isId(tenantId) && /^[1-9]\d{0,14}$/.test(count) && HASH.test(seal) && more.length === 0

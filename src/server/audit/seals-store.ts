@@ -5,8 +5,8 @@ import type { Database, Tx } from '../db/tenant.ts'
 const DAY = '1 day'
 
 /**
- * Once a day, for one of all processes: gives `write` the last seal of every log. A time ahead is that of a clock that was wrong.
- * False when it is not due or another process is at it.
+ * Calls `write` with the last seal of each log, once a day in one of all processes. A last time in the future comes from a wrong
+ * clock and counts as due. False when not due or another process is writing.
  */
 export function sealWhenDue(
   owner: Database['owner'],
@@ -31,7 +31,7 @@ async function listChainEnds(tx: Tx, now: Date): Promise<SavedSeal[]> {
   return rows.map((row) => ({ ...row, at: now.toISOString() }))
 }
 
-/** What a log has now where these seals were kept: its last number, and the seals of those lines. */
+/** The last number, and the seals of these entries. */
 export async function listSeals(
   tx: Tx,
   tenantId: string,

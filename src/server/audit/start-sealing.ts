@@ -8,9 +8,9 @@ import { startWorkerLoop } from '../worker-loop.ts'
 import { SEALS_FILE } from './read-seals.ts'
 import { sealWhenDue } from './seals-store.ts'
 
-/** Writes the last seal of every audit log where the database's owner may not reach, once a day (docs/decisions/0016). */
+/** Copies the last seal of each audit log to where the database's owner cannot change it, once a day (docs/decisions/0016). */
 export type Sealing = {
-  /** Lets what is being written be written. */
+  /** Finishes writing first. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function startSealing({ database, now, log, dataDir }: SealingDeps): Seal
     await sealWhenDue(database.owner, now(), async (seals) => {
       for (const { tenantId, sequence, seal: hash } of seals)
         log.info({ tenantId, lines: sequence, seal: hash }, 'audit seal')
-      // The log has them in any case.
+      // The process's log has them anyway.
       await appendSeals(dataDir, seals).catch((error: unknown) =>
         log.warn({ err: error }, 'audit seals not written to the file'),
       )
@@ -39,7 +39,6 @@ export function startSealing({ database, now, log, dataDir }: SealingDeps): Seal
   })
 }
 
-/** One line for each log; lines are only ever added. */
 async function appendSeals(dataDir: string, seals: readonly SavedSeal[]): Promise<void> {
   if (seals.length === 0) return
   const lines = seals.map(({ at, tenantId, sequence, seal }) => JSON.stringify({ at, tenantId, lines: sequence, seal }))

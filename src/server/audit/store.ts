@@ -4,28 +4,24 @@ import type { AuditAction, AuditEntry, AuditFact, UnreadableEntry } from '#domai
 import { AUDIT_FORMAT, parseStored, type StoredParts, sealText } from '#domain/audit/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-/** What was done, and to whom or what, by the name of then. */
+/** `name` is that of the time of the change. */
 export type AuditEvent = {
   action: AuditAction
   subject: { id: string | null; name: string }
   changes?: readonly AuditFact[]
 }
 
-/** Who did it: the actor of the call. `tenantId` is that of whom it was done to, `timezone` that of its organization. */
+/** `tenantId` is that of the subject, `timezone` that of its organization. */
 export type AuditActor = { userId: string; username: string; tenantId: TenantId; timezone: string | null }
 
-/** Who registered an organization and has not signed in yet: the audit log calls them by what they did. No username is empty. */
+/** Someone who registered an organization and has not signed in yet; screens say “Registration”. No username is empty. */
 export function registrationOf(tenantId: TenantId): AuditActor {
   return { userId: tenantId, username: '', tenantId, timezone: null }
 }
 
-/** What stands before the first line. */
 export const FIRST_HASH = Buffer.alloc(32)
 
-/**
- * Adds a line to the audit log with the caller's transaction, as its last statement: from here to the commit, all others
- * who do something in this organization wait. The line is sealed with the one before it.
- */
+/** Call it last: until the commit all other changes in this organization wait. */
 export async function addAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: AuditEvent): Promise<void> {
   const { tenantId } = actor
   const { rows } = await sql<{ sequence: number; hash: Buffer }>`
@@ -60,34 +56,29 @@ export async function addAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: 
 }
 
 export type AuditFilter = {
-  /** Null: all of them. */
+  /** Null for all. */
   actions: readonly AuditAction[] | null
-  /** Words that the names of whoever did it, and of whom or what it was done to, hold together, in any case. */
+  /** Words in the names of actor and subject, in any case. */
   search: string
-  /** Lines written at or after this instant. */
   from: Date | null
-  /** Lines written before this instant. */
   before: Date | null
 }
 
 type Row = Omit<AuditEntry, keyof StoredParts | 'subject'> &
   StoredRow & { subjectId: string | null; subjectName: string }
 
-/** The parts of a row of the log that may be anything. Only a Date is a time: `infinity`, say, is read as a number. */
+/** May hold anything after an alteration; `infinity` arrives as a number. */
 export type StoredRow = Omit<StoredParts, 'at'> & { at: Date | number | null }
 
 export function toStoredParts({ at, action, changes }: StoredRow): StoredParts {
   return { at: at instanceof Date && !Number.isNaN(at.getTime()) ? at.toISOString() : null, action, changes }
 }
 
-/** The name of who did something: of the person `a` or, when they are gone, as the line `l` has it. */
+/** Current name, else what the entry has. */
 export const ACTOR_NAME = sql<string>`
   coalesce(trim(nullif(trim(a.first_name || ' ' || a.last_name), '') || ' ' || a.name_suffix), nullif(l.actor_username, ''), 'Registration')`
 
-/**
- * Lines with a number below `under`, newest first. Whoever did it goes by their name of now (fullName in domain/users/rules.ts) or, when
- * they are gone or of no organization, by the username of then. One line that was altered does not hide the others.
- */
+/** Entries below `under`, newest first. An altered entry does not hide the others. */
 export async function listEntries(
   tx: Tx,
   tenantId: TenantId,
@@ -115,7 +106,6 @@ export async function listEntries(
   })
 }
 
-/** The seal of a line: the SHA-256 of what it says and of the seal before it. */
 export function sealOf(line: Parameters<typeof sealText>[0], previous: Buffer): Buffer {
   return createHash('sha256')
     .update(sealText(line, previous.toString('hex')))

@@ -10,8 +10,8 @@ import { listSeals } from './seals-store.ts'
 type VerifyOptions = { organizationId: string | null; seals: SavedSeal[]; files: string[] }
 
 /**
- * `npm run admin -- verify-audit`: reads every organization's log, or one's, and says of each whether it is as it was written and as the seals
- * say that were kept outside of the database: those that are given, else those in DATA_DIR. True when all are; null when the arguments make no sense.
+ * `npm run admin -- verify-audit`: checks one or all logs, also against the given seals or those in DATA_DIR. True when all are
+ * unchanged; null for wrong arguments.
  */
 export async function verifyAudit(
   owner: Database['owner'],
@@ -58,7 +58,7 @@ async function verifyEntries(
   return []
 }
 
-/** The first seal that does not fit says it all: those after it do not either. */
+/** One mismatch is enough: all later seals differ as well. */
 async function verifySeals(tx: Tx, tenantId: string, kept: readonly SavedSeal[]): Promise<string[]> {
   const own = kept.filter((seal) => seal.tenantId === tenantId)
   if (own.length === 0) return []
@@ -90,7 +90,7 @@ function parseOptions(args: readonly string[]): VerifyOptions | null {
     const seal = parseSeal(value)
     if (option === '--organization' && isId(value)) wanted.organizationId = value.toLowerCase()
     else if (option === '--seal' && seal) wanted.seals.push(seal)
-    // npm changes to the package's directory; the name is meant from where the caller stood.
+    // npm runs in the package's directory, but names are relative to the caller's.
     else if (option === '--seals' && value !== '')
       wanted.files.push(path.resolve(process.env['INIT_CWD'] ?? '.', value))
     else return null

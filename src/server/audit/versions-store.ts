@@ -7,18 +7,17 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import { ACTOR_NAME } from './store.ts'
 
 type VersionedSave = {
-  /** The version that the save is based on; absent when it does not say. */
+  /** Absent when the caller does not send one. */
   basis: number | undefined
-  /** The row as it is stored, held until the transaction ends. */
+  /** Locked until the transaction ends. */
   stored: { version: number }
-  /** Only the fields of this shape go into the refusal. */
+  /** The refusal has only these fields. */
   shape: Schema
-  /** Where the audit log has the changes of this row. */
   subjectId: string | null
   groups: readonly AuditGroup[]
 }
 
-/** Refuses a save that is based on an older version (decision 0027), with the stored row and its last change. */
+/** The refusal has the stored row and who changed it last (decision 0027). */
 export async function refuseStale(
   tx: Tx,
   tenantId: TenantId,

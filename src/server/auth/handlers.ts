@@ -10,10 +10,6 @@ import { consumeLink, getLinkOwner } from './password-links-store.ts'
 import { hashNewPassword, isPasswordCorrect } from './passwords.ts'
 import * as people from './store.ts'
 
-/**
- * What these handlers need besides their context: whoever must hear that somebody's sessions have ended, and what mails the link
- * that confirms the address of somebody who registers alone.
- */
 export type AuthDeps = {
   signals: Pick<Signals, 'peopleChanged'>
   sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
@@ -22,7 +18,7 @@ export type AuthDeps = {
 type Registered = { tenantId: string; userId: string; username: string; organizationName: null; email: string }
 
 export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<typeof authEndpoints> {
-  /** What is told live to a session ends with it, also at another process. */
+  /** Closes live event streams of ended sessions, in all processes. */
   const publishSessionEnd = (tenantId: string | null) => {
     if (tenantId !== null) signals.peopleChanged(tenantId)
   }
@@ -64,9 +60,9 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
       return db.transaction((tx) => getLinkOwner(tx, body.token, now()))
     },
 
-    /** Whoever holds the link is the person whose address it was sent to: they choose their password and are signed in. */
+    /** Having the link proves who they are, so they are signed in. */
     async usePasswordLink({ body }, { db, config, now, session }) {
-      // Hashing takes its time: only for a link that works, and while nothing is held.
+      // Hashing is slow: only for a valid link, and before any lock.
       const owner = await db.transaction((tx) => getLinkOwner(tx, body.token, now()))
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const { user, authVersion } = await db.transaction(async (tx) => {

@@ -4,19 +4,19 @@ import { refuseIf } from '#domain/errors.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import type { Config } from '../config.ts'
 
-/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane; about 20 ms on a small server. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane; about 20 ms on a small server. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS)
 }
 
-/** How many of the most common passwords nobody may choose, of those that are long enough to be chosen [5.3]. */
+/** Of those with at least six characters [5.3]. */
 const COMMON_PASSWORD_COUNT = 10_000
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when the first password is chosen: it takes a moment, and most starts never need it. */
+/** Loaded on first use: it takes a moment, and most processes never need it. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= 6).slice(0, COMMON_PASSWORD_COUNT))
@@ -24,10 +24,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 
 type PasswordOwner = { username: string; email: string }
 
-/**
- * The hash of a password that its owner, or an administrator for them, chooses now. One that many people have, or that can be guessed
- * from what is known, is refused at its field (400); those that were set before keep working.
- */
+/** Refuses common and guessable passwords at their field (400). Existing ones keep working. */
 export async function hashNewPassword(
   password: string,
   owner: PasswordOwner,
@@ -44,10 +41,7 @@ export async function hashNewPassword(
 
 let unmatchableHash: Promise<string> | undefined
 
-/**
- * Whether a password fits. For a person who does not exist the same work is done against a hash that nothing
- * fits, so that the time of an answer does not tell which usernames exist.
- */
+/** Hashes for unknown people, too, so that the response time does not show which usernames exist. */
 export async function isPasswordCorrect(passwordHash: string | null, password: string): Promise<boolean> {
   unmatchableHash ??= hashPassword('a password nobody has: it is compared, and the answer thrown away')
   const fits = await verify(passwordHash ?? (await unmatchableHash), password)

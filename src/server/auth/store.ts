@@ -34,7 +34,7 @@ const USER_COLUMNS = [
   'users.defaultTimesheetEmail',
 ] as const
 
-/** People with the name of their organization, as every answer shows them; never with their password's hash. */
+/** With the organization's name, as in answers. */
 export function selectUsers(tx: Tx) {
   return tx
     .selectFrom('users')
@@ -101,7 +101,7 @@ export async function addUser(
   return { id, authVersion: await setPassword(tx, owner, passwordHash, now) }
 }
 
-/** The database's refusal of a username that somebody has already, as a refusal at its field; any other error as it is. */
+/** Other errors are returned unchanged. */
 export function toUsernameTaken(error: unknown, field = 'username'): unknown {
   if (!isConstraintViolation(error, 'users_username_key')) return error
   return new Refusal('conflict', 'This username is already taken', { [field]: 'This username is already taken' })

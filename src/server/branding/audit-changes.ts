@@ -5,7 +5,7 @@ import type { StoredBranding } from './store.ts'
 const THEME = { primaryColor: 'primaryColor', secondaryColor: 'secondaryColor', fontFamily: 'fontFamily' } as const
 const LOGOS = { logoVersion: 'logo', logoDarkVersion: 'logoDark' } as const
 
-/** What a change of the look says in the audit log. Of a logo only what became of it: a picture has no words. */
+/** Logos are only added, replaced, or removed: a picture has no text. */
 export function brandingChanges(before: StoredBranding | null, after: StoredBranding | null): AuditFact[] {
   const logos = changesBetween(before, after, LOGOS).map(({ field, from, to }) => ({
     field,

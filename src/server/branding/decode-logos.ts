@@ -4,13 +4,13 @@ import type { SentFile } from '#domain/endpoint.ts'
 import { type FieldErrors, Refusal } from '#domain/errors.ts'
 import type { Logo } from './store.ts'
 
-/** More than any logo has; unpacked it is 64 MB. */
+/** 64 MB decoded. */
 const MAX_PIXELS = 16_000_000
-/** Few pixels in one long line take seconds all the same. */
+/** A long narrow image takes seconds even with few pixels. */
 const MAX_UPLOAD_SIDE = 10_000
-/** All others wait for a picture: 16 million pixels of noise take one second. */
+/** Other uploads wait meanwhile; 16 million pixels of noise take one second. */
 const TIMEOUT_SECONDS = 4
-/** Twice the recommended size [2.90], for screens with two dots a pixel. */
+/** Twice the recommended size [2.90], for high-density screens. */
 const MAX_STORED_SIDE = 1024
 const FORMATS = ['jpeg', 'png', 'gif']
 
@@ -18,12 +18,12 @@ const NOT_AN_IMAGE = 'Logo must be a JPEG, PNG, or GIF file'
 const TOO_MANY_PIXELS = 'Logo must have at most 16 million pixels'
 const SIDE_TOO_LONG = 'Logo must be at most 10,000 pixels wide and high'
 
-/** Unpacking takes memory: one after the other. */
+/** One at a time, because decoding takes memory. */
 const decodeInTurn = pLimit(1)
 
 /**
- * Draws the logos of a form anew, so that nothing but their pixels is ever kept: no place where a photo was taken, no page hidden
- * behind it. What a file is, its content says, not its name [5.15]. A Refusal names each that is none.
+ * Re-encodes logos, so that only their pixels are stored: no location, no hidden page. The content decides the format, not the
+ * name [5.15]. Refuses each file that is not an image.
  */
 export async function decodeLogos<Name extends string>(
   files: Record<Name, SentFile | undefined>,
@@ -41,7 +41,7 @@ export async function decodeLogos<Name extends string>(
   return logos
 }
 
-/** A logo as it is kept, or the sentence why it is none. */
+/** Returns the reason as text when it is not an image. */
 async function reencodeAsPng(sent: Uint8Array): Promise<Logo | string> {
   const sharp = await loadSharp()
   try {
@@ -62,12 +62,12 @@ async function reencodeAsPng(sent: Uint8Array): Promise<Logo | string> {
   }
 }
 
-/** Loaded for the first logo only: a server on which none is changed does not pay its memory. */
+/** Loaded on first use: it takes memory that most processes never need. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  // Other decoders than these three are never asked, whatever a file says it is.
+  // Blocks all other decoders, whatever a file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],

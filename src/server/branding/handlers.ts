@@ -16,7 +16,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
     return toResponse(await db.transaction((tx) => store.findTheme(tx, actor.tenantId)))
   },
 
-  /** Logos are looked at first: when one is none, nothing is saved [5.15]. */
+  /** Logos first: if one is invalid, nothing is saved [5.15]. */
   async save({ body }, { actor, db, now }) {
     const { logo, logoDark, removeLogo, removeLogoDark, version: basis, ...look } = body
     const read = await decodeLogos({ logo, logoDark })

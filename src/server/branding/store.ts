@@ -3,21 +3,19 @@ import { BRANDING_DEFAULTS, type Theme } from '#domain/branding/contract.ts'
 import type { ThemeMode } from '#domain/branding/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-/** How an organization looks; of its logos, which they are. */
+/** Logos by their versions. */
 export type StoredBranding = Theme & { logoVersion: string | null; logoDarkVersion: string | null; version: number }
 
-/** A logo as it is kept: PNG, and what tells it from any other. */
+/** PNG; the version is a hash of the content. */
 export type Logo = { bytes: Buffer; version: string }
 
-/** A logo to keep, null to have none, and undefined to leave it as it is. */
+/** Null removes, undefined leaves unchanged. */
 export type LogoChange = Logo | null | undefined
 
 const COLUMNS = ['primaryColor', 'secondaryColor', 'fontFamily', 'logoVersion', 'logoDarkVersion', 'version'] as const
 
-/** What a printed report has of it. */
 export type ReportBranding = { primaryColor: string; secondaryColor: string; logo: Buffer | null }
 
-/** How an organization looks on paper; null where it chose nothing. */
 export async function findReportBranding(tx: Tx, tenantId: TenantId): Promise<ReportBranding | null> {
   const row = await tx
     .selectFrom('branding')
@@ -27,13 +25,12 @@ export async function findReportBranding(tx: Tx, tenantId: TenantId): Promise<Re
   return row ?? null
 }
 
-/** How an organization looks on screens; null where it never chose. */
 export async function findTheme(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
   const row = await tx.selectFrom('branding').select(COLUMNS).where('tenantId', '=', tenantId).executeTakeFirst()
   return row ? toStoredBranding(row) : null
 }
 
-/** The look that is about to change, held until the transaction ends; null where none was saved. */
+/** Locked until the transaction ends; null where none was saved. */
 export async function lockBranding(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
   const added = await tx
     .insertInto('branding')
@@ -51,7 +48,6 @@ export async function lockBranding(tx: Tx, tenantId: TenantId): Promise<StoredBr
 
 type LogoChanges = { logo: LogoChange; logoDark: LogoChange }
 
-/** What a look becomes by a change. */
 export function applyChanges(before: StoredBranding, look: Theme, { logo, logoDark }: LogoChanges): StoredBranding {
   return {
     ...before,
@@ -61,7 +57,7 @@ export function applyChanges(before: StoredBranding, look: Theme, { logo, logoDa
   }
 }
 
-/** Changes the look that `lockBranding` holds. */
+/** Call `lockBranding` first. */
 export async function saveBranding(
   tx: Tx,
   tenantId: TenantId,
@@ -84,13 +80,13 @@ export async function saveBranding(
   return toStoredBranding(after)
 }
 
-/** Takes it away, and tells what it was; null when there was none. */
+/** Returns what was removed. */
 export async function removeBranding(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
   const row = await tx.deleteFrom('branding').where('tenantId', '=', tenantId).returning(COLUMNS).executeTakeFirst()
   return row ? toStoredBranding(row) : null
 }
 
-/** The bytes of a logo, as long as it is that of the organization. */
+/** Null for an earlier version. */
 export async function findLogo(tx: Tx, tenantId: TenantId, mode: ThemeMode, version: string): Promise<Buffer | null> {
   const [bytes, versionColumn] =
     mode === 'light' ? (['logo', 'logoVersion'] as const) : (['logoDark', 'logoDarkVersion'] as const)
@@ -105,7 +101,7 @@ export async function findLogo(tx: Tx, tenantId: TenantId, mode: ThemeMode, vers
 
 type Row = Omit<StoredBranding, 'fontFamily'> & { fontFamily: string }
 
-/** The database knows the fonts' names, too: a check there holds them. */
+/** A check in the database guarantees the font. */
 function toStoredBranding(row: Row): StoredBranding {
   return { ...row, fontFamily: row.fontFamily as FontFamily }
 }

@@ -3,9 +3,9 @@ import { brandColors, type ThemeMode } from '#domain/branding/rules.ts'
 import type { StoredBranding } from './store.ts'
 
 /**
- * The look of an organization as a style sheet, which a page loads behind the product's own: so a screen has its colours from
- * the first paint on, and no page any code for it. Its selectors weigh more than those of web/styles/tokens.css. Where
- * nothing was chosen it says nothing, in one rule: by that a page tells that it has come (web/api/apply-branding.ts).
+ * Loaded after the product's own style sheet, so that the first paint has the colors without any script. Selectors are more
+ * specific than those of web/styles/tokens.css. Without a theme it has one empty rule, by which a page knows that it has loaded
+ * (web/api/apply-branding.ts).
  */
 export function renderStyleSheet(branding: StoredBranding | null): string {
   if (!branding) return ':root{}\n'
@@ -19,7 +19,7 @@ export function renderStyleSheet(branding: StoredBranding | null): string {
   ].join('\n')
 }
 
-/** The font's files and, so that no line moves when they come, what stands in until then. Inter and its own are always there. */
+/** The font's files and a fallback with its metrics, so that no text moves when they load. Inter is always there. */
 function fontFaces({ fontFamily }: StoredBranding): string[] {
   if (fontFamily === 'Inter') return []
   const { size, ascent, descent } = FALLBACK_METRICS[fontFamily]
@@ -33,7 +33,7 @@ function fontFaces({ fontFamily }: StoredBranding): string[] {
   ]
 }
 
-/** Sans of one and the same measure that one system or the other has. */
+/** Fonts with the same metrics; each system has one of them. */
 const LOCAL_SANS = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'].map((name) => `local("${name}")`).join(',')
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
@@ -44,8 +44,8 @@ function variables(branding: StoredBranding, mode: ThemeMode): string {
 }
 
 /**
- * The logo in place of the product's mark, in a box of the same height [2.24]. The dark one stands in dark theme, else the light
- * one; one that does not load leaves nothing behind that could be seen.
+ * Replaces the product's mark at the same height [2.24]. The dark logo shows in the dark theme, else the light one; a logo that
+ * fails to load leaves an empty box.
  */
 function logoRules({ logoVersion, logoDarkVersion }: StoredBranding): string[] {
   const rules: string[] = []
@@ -58,7 +58,7 @@ function logoRules({ logoVersion, logoDarkVersion }: StoredBranding): string[] {
   return rules
 }
 
-/** Where a logo is, for as long as it is this one. */
+/** The version makes it cacheable forever. */
 export function logoPath(mode: ThemeMode, version: string): string {
   return `/api/branding/logos/${mode}/${version}`
 }

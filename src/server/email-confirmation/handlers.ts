@@ -7,7 +7,6 @@ import type { Delivery } from '../mails/start-delivery.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import * as store from './store.ts'
 
-/** What these handlers need besides their context: the one who delivers mail. */
 export type EmailConfirmationDeps = { delivery: Pick<Delivery, 'wake'> }
 
 export function emailConfirmationHandlers({

@@ -5,7 +5,6 @@ import { sendEmails } from '../mails/send-emails.ts'
 import { confirmationEmail } from './emails.ts'
 import { confirmationExpiry, createConfirmation, removeConfirmation } from './store.ts'
 
-/** Whose address is to be confirmed, and who asks for it. */
 export type ConfirmationRequest = {
   tenantId: string
   userId: string
@@ -16,8 +15,8 @@ export type ConfirmationRequest = {
 }
 
 /**
- * Mails the link that confirms an address to it, with the caller's transaction; false where too many went there already. Without a
- * mail server nothing has to be confirmed. A registration never fails because of it: the administrators can ask for another one.
+ * Part of the caller's transaction. False where the address got too many links, or without a mail server, where nothing has to be
+ * confirmed. It never fails a registration: administrators can send another link.
  */
 export async function sendConfirmation(
   tx: Tx,
@@ -37,7 +36,7 @@ export async function sendConfirmation(
     timezone,
     now: at,
   })
-  // Without an address for replies: they would go to the reader.
+  // Replies would go to the reader.
   const sender = { ...registered, replyTo: '' }
   const overLimit = await sendEmails(tx, [message], { sender, kind: 'link', at, config })
   if (overLimit.length > 0) await removeConfirmation(tx, tenantId)

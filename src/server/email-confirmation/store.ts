@@ -4,15 +4,13 @@ import { Refusal } from '#domain/errors.ts'
 import { hashToken } from '#server/http/sessions/session-store.ts'
 import type { Tx } from '../db/tenant.ts'
 
-/** A link works for seven days. */
 const LINK_MS = 7 * 86_400_000
 
-/** Until when a link works that is made now. */
 export function confirmationExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_MS)
 }
 
-/** Makes the link of a tenant and returns its token, of which only the hash is kept; an older link works no longer. */
+/** Only the hash of the returned token is stored. Replaces the earlier link. */
 export async function createConfirmation(tx: Tx, tenantId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const link = {
@@ -28,12 +26,11 @@ export async function createConfirmation(tx: Tx, tenantId: string, now: Date): P
   return token
 }
 
-/** Takes the link of a tenant back: it could not be sent. */
 export async function removeConfirmation(tx: Tx, tenantId: string): Promise<void> {
   await tx.deleteFrom('emailConfirmations').where('tenantId', '=', tenantId).execute()
 }
 
-/** The address that a person's mails to others depend on, when it was confirmed, and when the link that works now was made. */
+/** `sentAt` is that of the valid link. */
 export type AddressState = { email: string; confirmedAt: Date | null; sentAt: Date | null }
 
 export async function getAddressState(tx: Tx, userId: string, now: Date): Promise<AddressState> {
@@ -48,8 +45,8 @@ export async function getAddressState(tx: Tx, userId: string, now: Date): Promis
 }
 
 /**
- * Confirms the address that a link went to. The link stays until it expires, so that a repeat after a lost answer is answered alike;
- * it gives nothing more. Refused (404) when it has expired, or a newer link or another address took its place.
+ * The link stays until it expires, so that a retry gets the same answer; it grants nothing more. Refused (404) when it expired or
+ * was replaced.
  */
 export async function confirmAddress(tx: Tx, token: string, now: Date): Promise<void> {
   const { rows } = await sql<{ tenantId: string }>`

@@ -7,15 +7,14 @@ import { listPostgresOffsets, listZonesInUse } from './zones-store.ts'
 
 const DAY_MS = 86_400_000
 
-/** More zones than nearly all installations have. */
 const MAX_ZONES = 100
 
-/** How far a table of a zone is ahead of UTC at these instants, in milliseconds; nothing for a zone that it does not know. */
+/** In milliseconds ahead of UTC; empty for an unknown zone. */
 export type ReadOffsets = (zone: string, at: readonly Date[]) => number[]
 
 /**
- * Says in the log which zones in use have other clocks in the tables of this machine. Nothing is read from those (decision 0014): it
- * tells an operator who compares times with other programs, or whose machine has newer tables than the product.
+ * The tables of Node and PostgreSQL are not used (decision 0014). The warning helps operators who compare times with other
+ * programs, or whose machine has newer tables.
  */
 export async function warnAboutZoneDifferences(
   { database, now, log }: { database: Database; now: () => Date; log: Pick<Log, 'warn'> },
@@ -38,7 +37,7 @@ export async function warnAboutZoneDifferences(
   }
 }
 
-/** Around each change that the shipped table has from a year ago to two years ahead, and every week of that time, for changes it lacks. */
+/** Around each change of the shipped table from a year ago to two years ahead, and weekly for changes that it lacks. */
 function instantsToCompare(zone: string, now: Date): Date[] {
   const [from, until] = [now.getTime() - 366 * DAY_MS, now.getTime() + 731 * DAY_MS]
   const weeks = Array.from({ length: Math.floor((until - from) / (7 * DAY_MS)) }, (_, week) => from + week * 7 * DAY_MS)

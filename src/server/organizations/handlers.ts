@@ -14,12 +14,11 @@ import * as organizations from './store.ts'
 
 const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone', askAfterHours: 'askAfterHours' } as const
 
-/** What other features, which this one does not know, do with a new organization or a new day: with it, or not at all. */
+/** Other features' part in these transactions. */
 export type OrganizationDeps = {
   addDefaultLeaveTypes(tx: Tx, organizationId: string, now: Date): Promise<void>
-  /** Once this transaction commits, what has become due by it is credited without waiting for the night. */
+  /** Leave that becomes due is accrued right after the commit. */
   markLeaveDue(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
-  /** Mails the link that confirms the address of a new organization. */
   sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
 }
 
@@ -31,7 +30,7 @@ export function organizationHandlers({
   sendConfirmation,
 }: OrganizationDeps): Handlers<typeof organizationEndpoints> {
   return {
-    /** An organization and its first administrator, both or neither [6.7]; who registers may then choose the plan. */
+    /** Both or neither [6.7]. The person who registers can then choose the plan. */
     async register({ body }, { db, config, startOrganizationSetup, now }) {
       const { adminUser, agreeToTerms: _, ...organization } = body
       const { password, ...person } = adminUser
@@ -96,7 +95,7 @@ export function organizationHandlers({
       }))
     },
 
-    /** What is recorded stays; days and clock times are drawn in the new zone from the next call on. */
+    /** Recorded times stay; days and local times use the new zone from the next call on. */
     changeTimeZone({ params, body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const before = await organizations.lockOrganization(tx, params.id)

@@ -45,7 +45,7 @@ export async function getOrganization(tx: Tx, id: string): Promise<Organization>
   }
 }
 
-/** The same, held until the transaction ends: of two who change its settings at once, the second finds what the first has set. */
+/** Locked until the transaction ends. */
 export async function lockOrganization(tx: Tx, id: string): Promise<Organization> {
   await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return getOrganization(tx, id)
@@ -63,7 +63,7 @@ export async function changeSettings(
     .execute()
 }
 
-/** What may be known of an organization without being its member. */
+/** Readable without signing in. */
 export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
   if (!isId(id)) throw notFound()
   const row = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tenant.ts'
 
-/** Gives organizations whose zone goes by an old name its modern one. Doing it again changes nothing. */
+/** Idempotent. */
 export async function renameZones(
   { owner }: Database,
   renamed: readonly { from: string; to: string }[],
@@ -12,14 +12,14 @@ export async function renameZones(
     where o.timezone = renamed.old`.execute(owner)
 }
 
-/** The zones that organizations have, the most frequent first. */
+/** Most frequent first. */
 export async function listZonesInUse({ owner }: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
     select timezone from organizations group by timezone order by count(*) desc, timezone limit ${limit}`.execute(owner)
   return rows.map(({ timezone }) => timezone)
 }
 
-/** How far PostgreSQL's own table of a zone is ahead of UTC at these instants, in milliseconds; nothing for a zone that it does not know. */
+/** From PostgreSQL's own tables, in milliseconds ahead of UTC; empty for an unknown zone. */
 export async function listPostgresOffsets({ owner }: Database, zone: string, at: readonly Date[]): Promise<number[]> {
   try {
     const { rows } = await sql<{ ahead: number }>`
@@ -32,5 +32,4 @@ export async function listPostgresOffsets({ owner }: Database, zone: string, at:
   }
 }
 
-/** PostgreSQL's invalid_parameter_value. */
 const UNKNOWN_ZONE = '22023'

@@ -17,14 +17,14 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
     return db.transaction((tx) => subscriptions.getTier(tx, params.id))
   },
 
-  /** The gate has decided. */
+  /** Authorization has decided. */
   choice: () => Promise.resolve({ mayChoose: true }),
 
-  /** The first choice starts the only trial; within the trial the plan may be changed, the end stays [decisions.md]. */
+  /** The first choice starts the only trial. Changing the plan during it does not move its end [decisions.md]. */
   async create({ params, body }, { db, actor, tenantId, now }) {
     return db.transaction(async (tx) => {
       const subscription = await subscriptions.lockSubscription(tx, params.id)
-      // Of two choices at the same time, the second finds that the first has used the enrolment up.
+      // Of two concurrent choices the second finds the setup token used.
       const enrolled = await subscriptions.deleteSetupTokens(tx, params.id)
       if (!actor && !enrolled) throw new Refusal('unauthenticated', SETUP_EXPIRED)
       const tier = await subscriptions.getTier(tx, body.tierId)

@@ -21,7 +21,7 @@ export async function getTier(tx: Tx, id: string): Promise<Tier> {
   return tier
 }
 
-/** The subscription of an organization, its row held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockSubscription(
   tx: Tx,
   organizationId: string,
@@ -41,7 +41,7 @@ export async function lockSubscription(
   return { ...row, userCount: n }
 }
 
-/** Ends the right to choose the plan without signing in, and tells whether there was one. */
+/** True when there was one. */
 export async function deleteSetupTokens(tx: Tx, organizationId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('enrolments')

@@ -7,11 +7,10 @@ import { queueEmails } from '../mails/store.ts'
 import { supportRequestEmail } from './emails.ts'
 import { addRequest, VISITORS } from './store.ts'
 
-/** What these handlers need besides their context: the one who delivers mail. */
 export type SupportDeps = { delivery: Pick<Delivery, 'wake'> }
 
 export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supportEndpoints> {
-  /** Kept and accepted for delivery, both or neither; whether the mail server is there now does not matter [7.41]. */
+  /** Stored and queued in one transaction; the mail server may be down [7.41]. */
   async function acceptRequest(
     body: SupportRequest,
     actor: Actor | null,
@@ -25,7 +24,7 @@ export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supp
       const email = supportRequestEmail(config.supportEmail, body, actor)
       const parts = renderEmail(email, { publicUrl: config.publicUrl, footer: [`Sent by ${config.productName}.`] })
       const shared = { senderId, replyTo: body.email, acceptedAt: at, secret: false }
-      // To the operator's own mailbox: nothing is counted but the messages (SUPPORT_LIMIT).
+      // To the operator's own mailbox, so only messages are counted (SUPPORT_LIMIT).
       await queueEmails(tx, tenantId, shared, [{ id: newId(), recipient: email.to, subject: email.subject, ...parts }])
     })
     delivery.wake()

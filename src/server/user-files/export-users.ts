@@ -12,7 +12,7 @@ import { listPeople, type NameCursor } from '../users/store.ts'
 
 type Batches = AsyncIterable<readonly (readonly string[])[]>
 
-/** People as a file, made while it is read. `name` is the whole name; `titles` begin with those of COLUMNS. */
+/** `name` is the file's name; `titles` start with those of COLUMNS. The content is made while it is read. */
 export function createUserFile(
   format: TableFormat,
   { name, titles, author, now }: { name: string; titles: readonly string[]; author: string; now: Date },
@@ -28,7 +28,7 @@ export function createUserFile(
   return { name, type: MEDIA_TYPE[format], content, expectedBytes: null }
 }
 
-/** Everybody of an organization by name, in batches of a transaction each, so that a slow reader holds no connection. */
+/** One transaction per batch, so that a slow reader holds no connection. */
 export async function* readAllUsers({ exports, db, actor, abortSignal }: ExportContext): Batches {
   for (let after: NameCursor | null = null; ; ) {
     const from = after
@@ -50,7 +50,7 @@ const MEDIA_TYPE: Record<TableFormat, string> = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** In characters, where it is not that of a short word. */
+/** In characters; the default is 14. */
 const WIDTHS: Record<string, number> = {
   username: 22,
   email: 32,
@@ -60,7 +60,7 @@ const WIDTHS: Record<string, number> = {
   city: 18,
 }
 
-/** Whatever people wrote in their names is text in the spreadsheet that opens it. */
+/** Cells that start like a formula are escaped. */
 async function* csv(titles: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(titles))

@@ -11,7 +11,7 @@ import { createUserFile, readAllUsers } from './export-users.ts'
 import { importUsers } from './import-users.ts'
 import * as store from './store.ts'
 
-/** Beside their context: the way to the usernames of all, which nobody sees but as taken or free, whose turn it is, and who delivers mail. */
+/** `database` looks up usernames of all organizations. */
 export type UserFileDeps = {
   database: Pick<Database, 'platform'>
   exports: ExportLimits

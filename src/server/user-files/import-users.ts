@@ -21,9 +21,9 @@ type Context = Parameters<Handler<Import>>[1]
 type Body = Parameters<Handler<Import>>[0]['body']
 
 /**
- * Imports people, all of them or none, and makes each a link to set a password by. A repeat with the same key and body imports
- * nothing. Links that were mailed are on their way; those that were shown cannot be shown again, so new ones are made, as far as
- * this administrator may make them by now: for whoever has no password yet and has not become greater than they are.
+ * All or none, each with a link for setting a password. A repeat with the same key and body imports nothing. Emailed links stay;
+ * links that were shown cannot be shown again, so the repeat creates new ones for people who have no password yet and whom this
+ * administrator may still manage.
  */
 export async function importUsers(tx: Tx, body: Body, context: Context): Promise<Answered<Import>> {
   const { actor, idempotencyKey } = context
@@ -83,7 +83,7 @@ async function addImportedUsers(
   return added.map(({ id }) => id)
 }
 
-/** Refuses where rows have errors, each at its field: `rows.12.email`. */
+/** At each field: `rows.12.email`. */
 function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field: string, message: string][]): void {
   const fields: FieldErrors = {}
   for (const [index, field, message] of errors) fields[`rows.${index}.${field}`] = message
@@ -93,7 +93,7 @@ function refuseRows(code: 'invalid' | 'conflict', errors: [index: number, field:
   throw new Refusal(code, `Nothing was imported: ${rows} errors.`, fields)
 }
 
-/** New links of all these people, and to whom none is mailed: all of them where links are shown, or are made once more. */
+/** `unsent` has everyone whose link is shown instead of emailed. */
 async function createAndSendLinks(
   tx: Tx,
   people: readonly store.Invitee[],
@@ -111,12 +111,11 @@ async function createAndSendLinks(
 
 const LINKS_NOT_EMAILED = "These links weren't emailed."
 
-/** Names that the line of an import tells; a thousand would hide what matters. */
+/** More names would hide the rest of the entry. */
 const MAX_NAMES_LOGGED = 20
 
 type NamedPerson = Parameters<typeof fullName>[0]
 
-/** What a line says about these people: those who were imported, or those of them who got links once more. */
 function toAuditEvent(actor: Actor, people: readonly NamedPerson[], mailed: number, shown: number) {
   const names = people.slice(0, MAX_NAMES_LOGGED).map(fullName)
   const more = people.length - names.length

@@ -5,7 +5,7 @@ import type { ImportedUser } from '#domain/user-files/contract.ts'
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-/** Which of these usernames somebody has, in any organization: behind the door of the platform. */
+/** In any organization: needs the platform scope. */
 export async function findTakenUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select asked.username from unnest(${usernames}::text[]) as asked (username)
@@ -24,10 +24,7 @@ export async function countUsers(tx: Tx, tenantId: TenantId): Promise<number> {
 
 export type AddedUser = { id: string; index: number }
 
-/**
- * Adds people to an organization, without a password, in one statement. Who has a username that is taken, by anybody, is left
- * out: fewer come back, each with the place it had in `people`.
- */
+/** Without passwords, in one statement. Leaves out people whose username is taken; `index` is the position in `people`. */
 export async function addUsers(
   tx: Tx,
   organizationId: string,
@@ -55,8 +52,8 @@ export type Invitee = Pick<User, 'username' | 'firstName' | 'lastName' | 'nameSu
   Person & { hasPassword: boolean }
 
 /**
- * Those of these people who have not set a password yet, in the order of their ids. They are held until the transaction ends, so
- * that nobody becomes somebody whom a link must not be made for while it is made.
+ * In the order of their ids. Locked until the transaction ends, so that no one gets a role or a password while their link is
+ * created.
  */
 export async function lockUsersWithoutPassword(
   tx: Tx,

@@ -2,7 +2,6 @@ import type { AuditAction, AuditFact } from '#domain/audit/contract.ts'
 import { changesBetween } from '#domain/audit/rules.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 
-/** Who somebody is, as the audit log says it when they are added, changed or deleted. */
 const FACTS = {
   username: 'username',
   firstName: 'firstName',
@@ -18,14 +17,14 @@ const FACTS = {
 } as const
 const ROLES = { isAdmin: 'isAdmin', isOrgAdmin: 'isOrgAdmin' } as const
 
-/** A deletion tells who it was, and what they were. What else was known of them is not copied into a log that is never emptied. */
+/** Other details are not copied into a log that is never emptied. */
 const DELETED_FACTS = { username: 'username', email: 'email', ...ROLES } as const
 
 export const addedUserChanges = (person: ListedUser): AuditFact[] => changesBetween(null, person, FACTS)
 export const deletedUserChanges = ({ isAdmin, isOrgAdmin, ...person }: ListedUser): AuditFact[] =>
   changesBetween({ ...person, isAdmin: isAdmin || null, isOrgAdmin: isOrgAdmin || null }, null, DELETED_FACTS)
 
-/** What one call did to a person: the weightiest part of it is its name, so that it is found where that is looked for. */
+/** The action is the most important part of the change, so that filters find it. */
 export function changedUserEvent(
   before: ListedUser,
   after: ListedUser,

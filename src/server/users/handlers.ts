@@ -28,13 +28,12 @@ import { addImport, findImport, type StoredImport } from './imports-store.ts'
 import { sendPasswordLinks } from './send-password-links.ts'
 import * as users from './store.ts'
 
-/** What these handlers need besides their context: the one who delivers mail, and whoever must hear of changed rights. */
 export type UserDeps = { delivery: Pick<Delivery, 'wake'>; signals: Pick<Signals, 'peopleChanged'> }
 
 const PAGE = 500
 
 export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof userEndpoints> {
-  /** People and their rights change in one transaction; once it is committed, whoever goes on listening is admitted anew. */
+  /** After the commit, live event streams of this tenant are authorized again. */
   const changeAndPublish = async <T>({ db, actor }: ChangeContext, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const result = await db.transaction(work)
     signals.peopleChanged(actor.tenantId)
@@ -45,17 +44,17 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       return db.transaction((tx) => listUserPage(tx, actor.tenantId, query, nextPage))
     },
 
-    /** An administrator without an organization comes through the platform's door, behind which everybody is. */
+    /** Platform admins have the platform scope and see everyone. */
     listAll({ query }, { db, actor, nextPage }) {
       return db.transaction((tx) => listUserPage(tx, actor.organizationId && actor.tenantId, query, nextPage))
     },
 
-    /** A repeat with the same key and body adds nobody and answers with the person of before. */
+    /** A repeat with the same key and body adds no one and returns the person added before. */
     async add({ params, body }, { db, actor, config, now, idempotencyKey }) {
       const { password, ...person } = body
       const passwordHash = await hashNewPassword(password, person, config)
       const key = { actorId: actor.userId, idempotencyKey }
-      // The body holds a password, so a quick hash of it would give that away.
+      // The body has a password, which a fast hash would reveal.
       const requestHash = idempotencyKey === null ? null : Buffer.from(await hashPassword(JSON.stringify(body)))
       return db.transaction(async (tx) => {
         const { userCount, maxUsers } = await users.lockSeats(tx, params.id)
@@ -96,7 +95,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       return { message: 'User updated successfully', user }
     },
 
-    /** Everything about a person [7.24]; a password that is set ends their sessions, and of one's own the others. */
+    /** [7.24] A new password ends the person's sessions; of one's own, all others. */
     async edit({ params, body }, { db, actor, config, now, session }) {
       const { password, version, ...facts } = body
       let passwordHash: string | undefined
@@ -153,7 +152,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       return { message: 'Password reset successfully' }
     },
 
-    /** Mailed, if that is asked and may be; otherwise shown to the caller, with the reason why it was not mailed. */
+    /** If the link cannot be emailed, the answer has it with the reason. */
     async makePasswordLink({ params, body }, { db, actor, now, config }) {
       const at = now()
       const made = await db.transaction(async (tx) => {
@@ -211,7 +210,7 @@ async function listUserPage(
   )
 }
 
-/** Whether a key was used for this person; imports of a file store another kind of hash. */
+/** File imports store another kind of hash. */
 async function isRequestOf({ requestHash }: StoredImport, body: NewUser): Promise<boolean> {
   const hash = requestHash.toString()
   return hash.startsWith('$argon2') && isPasswordCorrect(hash, JSON.stringify(body))
@@ -219,7 +218,7 @@ async function isRequestOf({ requestHash }: StoredImport, body: NewUser): Promis
 
 type ChangeContext = Pick<Context, 'db'> & { actor: Actor }
 
-/** Changes a person who is held, if this administrator may, and writes down what came of it, unless nothing did. */
+/** The person is locked. Records nothing when nothing changes. */
 async function changeUser(
   tx: Tx,
   actor: Actor,
@@ -237,7 +236,7 @@ async function changeUser(
     refuseIf(whyNotSetSignIn(toPerson(actor), before), 'forbidden')
   }
   await users.changePerson(tx, actor.tenantId, before.id, fields, at)
-  // A link that was sent to the address of before may have reached somebody else.
+  // An earlier link may have reached someone else.
   if (email !== before.email) await removeLink(tx, actor.tenantId, before.id)
   const after = await users.getListedUser(tx, actor.tenantId, before.id)
   const event = { subject: toSubject(after), ...changedUserEvent(before, after, passwordHash !== undefined) }

@@ -1,17 +1,15 @@
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-/** Who adds people, one or a file of them, with which key. */
 export type ImportKey = { actorId: string; idempotencyKey: string | null }
 export type StoredImport = {
   userIds: string[]
-  /** Whose links were to be mailed and were shown instead. */
+  /** Their links were shown because they could not be emailed. */
   unsentIds: string[]
   requestHash: Buffer
   importedAt: Date
 }
 
-/** What an import with this key brought, if there was one. */
 export async function findImport(
   tx: Tx,
   tenantId: TenantId,

@@ -6,19 +6,14 @@ import type { Actor } from '../http/context.ts'
 import { sendEmails, senderOf } from '../mails/send-emails.ts'
 import { passwordLinkEmail } from './emails.ts'
 
-/** Whom a link is mailed to. */
 export type LinkRecipient = { id: string; username: string; email: string }
 
-/** Who has the links sent, when, and from which product. */
 export type LinkContext = { actor: Actor; at: Date; config: Config }
 
-/** Whom no link was mailed to, and why; the reason is null where everybody gets one. */
+/** `reason` is null when everyone gets an email. */
 export type UnsentLinks<Person> = { unsent: readonly Person[]; reason: string | null }
 
-/**
- * Mails each of these people the link that `makeLinks` made for them at the same moment. Sent once the transaction commits;
- * wake the delivery then. Those who get none must be given their links by hand.
- */
+/** Queues the links of `createLinks`; wake the delivery after the commit. Links of `unsent` must be shown. */
 export async function sendPasswordLinks<Person extends LinkRecipient>(
   tx: Tx,
   people: readonly Person[],

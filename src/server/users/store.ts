@@ -5,10 +5,10 @@ import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
 import { selectUsers, setPassword, toUsernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-/** Where a page of people ended: the sort keys of its last row. */
+/** The sort keys of the last row. */
 export type NameCursor = { lastName: string; firstName: string; nameSuffix: string; id: string }
 
-/** The order of people in every list and file, as compareNames of domain/users/rules.ts; `alias` is a name of the table users. */
+/** As compareNames of domain/users/rules.ts; `alias` is that of users in the statement. */
 export function nameOrder(alias: string): RawBuilder<unknown> {
   return nameKeys(
     sql.ref(`${alias}.last_name`),
@@ -22,10 +22,7 @@ function nameKeys(lastName: unknown, firstName: unknown, nameSuffix: unknown, id
   return sql`lower(${lastName}), lower(${firstName}), lower(${nameSuffix}), ${id}`
 }
 
-/**
- * The people of an organization, or for null of all, by last name, first name; `after` continues behind a row. With a
- * `search`, those whose name, e-mail or username holds each of its words, in any case.
- */
+/** `organizationId` null for everyone. Each word of `search` must be in the name, email, or username, in any case. */
 export function listPeople(
   tx: Tx,
   organizationId: string | null,
@@ -49,17 +46,13 @@ export function listPeople(
   return query.orderBy(nameOrder('users')).limit(limit).execute()
 }
 
-/** A person as administrators see one. */
 export async function getListedUser(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
   const found = isId(userId) ? await selectUserById(tx, tenantId, userId).executeTakeFirst() : undefined
   if (!found) throw new Refusal('notFound', 'User not found')
   return found
 }
 
-/**
- * The same, held until the transaction ends: what is decided about a person stays true while it is done. Their key is not
- * held, so that rows that point to it, as a clock-in does, need not wait.
- */
+/** Locked until the transaction ends, but without the key, so that clock-ins need not wait. */
 export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Promise<ListedUser> {
   const found = isId(userId)
     ? await selectUserById(tx, tenantId, userId).forNoKeyUpdate(['users', 'credentials']).executeTakeFirst()
@@ -80,10 +73,7 @@ function selectListedUsers(tx: Tx) {
     .select(['users.version', 'credentials.hasPassword'])
 }
 
-/**
- * How many org admins an organization has, holding its row until the transaction ends, so that two who take each other's
- * status away do it one after the other. Null where the tenant is a person alone.
- */
+/** Locks the organization, so that org admins cannot remove each other at the same time. Null without an organization. */
 export async function lockOrgAdmins(tx: Tx, tenantId: TenantId): Promise<number | null> {
   const held = await tx
     .selectFrom('organizations')
@@ -103,7 +93,7 @@ export async function lockOrgAdmins(tx: Tx, tenantId: TenantId): Promise<number 
 
 type UserChanges = Omit<UserEdit, 'password'> & { isOrgAdmin: boolean; passwordHash: string }
 
-/** Changes a person; a new password ends their sessions, which the database does. A taken username is refused at its field. */
+/** A taken username is refused at its field. The database ends sessions when the password changes. */
 export async function changePerson(
   tx: Tx,
   tenantId: TenantId,
@@ -133,21 +123,18 @@ export async function getAuthVersion(tx: Tx, tenantId: TenantId, userId: string)
   return authVersion
 }
 
-/** Deletes a person with all that is theirs; what was written down about it stays. */
+/** History and audit log stay. */
 export async function deletePerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('tenantId', '=', tenantId).where('id', '=', userId).execute()
 }
 
-/**
- * How many people there are and how many the plan allows (null: no limit), holding the organization's row until
- * the transaction ends, so that of two people added at once to the last place only one gets it.
- */
+/** Locks the organization, so that concurrent calls cannot exceed the plan. `maxUsers` is null for no limit. */
 export async function lockSeats(
   tx: Tx,
   organizationId: string,
 ): Promise<{ userCount: number; maxUsers: number | null }> {
   await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
-  // Until a plan is chosen the smallest one's limit holds.
+  // Without a plan the limit of the smallest one applies.
   const { rows } = await sql<{ userCount: number; maxUsers: number | null }>`
     select (select count(*) from users where tenant_id = ${organizationId}) as user_count, t.max_users
     from organizations o join subscription_tiers t on t.id = coalesce(o.subscription_tier_id, 'starter')
@@ -155,7 +142,7 @@ export async function lockSeats(
   return rows[0] ?? { userCount: 0, maxUsers: 0 }
 }
 
-/** The address a person's timesheets are sent to unless they say another; null for none. */
+/** Null for none. */
 export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string, email: string | null): Promise<void> {
   await tx
     .updateTable('users')
@@ -165,10 +152,7 @@ export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string
     .execute()
 }
 
-/**
- * A person's name within a statement, as fullName (domain/users/rules.ts) puts it: of the row that goes by `alias`, or
- * `fallback`, a column, where it has no name.
- */
+/** fullName (domain/users/rules.ts) in SQL; `fallback` is a column. */
 export function personName(alias: string, fallback: string): RawBuilder<string> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const name = sql`nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), '')`
