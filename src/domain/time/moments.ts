@@ -1,4 +1,4 @@
-import { wallText } from './formats.ts'
+import { shortDateText, shortTimeText, wallText } from './formats.ts'
 import { dayOf, repeatedHourSuffix } from './zones/local-times.ts'
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
@@ -15,8 +15,8 @@ export function exactMomentText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { ...DAY, ...MINUTE, ...seconds }) + repeatedHourSuffix(instant, zone)
 }
 
-/** The same without its day on that day: `8:00 AM`. */
+/** For sentences: `8:00 AM` today, else `Nov 20, 8:00 AM`, with the year when it isn't this year. */
 export function shortMomentText(instant: Date | string, zone: string, now: Date): string {
-  if (dayOf(instant, zone) !== dayOf(now, zone)) return momentText(instant, zone)
-  return wallText(instant, zone, MINUTE) + repeatedHourSuffix(instant, zone)
+  const time = shortTimeText(instant, zone)
+  return dayOf(instant, zone) === dayOf(now, zone) ? time : `${shortDateText(instant, zone, now)}, ${time}`
 }

@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
 import type { Answer } from '#domain/endpoint.ts'
-import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
+import { shortMomentText } from '#domain/time/moments.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ const TITLES = ['Name', 'Username', 'Link']
 export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: ImportedLinksProps) {
   const { message, expiresAt, unsent } = result
   const links = result.links.map((one) => ({ ...one, link: toAbsoluteLink(one.link) }))
-  const expiry = `${shortDateText(expiresAt, zone, serverNow())}, ${shortTimeText(expiresAt, zone)}`
+  const expiry = shortMomentText(expiresAt, zone, serverNow())
   return (
     <div className="grid grid-cols-1 gap-5">
       {links.length === 0 ? (

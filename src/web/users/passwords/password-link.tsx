@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
-import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
+import { shortMomentText } from '#domain/time/moments.ts'
 import { type ListedUser, userEndpoints } from '#domain/users/contract.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useWrite } from '#web/api/use-api.ts'
@@ -35,8 +35,8 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
     const zone = organization?.timezone ?? DEFAULT_TIMEZONE
     return (
       <LinkToCopy link={toAbsoluteLink(created.link)} notSentReason={created.unsent} onClose={onClose}>
-        It works once and expires {shortDateText(created.expiresAt, zone, serverNow())},{' '}
-        {shortTimeText(created.expiresAt, zone)}. Copy it now, you won't see it again. Share it only with this person.
+        It works once and expires {shortMomentText(created.expiresAt, zone, serverNow())}. Copy it now, you won't see it
+        again. Share it only with this person.
       </LinkToCopy>
     )
   }
