@@ -97,7 +97,7 @@ export function RequestForm({
               choices={types.map(({ id, name, color }) => ({
                 value: id,
                 label: name,
-                mark: <TypeDot color={color} />,
+                icon: <TypeDot color={color} />,
               }))}
               placeholder="Choose a leave type"
               error={errors.leaveTypeId?.message}

@@ -11,7 +11,7 @@ const CLOSED_BY_ERROR_MS = 500
 export function InlineError({ className }: { className?: string }) {
   const [error, setError] = useState<ShownError | null>(null)
   const latest = useRef<ShownError | null>(null)
-  const container = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const show = (next: ShownError | null) => {
@@ -19,7 +19,7 @@ export function InlineError({ className }: { className?: string }) {
       setError(next)
     }
     const clear = () => show(null)
-    const form = container.current?.parentElement
+    const form = root.current?.parentElement
     form?.addEventListener('click', clear, true)
     const stopCapturing = toasts.captureErrors((caught) => show({ ...caught, at: performance.now() }))
     return () => {
@@ -30,11 +30,11 @@ export function InlineError({ className }: { className?: string }) {
     }
   }, [])
   useEffect(() => {
-    if (error) container.current?.scrollIntoView({ block: 'nearest' })
+    if (error) root.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
 
   return (
-    <div ref={container} className={error ? className : undefined}>
+    <div ref={root} className={error ? className : undefined}>
       {error && (
         <Notice key={error.at} tone="danger" {...(error.title !== 'Error' && { title: error.title })}>
           {error.text}

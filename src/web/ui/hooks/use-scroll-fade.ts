@@ -5,7 +5,7 @@ export function useScrollFade(selected: number): RefObject<HTMLDivElement | null
   const strip = useRef<HTMLDivElement>(null)
   const selection = useRef<Selection>({ selected, scrolledTo: null })
 
-  // Without dependencies: the strip can also grow, for example by a count.
+  // Without dependencies: the strip can also get wider, for example by a count.
   useEffect(() => {
     selection.current.selected = selected
     if (strip.current) updateStrip(strip.current, selection.current)
