@@ -4,10 +4,9 @@ import { quickPeriods } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { endOfDay } from '#domain/time/zones/zones.ts'
 import { dropFirstResponse } from './support/connection.ts'
+import { chicago } from './support/entries.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
-
-const chicago = { latitude: 41.8781, longitude: -87.6298 }
 
 test.describe('where a location is required', () => {
   test.beforeEach(async ({ page }) => {

@@ -4,7 +4,7 @@ import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 const backgroundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
 
-const blank = async (page: Page) => backgroundOf(page.locator('header').first())
+const readHeaderColor = async (page: Page) => backgroundOf(page.locator('header').first())
 
 /** Short and early enough to be over and in this month at any time. */
 async function addSecondOfToday(page: Page, username: string) {
@@ -22,7 +22,7 @@ test('shows bars, switches and selected items in forced colors @desk', async ({ 
   await expect(chosen).toHaveText('All Timesheets')
   expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(page.getByRole('tab', { selected: false }).first()))
   await expect(page.locator('figure .bg-ring').first()).toBeAttached()
-  expect(await backgroundOf(page.locator('figure .bg-ring').first())).not.toBe(await blank(page))
+  expect(await backgroundOf(page.locator('figure .bg-ring').first())).not.toBe(await readHeaderColor(page))
 
   await page.goto('/org-admin')
   const one = page.getByRole('switch').first()

@@ -8,7 +8,7 @@ import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
 const LONG_WORD = 'Inventory_of_everything_in_the_northern_warehouse_and_its_annexes_and_the_yard'
-const PLACES = {
+const COORDINATES = {
   clockInLatitude: 41.8781,
   clockInLongitude: -87.6298,
   clockOutLatitude: 41.8781,
@@ -16,23 +16,23 @@ const PLACES = {
 }
 
 /** Three days of last month: work, a night shift, and leave. Noon in Chicago is 17:00 or 18:00 UTC. */
-function lastMonth() {
+function createLastMonth() {
   const first = firstOfMonth(addDays(firstOfMonth(dayOf(new Date(), DEFAULT_TIMEZONE)), -1))
   const at = (day: number, time: string) => `${addDays(first, day - 1)}T${time}:00Z`
   return [
     { clockIn: at(6, '18:00'), clockOut: at(6, '22:30'), notes: '=1+1 is not a formula' },
-    { clockIn: at(8, '18:00'), clockOut: at(9, '10:00'), notes: LONG_WORD, ...PLACES },
+    { clockIn: at(8, '18:00'), clockOut: at(9, '10:00'), notes: LONG_WORD, ...COORDINATES },
     { clockIn: at(12, '15:00'), clockOut: at(12, '23:00'), isLeaveTime: true },
   ]
 }
 
-async function aTimesheet(page: Page) {
+async function createTimesheet(page: Page) {
   const organization = await createOrganization(page)
   await signInAs(page, organization.orgAdmin, PASSWORD)
   const username = unique('worker')
   const person = { username, password: PASSWORD, email: 'w@northwind.example', firstName: 'Wanda', lastName: 'Worker' }
   expect((await page.request.post(`/api/organizations/${organization.id}/users`, { data: person })).status()).toBe(201)
-  for (const entry of lastMonth()) {
+  for (const entry of createLastMonth()) {
     expect((await page.request.post('/api/time-entries', { data: { username, ...entry } })).status()).toBe(201)
   }
   return { username }
@@ -45,13 +45,13 @@ async function openPreview(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Timesheet Preview' })).toBeVisible()
 }
 
-async function exported(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+async function downloadExport(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
 test('shows in the preview what the files contain, and names each file', async ({ page }) => {
-  const { username } = await aTimesheet(page)
+  const { username } = await createTimesheet(page)
   await signInAs(page, username, PASSWORD)
   await page.goto('/history')
   await page.getByLabel('Timesheet Note').fill('Covered for a colleague')
@@ -64,7 +64,7 @@ test('shows in the preview what the files contain, and names each file', async (
   await expect(paper.getByRole('columnheader')).toHaveText(['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes'])
   await expect(paper.getByRole('row', { name: /Paid Time Off/ })).toContainText('8.00')
   await expect(paper.getByRole('row', { name: /Total Hours/ })).toContainText('28.50')
-  const pdf = await exported(page, 'Export PDF')
+  const pdf = await downloadExport(page, 'Export PDF')
   expect(pdf.name).toMatch(/^timesheet-\d{4}-\d\d-\d\d\.pdf$/)
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
   await expect(page.getByText('PDF exported successfully')).toBeVisible()
@@ -73,18 +73,18 @@ test('shows in the preview what the files contain, and names each file', async (
   const sheet = page.getByRole('table', { name: 'Excel preview' })
   await expect(sheet.getByRole('row', { name: /PTO/ })).toContainText('8.00')
   await expect(sheet).toContainText('=1+1 is not a formula')
-  const excel = await exported(page, 'Export Excel')
+  const excel = await downloadExport(page, 'Export Excel')
   expect(excel.name).toMatch(/^timesheet-\d{4}-\d\d-\d\d\.xlsx$/)
   expect(excel.content.subarray(0, 2).toString()).toBe('PK')
 
-  const csv = await exported(page, 'Export CSV')
+  const csv = await downloadExport(page, 'Export CSV')
   const rows = csv.content.toString().trimEnd().split('\r\n')
   expect(rows).toHaveLength(4)
   expect(rows[1]).toContain("'=1+1 is not a formula")
 })
 
 test('emails a timesheet, shows its delivery, and saves the default address @desk', async ({ page }) => {
-  const { username } = await aTimesheet(page)
+  const { username } = await createTimesheet(page)
   await signInAs(page, username, PASSWORD)
   await page.goto('/history')
   await openPreview(page)
@@ -117,7 +117,7 @@ test('emails a timesheet, shows its delivery, and saves the default address @des
 })
 
 test('shows an administrator locations, and exports everyone’s timesheets @desk', async ({ page }) => {
-  await aTimesheet(page)
+  await createTimesheet(page)
   await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: 'View Timesheet for Wanda Worker' }).click()
   const dialog = page.getByRole('dialog', { name: "Wanda Worker's timesheet" })
@@ -137,7 +137,7 @@ test('shows an administrator locations, and exports everyone’s timesheets @des
 
   await page.getByRole('button', { name: 'Export everyone' }).click()
   await page.getByRole('button', { name: 'Last month' }).click()
-  const csv = await exported(page, 'Export CSV')
+  const csv = await downloadExport(page, 'Export CSV')
   expect(csv.content.toString()).toContain('Wanda Worker')
 })
 

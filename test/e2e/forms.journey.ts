@@ -3,7 +3,7 @@ import { openSection } from './support/administration.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
 /** Answers the browser's question whether to discard changes. */
-const answer = (page: Page, discard: boolean) =>
+const answerDiscardDialog = (page: Page, discard: boolean) =>
   page.waitForEvent('dialog').then((question: Dialog) => (discard ? question.accept() : question.dismiss()))
 
 test('focuses a dialog’s first field, asks before dropping input, and keeps errors visible @desk', async ({ page }) => {
@@ -21,10 +21,10 @@ test('focuses a dialog’s first field, asks before dropping input, and keeps er
 
   await open()
   await username.fill('wim.worker')
-  await Promise.all([answer(page, false), page.keyboard.press('Escape')])
+  await Promise.all([answerDiscardDialog(page, false), page.keyboard.press('Escape')])
   await expect(username).toHaveValue('wim.worker')
   const url = page.url()
-  await Promise.all([answer(page, false), page.evaluate(() => history.back())])
+  await Promise.all([answerDiscardDialog(page, false), page.evaluate(() => history.back())])
   await expect(page).toHaveURL(url)
   await expect(username).toHaveValue('wim.worker')
 
@@ -42,7 +42,7 @@ test('focuses a dialog’s first field, asks before dropping input, and keeps er
 
   await open()
   await username.fill('walt')
-  await Promise.all([answer(page, true), page.keyboard.press('Escape')])
+  await Promise.all([answerDiscardDialog(page, true), page.keyboard.press('Escape')])
   await expect(dialog).toBeHidden()
 })
 
@@ -62,10 +62,10 @@ test('asks before a support message is lost, and counts long ones @desk', async 
     () => page.evaluate(() => history.back()),
   ]
   for (const go of ways) {
-    await Promise.all([answer(page, false), go()])
+    await Promise.all([answerDiscardDialog(page, false), go()])
     await expect(message).toHaveValue('Where are my people?')
   }
-  await Promise.all([answer(page, true), page.getByRole('link', { name: 'Time Clock' }).click()])
+  await Promise.all([answerDiscardDialog(page, true), page.getByRole('link', { name: 'Time Clock' }).click()])
   await expect(page).toHaveURL('/time-clock')
 })
 

@@ -12,43 +12,43 @@ test('shows current data on every page after a write, also after someone else’
   browser,
   baseURL,
 }) => {
-  const { employeePage: desk, pto } = await createAdminTeam(page, browser, baseURL)
-  const wim = (await (await desk.request.get('/api/user')).json()) as { id: string; username: string }
+  const { employeePage, pto } = await createAdminTeam(page, browser, baseURL)
+  const worker = (await (await employeePage.request.get('/api/user')).json()) as { id: string; username: string }
   const now = Date.now()
   const spans = [3, 2].map((hours) => ({
     clockIn: new Date(now - hours * HOUR).toISOString(),
     clockOut: new Date(now - (hours - 1) * HOUR).toISOString(),
   }))
   const [first, second] = [
-    await addEntry(desk, wim.username, spans[0] ?? {}),
-    await addEntry(desk, wim.username, spans[1] ?? {}),
+    await addEntry(employeePage, worker.username, spans[0] ?? {}),
+    await addEntry(employeePage, worker.username, spans[1] ?? {}),
   ]
-  await requestLeave(desk, pto)
+  await requestLeave(employeePage, pto)
 
   await openSection(page, 'All Timesheets')
   await page.getByText('Table', { exact: true }).click()
   const weeks = page.getByRole('table', { name: /^Team hours by week/ })
-  const worked = async () =>
+  const sumWorkedHours = async () =>
     (await weeks.locator('tbody tr td:nth-child(2)').allTextContents()).reduce((sum, hours) => sum + Number(hours), 0)
-  await expect.poll(worked).toBeCloseTo(2, 1)
+  await expect.poll(sumWorkedHours).toBeCloseTo(2, 1)
   await page.getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()
-  const sheet = page.getByRole('dialog', { name: "Wim Worker's timesheet" })
-  await sheet
+  const timesheet = page.getByRole('dialog', { name: "Wim Worker's timesheet" })
+  await timesheet
     .getByRole('button', { name: /^Delete entry from/ })
     .first()
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()
   await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(1)
+  await expect(timesheet.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(1)
 
   // Another device deletes the row first.
-  for (const { id } of [first, second]) await desk.request.delete(`/api/time-entries/${id}`)
-  await sheet.getByRole('button', { name: /^Delete entry from/ }).click()
+  for (const { id } of [first, second]) await employeePage.request.delete(`/api/time-entries/${id}`)
+  await timesheet.getByRole('button', { name: /^Delete entry from/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()
   await expect(page.getByText('Time entry not found')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(0)
-  await closeWithEscape(sheet)
-  await expect.poll(worked).toBe(0)
+  await expect(timesheet.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(0)
+  await closeWithEscape(timesheet)
+  await expect.poll(sumWorkedHours).toBe(0)
 
   await goToSection(page, 'Leave Requests')
   const approve = page.getByRole('button', { name: /^Approve/ })
@@ -60,5 +60,5 @@ test('shows current data on every page after a write, also after someone else’
   await goToSection(page, 'Leave Requests')
   await expect(page.getByRole('tablist', { name: 'Leave', exact: true })).toBeVisible()
   await expect(approve).toHaveCount(0)
-  await desk.close()
+  await employeePage.close()
 })

@@ -3,20 +3,20 @@ import { fetchEntries } from './support/entries.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-const owner = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
+const findMenu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
 
-const clockOf = (page: Page) => page.getByRole('button', { name: 'Clock In' })
+const findClockIn = (page: Page) => page.getByRole('button', { name: 'Clock In' })
 
 test('refuses writes from a tab whose user has signed out, and reloads it @desk', async ({ page }) => {
   const [{ orgAdmin: ada }, { orgAdmin: ben }] = [await createOrganization(page), await createOrganization(page)]
   await signInAs(page, ada, PASSWORD)
   await page.goto('/time-clock')
-  await expect(owner(page)).toContainText(ada)
+  await expect(findMenu(page)).toContainText(ada)
 
   await signInAs(page, ben, PASSWORD)
-  await clockOf(page).click()
-  await expect(owner(page)).toContainText(ben)
-  await expect(clockOf(page)).toBeVisible()
+  await findClockIn(page).click()
+  await expect(findMenu(page)).toContainText(ben)
+  await expect(findClockIn(page)).toBeVisible()
   expect(await (await page.request.get(`/api/time-entries/${ben}`)).json()).toEqual([])
 })
 
@@ -26,12 +26,12 @@ test('follows a sign-in and sign-out in another tab right away @desk', async ({ 
   await other.goto('/login')
   await signInAs(page, ada, PASSWORD)
   await page.goto('/leave')
-  await expect(owner(page)).toContainText(ada)
+  await expect(findMenu(page)).toContainText(ada)
 
   await other.getByLabel('Username', { exact: true }).fill(ben)
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.keyboard.press('Enter')
-  await expect(owner(page)).toContainText(ben)
+  await expect(findMenu(page)).toContainText(ben)
   await expect(page).toHaveURL(/\/time-clock$/)
 
   await other.getByRole('button', { name: 'Sign Out' }).first().click()
@@ -42,12 +42,12 @@ test('keeps a page working when its user’s username changes @desk', async ({ p
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/time-clock')
-  await expect(clockOf(page)).toBeVisible()
+  await expect(findClockIn(page)).toBeVisible()
   const { id, ...user } = (await (await page.request.get('/api/user')).json()) as { id: string }
   const username = unique('renamed')
   expect((await page.request.put(`/api/admin/users/${id}`, { data: { ...user, username } })).status()).toBe(200)
 
-  await clickAndExpectText(clockOf(page), 'Clocked in successfully')
+  await clickAndExpectText(findClockIn(page), 'Clocked in successfully')
   expect(await fetchEntries(page, username)).toMatchObject([{ isActive: true }])
   await page.getByRole('link', { name: 'View My Timesheet' }).click()
   await expect(page.getByRole('button', { name: /^Edit entry from/ })).toBeVisible()

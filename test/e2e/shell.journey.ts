@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 /** Its toast shows for five seconds: enough time to use it. */
-async function locationSwitch(page: Page) {
+async function openLocationSwitch(page: Page) {
   await openSection(page, 'Settings')
   return page.getByRole('switch', { name: 'Require Location for Clock Actions' })
 }
@@ -40,7 +40,7 @@ test('shows one toast at a time, reached with F8 and closed with Escape [9.12]',
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeFocused()
 
-  const required = await locationSwitch(page)
+  const required = await openLocationSwitch(page)
   await required.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(REQUIRED)).toBeVisible()
@@ -53,7 +53,7 @@ test('shows one toast at a time, reached with F8 and closed with Escape [9.12]',
 })
 
 test('dismisses a toast by a swipe of 50 px to the right, not 40 px and not to the left', async ({ page }) => {
-  await (await locationSwitch(page)).press('Space')
+  await (await openLocationSwitch(page)).press('Space')
   const toast = page.getByRole('status').filter({ hasText: REQUIRED })
   // It stays while the pointer is over it.
   await toast.hover()

@@ -67,7 +67,7 @@ type TimeCode = {
   dayOf: typeof dayOf
 }
 
-function shownBy(code: Omit<TimeCode, 'addZone'>, zone: string, instants: readonly number[]): string[] {
+function formatAll(code: Omit<TimeCode, 'addZone'>, zone: string, instants: readonly number[]): string[] {
   return instants.map((ms) => {
     const at = new Date(ms)
     const start = code.startOfDay(code.dayOf(at, zone), zone)
@@ -92,7 +92,7 @@ test('shows the same times in the browser and on the server around every clock c
     globalName: 'timeCode',
   })
   await page.addScriptTag({
-    content: `${bundle.outputFiles[0]?.text}; window.timeCode = timeCode; window.shownBy = ${shownBy.toString()}`,
+    content: `${bundle.outputFiles[0]?.text}; window.timeCode = timeCode; window.shownBy = ${formatAll.toString()}`,
   })
   const zones = listZoneNames().map((zone) => {
     const { starts } = offsetsBetween(Date.UTC(2025, 0, 1), Date.UTC(2028, 0, 1), zone)
@@ -100,13 +100,13 @@ test('shows the same times in the browser and on the server around every clock c
     return { text: zoneText(zone), zone, instants: [Date.UTC(2026, 10, 22), ...around] }
   })
   const inBrowser = await page.evaluate((asked) => {
-    const { timeCode: code, shownBy: shown } = window as unknown as { timeCode: TimeCode; shownBy: typeof shownBy }
+    const { timeCode: code, shownBy: shown } = window as unknown as { timeCode: TimeCode; shownBy: typeof formatAll }
     return asked.flatMap(({ text, zone, instants }) => {
       code.addZone(text)
       return shown(code, zone, instants)
     })
   }, zones)
   const code = { dateText, timeText, startOfDay, dayOf }
-  expect(inBrowser).toEqual(zones.flatMap(({ zone, instants }) => shownBy(code, zone, instants)))
+  expect(inBrowser).toEqual(zones.flatMap(({ zone, instants }) => formatAll(code, zone, instants)))
   expect(inBrowser.length).toBeGreaterThan(5000)
 })

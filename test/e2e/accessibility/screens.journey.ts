@@ -38,10 +38,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 function createVisitor(page: Page, viewport: ViewportSize | null) {
   const violations = collectViolations(page)
-  const visit = async ([address, sign]: [string, RegExp]) => {
+  const visit = async ([address, text]: [string, RegExp]) => {
     if (viewport) await page.setViewportSize(viewport)
     await page.goto(address)
-    await expect(page.getByText(sign).locator('visible=true').first()).toBeVisible()
+    await expect(page.getByText(text).locator('visible=true').first()).toBeVisible()
     await inspect(page, violations, address)
   }
   return { violations, visit }
@@ -54,7 +54,7 @@ test('public pages: no accessibility fault, no sideways scroll, no security poli
   test.setTimeout(120_000)
   const { violations, visit } = createVisitor(page, viewport)
   const { id } = await createOrganization(page)
-  for (const one of PUBLIC_PAGES) await visit(one)
+  for (const address of PUBLIC_PAGES) await visit(address)
   await visit([`/subscription?orgId=${id}`, /Starter/])
   expect(violations).toEqual([])
 })
@@ -68,7 +68,7 @@ test('every screen of signed-in users: no accessibility fault, no sideways scrol
   const clockOut = new Date(Date.now() - 3_600_000).toISOString()
   await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn, clockOut } })
   await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn: clockOut } })
-  for (const one of SIGNED_IN_PAGES) await visit(one)
+  for (const address of SIGNED_IN_PAGES) await visit(address)
 
   if (viewport) await page.setViewportSize(viewport)
   await page.goto('/org-admin')
@@ -108,24 +108,24 @@ test('every dialog of a timesheet: no accessibility fault, no sideways scroll', 
     await typeInto(page, 'Clock In time', '0130a')
     await expect(page.getByText('First 01:30 AM CDT')).toBeVisible()
   })
-  const opened = () => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  const expectDialog = () => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
   await inspectState('Edit time entry', async () => {
     await chooseEntryAction(page, 'Edit')
-    await opened()
+    await expectDialog()
   })
   await inspectState('History', async () => {
     await chooseEntryAction(page, 'History')
     await expect(page.getByText('created this entry')).toBeVisible()
   })
-  const preview = () => page.getByRole('button', { name: 'Preview & Export' }).click()
+  const openPreview = () => page.getByRole('button', { name: 'Preview & Export' }).click()
   await inspectState('the PDF preview, with a sent email', async () => {
-    await preview()
+    await openPreview()
     await page.getByLabel('Email', { exact: true }).fill('payroll@northwind.example')
     await page.getByRole('button', { name: 'Send Email' }).click()
     await expect(page.getByRole('region', { name: 'Sent emails' }).getByText('Sent', { exact: true })).toBeVisible()
   })
   await inspectState('the Excel preview without an address', async () => {
-    await preview()
+    await openPreview()
     await page.getByText('Excel Preview').click()
     await page.getByRole('button', { name: 'Send Email' }).click()
     await expect(page.getByText('Please enter an email address')).toBeVisible()
@@ -138,11 +138,11 @@ test('every dialog of a timesheet: no accessibility fault, no sideways scroll', 
   await inspectState('Export everyone', async () => {
     await openSection(page, 'All Timesheets')
     await page.getByRole('button', { name: 'Export everyone' }).click()
-    await opened()
+    await expectDialog()
   })
   await inspectState('Delete', async () => {
     await chooseEntryAction(page, 'Delete')
-    await opened()
+    await expectDialog()
   })
   await inspectState('the notification with Undo', async () => {
     await chooseEntryAction(page, 'Delete')
@@ -151,7 +151,7 @@ test('every dialog of a timesheet: no accessibility fault, no sideways scroll', 
   })
   await inspectState('Add Paid Time Off', async () => {
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
-    await opened()
+    await expectDialog()
   })
 
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
