@@ -1,12 +1,11 @@
-// Installs Debian packages that the tests need. Waits for whoever else is installing.
+// Installs Debian packages that the tests need.
 import { spawnSync } from 'node:child_process'
 
-/** Whether packages can be installed here at all: as root, and with apt. */
+/** As root and with apt. */
 export function canInstall() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Says what is being installed and tries to; whether it worked is for the caller to see. */
 export function install(what, packages) {
   process.stdout.write(`Installing ${what}…\n`)
   const options = {

@@ -1,4 +1,4 @@
-// Finds a Chromium that runs, or installs one. Never skips: without a browser the tests have failed.
+// Finds a Chromium that runs, or installs one.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { canInstall, install } from './apt.mjs'
@@ -12,7 +12,6 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a browser that answers to --version. */
 export function ensureBrowser() {
   const found = find()
   if (found) return found

@@ -1,8 +1,7 @@
-// Finds pdftotext, with which the tests read what was printed, or installs it. Never skips.
+// Finds pdftotext, which the tests use to read PDFs, or installs it.
 import { spawnSync } from 'node:child_process'
 import { canInstall, install } from './apt.mjs'
 
-/** Ends the process with a sentence where there is no pdftotext and none can be installed. */
 export function ensurePoppler() {
   if (isThere()) return
   if (canInstall()) install('Poppler for the tests', ['poppler-utils'])

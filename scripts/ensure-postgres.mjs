@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { canInstall, install } from './apt.mjs'
 
-/** The SQL in this product needs at least this release, so the tests run on it where it is to be had. */
+/** docs/decisions/0002 */
 const OLDEST_MAJOR = 15
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * The directory with the programs of an installed PostgreSQL server: the oldest that the product supports. Installs one
- * with apt when there is none and we are root; otherwise ends the process with a sentence.
+ * The directory of an installed PostgreSQL server, the oldest that the product supports. Installs one with apt as
+ * root.
  */
 export function ensureDebianPostgres() {
   const found = installed()
@@ -26,9 +26,8 @@ export function ensureDebianPostgres() {
 }
 
 /**
- * A throw-away server on 127.0.0.1 with a password, as an installation with DATABASE_URL would have. It and its files
- * are gone after `stop`, and also when this process ends in any other way, even by kill -9: a shell holds the other end
- * of a pipe and cleans up when it closes.
+ * A temporary server on 127.0.0.1 with a password. It and its files are gone after `stop`, and when this process ends
+ * in any other way: a shell holds the other end of a pipe and cleans up when it closes.
  */
 export async function startServer(binDir) {
   const directory = mkdtempSync(join(tmpdir(), 'watchbell-server-'))
@@ -49,7 +48,7 @@ export async function startServer(binDir) {
     const port = await freePort()
     const server = await launch(port)
     if (server) return server
-    // Another program may have taken the port in between.
+    // Another program may have taken the port.
     if (attempt === 5) throw new Error(`PostgreSQL did not start: ${readFileSync(join(directory, 'log'), 'utf8')}`)
   }
 

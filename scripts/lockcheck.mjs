@@ -1,4 +1,4 @@
-// A lock file that lacks the entry of a platform's binary installs here and fails `npm ci` elsewhere. This finds it out.
+// A lock file without the entry of a platform's binary installs here and fails `npm ci` elsewhere.
 import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -8,7 +8,7 @@ for (const [place, { optionalDependencies = {} }] of Object.entries(packages)) {
     if (!resolves(place, name)) missing.push(`${place || 'the project'}: ${name}`)
 }
 
-/** Looks for a package as Node would: beside, then one folder up at a time. */
+/** Looks for a package as Node does: next to it, then one folder up at a time. */
 function resolves(place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true

@@ -4,8 +4,8 @@ import type { ESTree, Plugin } from 'vite'
 const SHAPES = '?shapes'
 
 /**
- * Splits each feature's contract in two: its endpoints, of which the browser needs method and path alone, and its shapes. A
- * page without a form then loads no shapes and no zod, which is 9 KiB on the time clock.
+ * Splits each contract into its endpoints, of which the browser needs method and path alone, and its shapes. A page
+ * without a form then loads no zod, which is 9 KiB on the time clock.
  */
 export function splitContracts(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function splitContracts(): Plugin {
         const found = this.parse(code).body.flatMap(endpointsOf)[0]
         if (!found) return null
         const { statement, name, rows } = found
-        // Both halves only declare: whoever imports nothing from one does not load it.
+        // Both halves only declare, so an unused one need not load.
         const moduleSideEffects = false
         if (id.endsWith(SHAPES))
           return { code: code.slice(0, statement.start) + code.slice(statement.end), moduleSideEffects }

@@ -14,11 +14,11 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/mai
   stdio: 'inherit',
   env: { ...process.env, ...env },
 })
-// Ctrl+C reaches the whole group by itself; a supervisor's signal reaches only us. The server stops once either way.
+// Ctrl+C reaches the whole group, a supervisor's signal only this process. The server stops once either way.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
-// npm, and the shell it puts between, end at a signal without passing it on. When they are gone, so is the reason to serve.
+// npm and its shell end at a signal without passing it on. Then the server should end, too.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   setInterval(() => {

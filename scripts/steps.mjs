@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` share. Node's own modules only: nothing is installed yet when this runs.
+// What `npm start` and `npm test` share. Only Node's own modules: nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,6 @@ if (MAJOR < 20 || (MAJOR === 20 && MINOR < 19)) {
   process.exit(1)
 }
 
-/** Runs a program to its end, its output on ours; resolves to its exit code. */
 export function run(command, args = [], env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -23,12 +22,11 @@ export function run(command, args = [], env = {}) {
   })
 }
 
-/** Runs one of the installed packages' programs. */
 export function runTool(name, args = [], env = {}) {
   return run(process.execPath, [toolPath(name), ...args], env)
 }
 
-/** The script behind a package's command, so that no shell and no `npx` stands between. */
+/** Without a shell or `npx` in between. */
 function toolPath(name) {
   const [owner] = [
     { tsc: 'typescript', oxlint: 'oxlint', biome: '@biomejs/biome', playwright: '@playwright/test' }[name] ?? name,
@@ -38,14 +36,14 @@ function toolPath(name) {
   return path.join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
-/** Ends the process with a sentence unless a step succeeded. */
+/** Ends the process unless the step succeeded. */
 export async function must(what, code) {
   if ((await code) === 0) return
   process.stderr.write(`\nFAILED: ${what}\n`)
   process.exit(1)
 }
 
-/** Installs exactly what the lock file says, unless that is what is there. Build tools are wanted in production too. */
+/** Installs what the lock file says, unless it is installed. Production needs the build tools, too. */
 export async function ensureInstalled() {
   const lock = hashOf(['package-lock.json'])
   const mark = path.join(ROOT, 'node_modules', '.lock-hash')
@@ -58,7 +56,7 @@ export async function ensureInstalled() {
   writeFileSync(mark, lock)
 }
 
-/** Builds client and server into dist/, unless dist/ was built from these very sources. */
+/** Builds into dist/, unless dist/ was built from these sources. */
 export async function ensureBuilt() {
   const sources = hashOf(['src', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'])
   const mark = path.join(ROOT, 'dist', '.src-hash')
@@ -69,7 +67,6 @@ export async function ensureBuilt() {
   writeFileSync(mark, sources)
 }
 
-/** One hash over the names and contents of files and folders. */
 function hashOf(names) {
   const hash = createHash('sha256')
   const visit = (name) => {

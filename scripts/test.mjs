@@ -1,4 +1,4 @@
-// `npm test`: everything, from a fresh clone. Stops at the first step that fails and ends non-zero.
+// `npm test`: everything, from a fresh clone. Stops at the first step that fails.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt, ensureInstalled, must, run, runTool } from './steps.mjs'
@@ -12,7 +12,6 @@ const reports = '.cache/reports'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const counts = { passed: 0, failed: 0 }
-/** How long each test file and each journey took. */
 const timings = []
 
 const CHROMIUM_PATH = ensureBrowser()
@@ -45,7 +44,7 @@ for (const { seconds, name } of slowest) process.stdout.write(`${seconds.toFixed
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
-/** Rules, HTTP, access, and architecture tests. With DATABASE_URL, vitest.config.ts leaves out those without SQL. */
+/** With DATABASE_URL, vitest.config.ts leaves out the tests without SQL. */
 async function runUnitTests(database, label, env = {}) {
   heading(`Tests on ${database}`)
   const report = `${reports}/unit-${label}.json`
@@ -83,7 +82,6 @@ async function runJourneys(database, label, env = {}, args = []) {
   }))
 }
 
-/** All specs of a Playwright suite, also those in `describe` blocks. */
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }

@@ -15,7 +15,7 @@ import { timesheetEndpoints } from './timesheets/contract.ts'
 import { userFileEndpoints } from './user-files/contract.ts'
 import { userEndpoints } from './users/contract.ts'
 
-/** THE ENDPOINT TABLE: all that can be asked. Routes, validation, client, hooks, OpenAPI and the access test come from it. */
+/** THE ENDPOINT TABLE. Routes, validation, client, hooks, OpenAPI, and the access test come from it. */
 export const api = {
   auth: authEndpoints,
   organizations: organizationEndpoints,

@@ -26,41 +26,39 @@ export type AccessScope = 'platform' | 'self' | 'organization' | 'organizationIn
 export type Access = { readonly role: AccessRole; readonly scope: AccessScope }
 
 /**
- * Calls that are counted per address and, where a username is sent, per username; `mail` per person, `support` per person or,
- * signed out, per address, `importUsers` per person and by the people it names. The numbers are configuration.
+ * Calls are counted per address and, where a username is sent, per username; `mail` per person, `support` per person
+ * or address, `importUsers` per person and by the people it names. Configuration has the numbers.
  */
 export type Limit = 'signIn' | 'passwordLink' | 'registration' | 'addUser' | 'importUsers' | 'mail' | 'support'
 
-/** The answer of a call that gives a file instead of JSON. Said in the row, so that nobody has to look for exceptions. */
+/** The answer is a file instead of JSON. */
 export const FILE = 'file'
 
-/** A file to keep, on its way: its bytes come as they are made, so that no file is ever held whole. */
+/** Its bytes are generated while it is downloaded, so that no file is ever in memory as a whole. */
 export type Download = {
   name: string
-  /** Media type. */
   type: string
   content: AsyncIterable<Uint8Array>
-  /** About how many bytes there will be, for a progress bar; null when it is too short to need one. */
+  /** For a progress bar; null when it is too short to need one. */
   expectedBytes: number | null
 }
 
-/** A small file that a page shows, and that browsers may keep: whoever has it already is told only that it still holds. */
+/** A small file that a page shows and browsers cache. */
 export type PagePart = {
-  /** Media type. */
   type: string
   bytes: Uint8Array
-  /** What tells this content from any other. */
+  /** For the ETag. */
   version: string
-  /** The address never has another content. Otherwise browsers ask each time whether it still holds. */
+  /** The address never has other content. Otherwise browsers revalidate. */
   forEver: boolean
 }
 
 export type FileAnswer = Download | PagePart
 
-/** The answer of a call that goes on telling what happens, as server-sent events, until whoever listens has gone. */
+/** The answer is a stream of server-sent events. */
 export const EVENTS = 'events'
 
-/** A file of a form, as it was sent. Nothing about it is checked yet, its name and type least of all. */
+/** A file as it was sent. Nothing about it has been checked. */
 export type SentFile = { name: string; bytes: Uint8Array }
 
 export type Schema = z.ZodMiniType
@@ -75,23 +73,21 @@ export type Endpoint = {
   readonly query?: Schema
   readonly body?: Schema
   /**
-   * The body is a form with files (multipart/form-data): its fields are text, its files `SentFile`, two at most. A file larger than
-   * half of `bodyLimit` is cut there, so the shape must refuse that size.
+   * The body is multipart/form-data: text fields and at most two files. A file larger than half of `bodyLimit` is
+   * truncated, so its shape must refuse that size.
    */
   readonly multipart?: true
-  /** The largest body in bytes, where a call needs more than the rest. */
+  /** In bytes, when a call needs more than the default. */
   readonly bodyLimit?: number
-  /** The answer is parsed with this shape on its way out, so a field that is not listed cannot leave. */
+  /** Answers are parsed with this shape, so a field that is not listed cannot leave. */
   readonly answer: Schema | typeof FILE | typeof EVENTS
-  /** The shape of each event, which is parsed with it on its way out. */
   readonly event?: Schema
-  /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201
 }
 
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** Declares a feature's rows of the endpoint table, keeping each row's exact type. */
+/** Keeps each row's exact type. */
 export function defineEndpoints<const Rows extends Endpoints>(rows: Rows): Rows {
   return rows
 }
@@ -100,29 +96,24 @@ type Part<E, Key extends string> = E extends { readonly [K in Key]: infer S exte
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type Sent<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a handler is given: every part already parsed. */
 export type Input<E extends Endpoint> = {
   params: Parsed<Part<E, 'params'>>
   query: Parsed<Part<E, 'query'>>
   body: Parsed<Part<E, 'body'>>
 }
 
-/** What a client sends: the parts an endpoint declares, before parsing. */
 export type Call<E extends Endpoint> = (Part<E, 'params'> extends Schema
   ? { params: Sent<Part<E, 'params'>> }
   : object) &
   (Part<E, 'query'> extends Schema ? { query?: Sent<Part<E, 'query'>> } : object) &
   (Part<E, 'body'> extends Schema ? { body: Sent<Part<E, 'body'>> } : object)
 
-/** What a handler returns, before the shape is applied. */
 export type Answered<E extends Endpoint> = E['answer'] extends Schema
   ? z.input<E['answer']>
   : E['answer'] extends typeof EVENTS
     ? AsyncIterable<Part<E, 'event'> extends Schema ? z.input<Part<E, 'event'>> : never>
     : FileAnswer
 
-/** What a client receives; a file is fetched by other means than an answer of JSON. */
 export type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never
 
-/** One event of an endpoint that tells what happens, as it is received. */
 export type Told<E extends Endpoint> = Part<E, 'event'> extends Schema ? z.output<Part<E, 'event'>> : never

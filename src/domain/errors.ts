@@ -1,4 +1,3 @@
-/** Every reason to refuse a call, and the HTTP status it travels as. The only such table. */
 export const STATUS_OF = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,13 +14,13 @@ export const STATUS_OF = {
 
 export type RefusalCode = keyof typeof STATUS_OF
 
-/** Messages by the path of the field they belong to: `{ "adminUser.zipCode": "Invalid ZIP code" }`. */
+/** By the path of the field: `{ "adminUser.zipCode": "Invalid ZIP code" }`. */
 export type FieldErrors = Record<string, string>
 
-/** Why a stale save was refused (decision 0027): the row as it is now, and who changed it last where that is known. */
+/** The row as it is now, when a save was based on an older version (decision 0027). */
 export type Newer<Row = unknown> = { row: Row; changedBy: string | null; changedAt: string | null }
 
-/** The only error that is thrown on purpose: a "no" with a sentence a person can read. */
+/** The only error that is thrown on purpose, with a sentence for people. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldErrors | undefined
@@ -35,7 +34,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a rule's reason as a refusal; a rule that answered null lets the call go on. */
 export function refuseIf(reason: string | null, code: RefusalCode = 'conflict', field?: string): void {
   if (reason !== null) throw new Refusal(code, reason, field ? { [field]: reason } : undefined)
 }

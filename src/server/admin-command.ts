@@ -1,13 +1,13 @@
 import { verifyAudit } from './audit/verify-command.ts'
 import { readConfig } from './config.ts'
 import { openForMaintenance } from './db/backup/connection.ts'
-// Numbers and days are read as the product reads them.
+// Sets how numbers and days are parsed.
 import './db/connect.ts'
 import { findSchemaProblem } from './db/migrate.ts'
 import { openDatabase } from './db/tenant.ts'
 import { undoAccrual } from './leave-accrual/undo-accrual.ts'
 
-/** What `npm run admin -- <name> …` can do, beside the running product (docs/operations.md). False makes exit code 1. */
+/** `npm run admin -- <name> …` (docs/operations.md). False makes exit code 1, null prints the usage. */
 const COMMANDS: Record<string, { usage: string; run: typeof verifyAudit }> = {
   'verify-audit': {
     usage: 'verify-audit [--organization <id>] [--seals <file>] [--seal <id>:<lines>:<seal>]',

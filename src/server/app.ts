@@ -42,10 +42,9 @@ import { type UserDeps, userHandlers } from './users/handlers.ts'
 
 z.config({ customError: wording })
 
-/** The largest body of a call; no form comes near it. */
 const BODY_LIMIT = 64 * 1024
 
-/** Builds the application: one line per feature. `pagesDir` is the built web client, null where only the calls are wanted. */
+/** `pagesDir` is the built web client, or null for the API alone. */
 export async function buildApp(
   services: Services & UserDeps & Omit<UserFileDeps & TimesheetDeps, 'exports'> & LeaveRequestDeps & TimeEntryDeps,
   pagesDir: string | null,
@@ -55,11 +54,11 @@ export async function buildApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // One proxy: what stands before its own entry in X-Forwarded-For was written by the client.
+    // One proxy: the client itself wrote what comes before the proxy's entry in X-Forwarded-For.
     trustProxy: services.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: readRequestId,
     forceCloseConnections: 'idle',
-    // Node answers 408 and closes the connection when a request is not complete by then; bodies have tighter bounds of their own.
+    // Bodies have tighter limits of their own (http/bodies).
     requestTimeout: 150_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     frameworkErrors: handleProtocolError,

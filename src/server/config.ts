@@ -16,7 +16,7 @@ const flag = (fallback: 'on' | 'off') =>
 
 const NAME_TEXT = 'Must have 1 to 60 characters'
 
-/** Every environment variable the server reads; the README's table is checked against this. */
+/** A test compares the README's table with this. */
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000).describe('Port to listen on'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
@@ -112,12 +112,12 @@ export type Config = {
   invitationLimit: number
   smtpUrl: string | undefined
   mailFrom: string
-  /** Every link in a mail begins with this. No request has a say in it (docs/decisions/0012). */
+  /** Links in emails begin with this, never with what a request says (docs/decisions/0012). */
   publicUrl: string
   supportEmail: string
 }
 
-/** Reads the environment once. A value that is not allowed stops the start with a sentence that says what is. */
+/** An invalid value stops the start with a sentence that says what is allowed. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
@@ -158,7 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** `SIGN_IN_LIMIT must be a whole number, 1 or more.` A value is not repeated: it may hold a password. */
+/** The value is left out because it may contain a password. */
 function refusedText(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const sentences = issues.map(
     ({ path, message }) => `${String(path[0])} ${message[0]?.toLowerCase()}${message.slice(1)}.`,
@@ -166,7 +166,6 @@ function refusedText(issues: readonly { path: PropertyKey[]; message: string }[]
   return [...new Set(sentences)].join('\n')
 }
 
-/** Name, default and meaning of each variable, for the documentation. */
 export function configurationTable(): { name: string; fallback: string; meaning: string }[] {
   return Object.entries(variables.shape).map(([name, schema]) => {
     const parsed = schema.safeParse(undefined)

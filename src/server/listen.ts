@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Listens, and gives the address. A port or an address that cannot be had is refused with a sentence that names the variable. */
+/** An unusable port or address is refused with a sentence that names the variable. */
 export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<string> {
   try {
     return await app.listen({ port, host })

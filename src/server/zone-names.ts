@@ -1,8 +1,8 @@
 import { zoneData } from './zone-package.ts'
 
 /**
- * Old names whose modern one the data does not tell, because it joins zones whose clocks have agreed since 1970, or takes the old
- * name for the main one. What the names say is IANA's `backward` file.
+ * Old names whose current one the data does not say, because it joins zones whose clocks have agreed since 1970, or
+ * treats the old name as the main one. From IANA's `backward` file.
  */
 const CURRENT_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -25,13 +25,12 @@ const CURRENT_NAMES: Readonly<Record<string, string>> = {
 
 let spellings: ReadonlyMap<string, string> | undefined
 
-/** The name in use today of a zone by any of its names, in any case; null when there is no such zone. */
+/** Takes any name in any case. Null when there is no such zone. */
 export function currentZoneName(name: string): string | null {
   spellings ??= new Map(listZoneNames().map((known) => [known.toLowerCase(), findCurrentName(known)]))
   return spellings.get(name.toLowerCase()) ?? null
 }
 
-/** Old names with the modern one of each. */
 export function listRenamedZones(): { from: string; to: string }[] {
   return listZoneNames().flatMap((from) => {
     const to = findCurrentName(from)
@@ -39,7 +38,7 @@ export function listRenamedZones(): { from: string; to: string }[] {
   })
 }
 
-/** The zones to choose from, by their modern names: those that some country has, and UTC. */
+/** Zones that a country uses, and UTC. */
 export function listSelectableZones(): string[] {
   return [...zoneData().countries.keys(), 'UTC'].sort((a, b) => (a < b ? -1 : 1))
 }

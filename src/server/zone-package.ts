@@ -1,23 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** IANA's tables as the package carries them: zones and links as lines, and which zones a country has. */
 type PackedZones = { version: string; zones: string[]; links: string[]; countries: string[] }
 
-/** The IANA release that the product ships, by the lock file (docs/operations.md). */
+/** The IANA release is pinned by the lock file (docs/operations.md). */
 export type ZoneData = {
   version: string
-  /** By zone, its line. */
   lines: ReadonlyMap<string, string>
-  /** By another name of a zone, the zone that has the line. */
+  /** Other names of a zone, with the zone that has the data. */
   links: ReadonlyMap<string, string>
-  /** By zone, the codes of the countries whose clocks it shows: the zones that people know. */
+  /** Country codes by zone. */
   countries: ReadonlyMap<string, readonly string[]>
 }
 
 let read: ZoneData | undefined
 
-/** Read when first needed: a start that shows no time does not wait for it. */
+/** Loaded on first use, to keep the start fast. */
 export function zoneData(): ZoneData {
   read ??= readZoneData()
   return read
@@ -42,10 +40,13 @@ function splitPair(line: string): [string, string] {
   return [left, right]
 }
 
-/** A span of a zone's time: from an instant on (seconds since 1970), its offset in minutes ahead of UTC and its name. */
+/** `from` is in seconds since 1970, `offset` in minutes ahead of UTC. */
 export type ZoneSpan = { from: number; offset: number; name: string }
 
-/** All that a line says, `Asia/Tokyo|LMT JST|-9i.X -90|01|-4dfhx.p`: names, offsets behind UTC, their order, and minutes between changes. */
+/**
+ * Parses `Asia/Tokyo|LMT JST|-9i.X -90|01|-4dfhx.p`: names, offsets behind UTC, their order, and minutes between
+ * changes.
+ */
 export function parseSpans(line: string): ZoneSpan[] {
   const [, names = '', offsets = '', order = '', steps = ''] = line.split('|')
   const [named, behind] = [names.split(' '), offsets.split(' ').map(parseBase60)]
@@ -59,7 +60,7 @@ export function parseSpans(line: string): ZoneSpan[] {
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'
 
-/** A number to the base of sixty, `-2l.g`. */
+/** `-2l.g` */
 function parseBase60(text: string): number {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')
   let value = 0

@@ -2,15 +2,18 @@ import { setZoneSource } from '#domain/time/zones/zone-tables.ts'
 import { currentZoneName } from './zone-names.ts'
 import { parseSpans, zoneData } from './zone-package.ts'
 
-// Whatever shows times on the server imports this file, so that they come from the shipped tables (decision 0014).
+// Everything that shows times on the server imports this file, so that times come from the shipped tables
+// (docs/decisions/0014).
 setZoneSource({ findName: currentZoneName, loadText: zoneText })
 
 const texts = new Map<string, string>()
 
-/** No instant before 2000 is taken (fields/instant.ts); after March 2038 the rules go on as they are (zone-tables.ts). */
+/**
+ * No earlier instant is accepted (fields/instant.ts). After March 2038 the rules continue unchanged (zone-tables.ts).
+ */
 const [FROM, UNTIL] = [Date.UTC(2000, 0, 1) / 1000, Date.UTC(2038, 2, 1) / 1000]
 
-/** A zone's table from 2000 to March 2038 as text, in the form that the browser reads (zone-tables.ts). */
+/** In the format that the browser reads (zone-tables.ts). */
 export function zoneText(zone: string): string {
   const text = texts.get(zone) ?? buildZoneText(zone)
   texts.set(zone, text)
@@ -36,7 +39,7 @@ function buildZoneText(zone: string): string {
 
 const kindOf = ({ name, offset }: { name: string; offset: number }) => `${name},${offset}`
 
-/** `CST,-360`; the name is the offset, `GMT+5:30`, where it is only figures or two offsets share it. */
+/** `CST,-360`. The name is the offset, `GMT+5:30`, where it has only digits or two offsets share it. */
 function formatKind(kind: string, kinds: readonly string[]): string {
   const [name = '', minutes = ''] = kind.split(',')
   const unique = kinds.filter((other) => other.startsWith(`${name},`)).length === 1

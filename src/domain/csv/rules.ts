@@ -1,37 +1,35 @@
-/** Without it Excel takes the file for the machine's own 8-bit alphabet. */
+/** Without it, Excel reads the file in the machine's 8-bit encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A line of a CSV file as RFC 4180 has it, with its end. */
+/** RFC 4180, with the line end. */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map(quoted).join(',')}\r\n`
 }
 
-/** Semicolons and tabs are quoted although RFC 4180 does not ask for it: programs that try every separator keep the cell whole. */
+/** RFC 4180 doesn't require quotes around semicolons and tabs, but programs that guess the separator need them. */
 function quoted(field: string): string {
   return /[",;\t\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
 
-/** What a spreadsheet that opens the file would run as a formula, whole or from some place inside. */
+/** What a spreadsheet would run as a formula, at the start or after a separator inside. */
 const FORMULA = /^(?:[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/
 const FORMULA_INSIDE = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g
 const GUARDED_INSIDE = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g
 
 /**
- * What people wrote never runs as a formula in a spreadsheet that opens the file: an apostrophe makes it text (OWASP).
- * Where semicolons or tabs separate, as in much of Europe, quotes in the middle of a line hold nothing together, so every
- * place where such a reader begins a cell has its own.
+ * An apostrophe makes it text, so that nothing people wrote runs as a formula (OWASP). Where semicolons or tabs
+ * separate, as in much of Europe, quotes in the middle of a line don't hold a cell together, so each possible start
+ * of a cell gets its own.
  */
 export function guarded(text: string): string {
   const inside = text.replaceAll(FORMULA_INSIDE, "$1'")
   return FORMULA.test(text) ? `'${inside}` : inside
 }
 
-/** Whether a spreadsheet would take text for a formula, were it not told otherwise. */
 export function startsFormula(text: string): boolean {
   return FORMULA.test(text)
 }
 
-/** The text that `guarded` was given. */
 export function unguarded(text: string): string {
   const whole = text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
   return whole.replaceAll(GUARDED_INSIDE, '$1')
@@ -40,13 +38,13 @@ export function unguarded(text: string): string {
 export const SEPARATORS = [',', ';', '\t'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** A row of a file with its number there, counted as a spreadsheet does: the titles are row 1. */
+/** Row numbers count like a spreadsheet's: the titles are row 1. */
 export type FileRow = { number: number; cells: readonly string[] }
 
 /**
- * The rows of a CSV file, or why they cannot be told apart, as a sentence. Comma, semicolon or tab separate: what a first line
- * `sep=;` says, or else what is asked for, or else whichever stands most often in the first line. Lines end in any of the
- * three ways; rows without text are left out, and counted. No more than `most` rows are read.
+ * The rows of a CSV file, or a sentence that says why it cannot be read. The separator is what a first line `sep=;`
+ * says, else `separator`, else the most frequent of comma, semicolon, and tab in the first line. Empty rows are left
+ * out but counted. Reads at most `most` rows.
  */
 export function readCsvTable(
   file: string,
@@ -79,14 +77,14 @@ export function readCsvTable(
   return rows
 }
 
-/** Where the quotation mark stands that is not doubled; looked for by hand, since a hostile file can exhaust a pattern. */
+/** A loop, because a hostile file can exhaust a regular expression. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
   return at
 }
 
-/** What stands most often in the first line, outside of quotes; a comma where nothing does. */
+/** The most frequent one in the first line outside of quotes, or a comma. */
 function separatorOf(file: string): string {
   const times: Record<string, number> = { ',': 0, ';': 0, '\t': 0 }
   let inQuotes = false

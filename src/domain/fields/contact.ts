@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 import { optional, required, visible } from './text.ts'
 
-/** Codes by lowercase name. `us-states.ts` fills it where a state can be typed: the time clock has no room for the names. */
+/** `us-states.ts` fills it where a state can be typed: the time clock has no room for the names. */
 export const stateNames = new Map<string, string>()
 
 const STATE = [/^[A-Z]{2}$/, 'State must be a 2-letter code', stateCode] as const
 const ZIP_CODE = [/^\d{5}(-\d{4})?$/, 'Invalid ZIP code'] as const
 const PHONE_NUMBER = [/^\+?1?\d{9,15}$/, 'Invalid phone number', withoutPunctuation] as const
 
-/** State [5.21], ZIP [5.22], and phone [5.23], with the specification's messages. Usual formats are understood (decision 0025). */
+/**
+ * State [5.21], ZIP [5.22], and phone [5.23], with the specification's messages. Common formats are understood
+ * (decision 0025).
+ */
 export const state = matching(...STATE)
 export const zipCode = matching(...ZIP_CODE)
 export const phoneNumber = matching(...PHONE_NUMBER)
 
-/** The same where they may be left out: absent, null and the empty string all mean "none". */
+/** Absent, null, and the empty string mean "none". */
 export const optionalState = orEmpty(...STATE)
 export const optionalZipCode = orEmpty(...ZIP_CODE)
 export const optionalPhoneNumber = orEmpty(...PHONE_NUMBER)
@@ -25,7 +28,7 @@ export function email(message = 'Invalid email format') {
 const url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
 const WEBSITE = 'Invalid website URL'
 
-/** A web address [5.25] of http or https; any other scheme could run as a script when it is clicked. */
+/** http and https only [5.25]: other schemes could run as a script when clicked. */
 export const website = z.pipe(
   z.nullish(
     z.string(WEBSITE).check(
@@ -65,12 +68,12 @@ function unchanged(text: string): string {
   return text
 }
 
-/** `3125550147` of "(312) 555-0147". Without a digit, or with a minus before the first, it is no phone number and stays as it is. */
+/** `3125550147` from "(312) 555-0147". Text without a digit, or with a minus before the first, stays unchanged. */
 function withoutPunctuation(text: string): string {
   return /^[+( ]*\d/.test(text) ? text.replaceAll(/[\s().\-\u2010-\u2015/]/g, '') : text
 }
 
-/** `IL` of "Illinois" or "il". Other text stays as it is, in capitals. */
+/** `IL` from "Illinois" or "il". Other text becomes capitals. */
 function stateCode(text: string): string {
   return stateNames.get(text.toLowerCase()) ?? text.toUpperCase()
 }

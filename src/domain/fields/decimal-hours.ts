@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { roundHours } from '../time/decimal-hours.ts'
 
-/** More than a year has; what centuries of it add up to is far from the limits of the column. */
+/** More than a year has. */
 const MOST = 10_000
 
-/** Hours as a decimal of at most two places, not below zero; `name` is said when it is negative [5.44]. */
+/** At most two decimals. `name` is used in the message for negative numbers [5.44]. */
 export function hoursFrom0(name: string) {
   return z
     .number(numberOf(name))
     .check(z.gte(0, `${name} must be positive`), z.lte(MOST, `${name} must be at most ${MOST}`), twoPlaces(name))
 }
 
-/** What is said of a number that is missing, or is none. */
 export function numberOf(name: string): { error: (issue: { input?: unknown }) => string } {
   return { error: ({ input }) => `${name} ${(input ?? null) === null ? 'is required' : 'must be a number'}` }
 }

@@ -1,6 +1,6 @@
 import { required } from './text.ts'
 
-/** An id as the server makes them. Anything else cannot exist, so it is answered as "not found", not as a bad request. */
+/** Other text cannot be an id of ours, so it is answered as "not found", not as a bad request. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const isId = (text: string): boolean => UUID.test(text)

@@ -4,7 +4,7 @@ const INSTANT =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** An instant as ISO 8601 with its offset, from 2000 to 2200; parsed to a Date (milliseconds, UTC). */
+/** ISO 8601 with an offset, from 2000 to 2200. */
 export const instant = z.pipe(
   z.string().check(z.regex(INSTANT, 'Use an ISO date and time with its offset, such as 2026-11-20T08:00:00Z')),
   z.transform((text: string, ctx) => {
@@ -17,18 +17,18 @@ export const instant = z.pipe(
   }),
 )
 
-/** A calendar day, `2026-11-20`, without a time or zone, from 1900 on: who means one before that has mistyped it. */
+/** `2026-11-20`, from 1900 on: earlier years are typing mistakes. */
 export const day = z.string().check(
   z.regex(DAY, 'Use a date such as 2026-11-20'),
   z.refine((text) => text >= '1900-01-01' && dayExists(text), 'There is no such date'),
 )
 
-/** Of an instant, the date as it is written there, whatever its offset makes of it; any other text as it is. */
+/** The date as it is written in an instant, whatever its offset. Other text stays unchanged. */
 export function writtenDay(text: string): string {
   return INSTANT.test(text) ? text.slice(0, 10) : text
 }
 
-/** False for February 30 and its like, which JavaScript would roll over into March. */
+/** JavaScript would turn February 30 into March 2. */
 function dayExists(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text

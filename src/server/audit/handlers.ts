@@ -10,9 +10,9 @@ const PAGE_SIZE = 50
 
 /** Checking a long log takes seconds of CPU, so no organization may check twice at the same time. */
 const verifyLimit = createFairQueue({
-  most: 1,
-  mostOfOne: 1,
-  mostWaiting: 4,
+  max: 1,
+  maxPerKey: 1,
+  maxWaiting: 4,
   message: 'Please wait for your other checks to finish.',
 })
 

@@ -1,15 +1,17 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-// Whatever reads the database may show its instants in a zone.
+// Anything that reads the database may format its times in a zone.
 import '../zones.ts'
 
-/** `bigint` counts stay far below 2^53, so they are numbers. */
 pg.types.setTypeParser(20, Number)
 
-/** `numeric` holds hours of two decimals, of which each has a double nearest to it (domain/time/decimal-hours.ts). */
+/**
+ * `numeric` columns hold hours with two decimals, which doubles represent exactly enough (domain/time/decimal-
+ * hours.ts).
+ */
 pg.types.setTypeParser(1700, Number)
 
-/** A `date` is a calendar day, `2026-11-20`; as an instant it would depend on this machine's zone. */
+/** A `date` is a calendar day. As an instant it would depend on this machine's zone. */
 pg.types.setTypeParser(1082, String)
 
 export type Connection =
@@ -19,19 +21,17 @@ export type Connection =
 export type PoolOptions = {
   max: number
   onError: (error: Error) => void
-  /** How long to wait for a connection. */
   connectTimeoutMs?: number
-  /** How long to wait for an answer before the connection counts as dead; 0: for ever. */
+  /** A connection without a response for this long counts as dead; 0 waits forever. */
   responseTimeoutMs?: number
 }
 
-/** Longer than the server takes to end a statement by itself. */
+/** Longer than statement_timeout below. */
 const RESPONSE_TIMEOUT_MS = 35_000
 
 /**
- * A pool of connections that name the statements they run, so that the server parses and plans each once per
- * connection (10 to 50 % faster, docs/decisions/0003). A lost server must not end the process: errors of idle
- * connections go to `onError`, and the pool connects anew on the next use.
+ * A pool that names its statements, so that the server parses and plans each once per connection (10 to 50 % faster,
+ * docs/decisions/0003). Errors of idle connections go to `onError`, because a lost server must not end the process.
  */
 export function openPool(connection: Connection, options: PoolOptions): pg.Pool {
   const { responseTimeoutMs: answerMs = RESPONSE_TIMEOUT_MS } = options
@@ -48,12 +48,12 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
     options: '-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=60s -c timezone=UTC',
   })
   pool.on('error', options.onError)
-  // The pool listens to idle clients only; without this, one cut while in use would end the process.
+  // The pool only listens to idle clients. A client that is cut while in use would end the process.
   pool.on('connect', (client) => client.on('error', options.onError))
   return pool
 }
 
-/** Beyond this many different texts, new ones run unnamed: lists of changing length must not fill the server. */
+/** Lists of changing length must not fill the server with prepared statements. */
 const MAX_NAMES = 500
 const names = new Map<string, string>()
 
@@ -69,11 +69,10 @@ class NamingClient extends pg.Client {
     return answer instanceof Promise && this.answerMs > 0 ? this.#inTime(answer) : answer
   }
 
-  /** A connection that does not answer is closed: its answer might arrive later, as the answer to another query. */
+  /** Closes a connection that does not respond: the response could arrive later as that of another query. */
   #inTime<T>(answer: Promise<T>): Promise<T> {
     const timer = setTimeout(() => {
       const error = new Error(`The database did not answer for ${this.answerMs / 1000} seconds`)
-      // The types leave it out.
       const { connection } = this as unknown as { connection: { stream: Socket } }
       connection.stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
     }, this.answerMs)

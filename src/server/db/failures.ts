@@ -1,4 +1,3 @@
-/** Server going away or coming up, connections refused or cut. */
 const UNREACHABLE = new Set([
   '57P01',
   '57P02',
@@ -18,21 +17,20 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ])
 
-/** Deadlock and serialization: the server undid one of two transactions that stood in each other's way. */
+/** Deadlock and serialization failure. */
 const UNDONE = new Set(['40001', '40P01'])
 
-/** Waited too long for a lock, a statement or a free connection: to ask again at once would only add to it. */
+/** Timeouts of locks, statements, and connections. Retrying right away would only add load. */
 const BUSY = new Set(['55P03', '57014', '53000', '53200', '53300', '25P03'])
 const NO_CONNECTION_FREE = /timeout exceeded when trying to connect/i
 
-/** pg reports a connection cut in mid-query without a code. */
+/** pg gives no code for a connection that is cut during a query. */
 const CUT = /connection terminated|server closed the connection|client has encountered a connection error/i
 
 export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.has(errorCodeOf(error)) || (error instanceof Error && CUT.test(error.message))
 }
 
-/** Failures that may be gone a moment later. */
 export function isTransient(error: unknown): boolean {
   return isUnreachable(error) || UNDONE.has(errorCodeOf(error))
 }
@@ -41,17 +39,15 @@ export function isOverloaded(error: unknown): boolean {
   return BUSY.has(errorCodeOf(error)) || (error instanceof Error && NO_CONNECTION_FREE.test(error.message))
 }
 
-/** No room on the disk, the database's or this process's. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCodeOf(error))
 }
 
-/** True when the database refused a row because of this unique, exclusion, foreign-key or check constraint. */
+/** For unique, exclusion, foreign-key, and check constraints. */
 export function isConstraintViolation(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
 }
 
-/** True when the database refused a row because what it refers to is not there, or to let go of one that something refers to. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return errorCodeOf(error) === '23503'
 }

@@ -1,21 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 
-/** In the source tree the files lie beside this one; the build copies them beside the bundle. */
+/** The build copies the files next to the bundle. */
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Any number will do, as long as every process of the product asks for the same. */
+/** Any number works if every process uses the same. */
 const MIGRATION_LOCK = 7_215_003
 
 /**
- * Applies the numbered SQL files that this database lacks, in order, each in its own transaction.
- * Processes that start at once wait for each other on an advisory lock, so each file runs once.
- * `upTo` stops after that file (a backup is restored at the level it was made at).
+ * Applies the numbered SQL files that this database lacks, each in its own transaction. An advisory lock makes
+ * processes that start at the same time wait for each other. `upTo` is the last file to apply, for backups of older
+ * versions.
  */
 export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
   const client = await pool.connect()
   try {
-    // A migration may take long, and the process that waits for it too.
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
@@ -36,12 +35,12 @@ export async function migrate(pool: Pool, upTo?: string): Promise<string[]> {
     }
     return missing
   } finally {
-    // Closing the connection gives back the lock and whatever transaction a failure left open.
+    // Closing the connection also releases the lock and an open transaction.
     client.release(true)
   }
 }
 
-/** Why a command that changes no tables cannot work on this database: it is not that of this version. Null when it is. */
+/** For commands that don't migrate. Null when the schema is that of this version. */
 export async function findSchemaProblem(pool: Pool): Promise<string | null> {
   const { rows: found } = await pool.query<{ known: boolean }>(
     "select to_regclass('schema_migrations') is not null as known",

@@ -1,13 +1,10 @@
 import { isTransient } from './failures.ts'
 
-/** How long a call waits for a database that went away: a restart takes some 0.2 seconds. */
+/** A restart of the database takes about 0.2 seconds. */
 const PATIENCE_MS = 3000
 const PAUSE_MS = 100
 
-/**
- * Runs work again while it fails for a reason that may be gone a moment later: the server went away or is coming up, or
- * it undid one of two transactions that stood in each other's way. Only for work that did nothing when it failed.
- */
+/** Runs work again while it fails for a transient reason. Only for work that changed nothing when it failed. */
 export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -20,7 +17,7 @@ export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The connection broke while COMMIT was on its way: the work may stand or not, so it is never run again. */
+/** The connection broke during COMMIT. The work may have been committed, so it must not run again. */
 export class CommitOutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The connection broke during COMMIT', { cause })

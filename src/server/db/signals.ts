@@ -3,33 +3,35 @@ import pg from 'pg'
 import type { Connection } from './connect.ts'
 import type { Database } from './tenant.ts'
 
-/** What changed in a tenant: who clocked in or out, and whether people or their rights did. */
+/** `people`: whether people or their rights changed. */
 export type Signal = { tenantId: string; userIds: string[]; people: boolean }
 
 export type SignalSubscriber = {
   onSignal(signal: Signal): void
-  /** Connected again after a while without: anything may have been missed. */
+  /** Signals may have been missed. */
   onReconnect(): void
 }
 
-/** How processes tell each other what changed, over PostgreSQL's notifications. Nothing here makes a write wait or fail. */
+/** Tells other processes what changed, with PostgreSQL's NOTIFY. No write waits for this or fails because of it. */
 export type Signals = {
-  /** To be called after the commit. */
+  /** Call after the commit. */
   entriesChanged(tenantId: string, userId: string): void
-  /** Somebody's roles, password or membership changed, or they were deleted: whoever listens is admitted anew. To be called after the commit. */
+  /** Roles, passwords, or membership changed, so live streams must authorize again. Call after the commit. */
   peopleChanged(tenantId: string): void
-  /** Resolves as soon as signals are heard, or the first try to connect has failed (it is tried on); gives what ends it. */
+  /**
+   * Resolves when connected, or when the first try has failed (it keeps trying). Returns the function that
+   * unsubscribes.
+   */
   subscribe(listener: SignalSubscriber): Promise<() => void>
-  /** Tells what is still to be told, and closes the connection. */
+  /** Sends what is pending and closes the connection. */
   stop(): Promise<void>
 }
 
 type SignalDeps = { connection: Connection; owner: Database['owner']; onError: (error: Error) => void }
 
 /**
- * NOTIFY is no part of the transaction that it tells of: those that notify commit one after the other, and clock-ins
- * would too. What changed is gathered for a moment instead, and told in one statement.
- * The connection that listens is opened for the first listener and closed after the last.
+ * Transactions that NOTIFY commit one after the other, which would slow down clock-ins. So changes are batched and
+ * sent in a statement of their own. The listening connection is open while there are subscribers.
  */
 export function startSignals({ connection, owner, onError }: SignalDeps): Signals {
   const gathered = createBatcher((payloads) => notify(owner, payloads), onError)
@@ -60,15 +62,14 @@ export function startSignals({ connection, owner, onError }: SignalDeps): Signal
 
 const CHANNEL = 'watchbell'
 
-/** How long changes are gathered, which is also how often this process notifies at most. */
 const GATHER_MS = 200
 
-/** The server takes fewer than 8000 bytes; an id has 36, with its quotation marks and comma 39. */
+/** A payload must be below 8000 bytes, and an id with quotes and comma takes 39. */
 const MOST_IN_PAYLOAD = 190
 
 type Message = { t: string; u: string[]; p?: true }
 
-/** Collects what is to be told and tells it: at once after a quiet time, else when `GATHER_MS` have gone by. */
+/** Sends right away after a quiet time, otherwise when `GATHER_MS` have passed. */
 function createBatcher(tell: (payloads: string[]) => Promise<void>, onError: (error: Error) => void) {
   let waiting = new Map<string, { users: Set<string>; people: boolean }>()
   let timer: NodeJS.Timeout | null = null
@@ -80,7 +81,7 @@ function createBatcher(tell: (payloads: string[]) => Promise<void>, onError: (er
     toldAt = performance.now()
     const payloads = [...waiting].flatMap(([tenantId, { users, people }]) => payloadsOf(tenantId, [...users], people))
     waiting = new Map()
-    // What cannot be told is lost, and found by those who listen when they next look.
+    // What cannot be sent is lost. Subscribers find it when they poll.
     if (payloads.length > 0) telling = telling.then(() => tell(payloads)).catch(onError)
   }
   return {
@@ -112,14 +113,12 @@ async function notify(owner: Database['owner'], payloads: string[]): Promise<voi
 
 type ListenConnection = { opened: Promise<void>; close(): Promise<void> }
 
-/** How soon after a connection is lost, or could not be made, the next is tried. */
 const AGAIN_MS = 250
 
-/** A server that is gone without a word is noticed by asking it. */
+/** Detects a server that disappeared without closing the connection. */
 const ASK_MS = 15_000
 const ANSWER_MS = 5000
 
-/** A connection that listens until it is closed, and is made again whenever it is lost. */
 function openListenConnection(
   connection: Connection,
   onError: (error: Error) => void,
@@ -185,7 +184,7 @@ function openListenConnection(
   }
 }
 
-/** Others may use the channel: what is not a signal of ours is passed over. */
+/** Null for what others send on this channel. */
 function read(payload: string | undefined): Signal | null {
   try {
     const { t, u, p } = JSON.parse(payload ?? '') as Partial<Message>

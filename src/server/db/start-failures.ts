@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerLog } from './embedded/postmaster.ts'
 import { errorCodeOf, isOverloaded, isUnreachable } from './failures.ts'
 
-/** How long a start waits for a database that is starting, too. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 1000
 
-/** Does this as soon as the database answers, for a while; says so once. */
+/** Retries while the database is starting, and logs that once. */
 export async function waitForDatabase<T>(
   work: () => Promise<T>,
   log: ServerLog,
@@ -28,12 +27,12 @@ export async function waitForDatabase<T>(
   }
 }
 
-/** A name that is not known yet belongs to a machine that is starting. */
+/** The name of a machine that is starting may not resolve yet. */
 function mayStillStart(error: unknown): boolean {
   return isUnreachable(error) || isOverloaded(error) || errorCodeOf(error) === 'ENOTFOUND'
 }
 
-/** Why the database of DATABASE_URL cannot be used, and what to do; other errors as they are. */
+/** A sentence that says what to do. Other errors are returned unchanged. */
 export function explainStartFailure(error: unknown, databaseUrl: string): unknown {
   const { host, user, database } = partsOf(databaseUrl)
   const sentence = explain(error, host, user, database)

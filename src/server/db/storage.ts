@@ -6,10 +6,9 @@ import { migrate } from './migrate.ts'
 import { explainStartFailure, waitForDatabase } from './start-failures.ts'
 import { type Database, openDatabase } from './tenant.ts'
 
-/** `connection`: what else connects to it uses this. */
 export type Storage = { database: Database; connection: Connection; close(): Promise<void> }
 
-/** Opens the database that the configuration names, starting the embedded one when it names none, and brings it up to date. */
+/** Opens the configured database, or starts the embedded one, and migrates it. */
 export async function openStorage(config: Config, log: ServerLog): Promise<Storage> {
   const embedded = config.databaseUrl
     ? null
@@ -17,7 +16,7 @@ export async function openStorage(config: Config, log: ServerLog): Promise<Stora
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const onError = (error: Error) => log(`database connection lost: ${error.message}`, {}, 'warn')
   const pool = openPool(connection, { max: config.databasePoolMax, onError })
-  // A migration may take long, and the process that waits for it too.
+  // Migrations may take longer than other statements.
   const migrating = openPool(connection, { max: 1, onError, responseTimeoutMs: 0 })
   const close = async () => {
     await pool.end()

@@ -5,7 +5,7 @@ import type { LeaveRequestChange, LeaveStatus } from '#domain/leave-requests/con
 import type { DeliveryProblem } from '#domain/mails/rules.ts'
 import type { Frequency } from '#domain/time/cycles.ts'
 
-/** The tables as Kysely sees them; `migrations/*.sql` is the truth. Column names are mapped from snake_case. */
+/** Kysely's view of `migrations/*.sql`, with snake_case columns in camelCase. */
 export type Tables = {
   subscriptionTiers: {
     id: string
@@ -63,7 +63,7 @@ export type Tables = {
     isOrgAdmin: boolean
     isMasterAdmin: Generated<boolean>
     defaultTimesheetEmail: string | null
-    /** Of a person without an organization; the others have theirs confirmed. */
+    /** Only of people without an organization; the others have theirs confirmed. */
     emailConfirmedAt: Date | null
     createdAt: Date
     version: Generated<number>
@@ -291,7 +291,6 @@ export type Tables = {
   credentials: {
     tenantId: string
     userId: string
-    /** Null until the person has set a password. */
     passwordHash: string | null
     hasPassword: ColumnType<boolean, never, never>
     passwordSetAt: Date | null

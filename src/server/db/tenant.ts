@@ -7,22 +7,20 @@ import type { Tables } from './tables.ts'
 declare const tenant: unique symbol
 
 /**
- * Whose rows a transaction may see. Only the gate (http/session-store.ts) and the queue of leave
- * (leave-accrual/schedule-store.ts) mint one, so forgetting it does not compile.
+ * Whose rows a transaction may see. Only http/sessions/session-store.ts and leave-accrual/schedule-store.ts create
+ * one, so forgetting it does not compile.
  */
 export type TenantId = string & { readonly [tenant]: true }
 
-/** A transaction behind the wall of one tenant, or of the platform. */
 export type Tx = Kysely<Tables>
 
-/** The one way in: work runs in a transaction, committed when it returns, rolled back when it throws. */
+/** Commits when the work returns and rolls back when it throws. */
 export type TransactionScope = { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> }
 
 /**
- * The three ways to the data.
- * - `tenant(id)`: as a role that row-level security confines to that tenant's rows. Almost everything.
- * - `platform`: as a role that may look up and add people and organizations of all tenants. Registration, sign-in.
- * - `gate`: as the owner, for tables no other role can reach: sessions, enrolments, rate limits.
+ * `forTenant`: row-level security shows only that tenant's rows. Almost everything uses it. `platform`: may look up
+ * and add people and organizations of all tenants, for registration and sign-in. `owner`: for tables no other role
+ * can read, such as sessions, setup tokens, and rate limits.
  */
 export type Database = { forTenant(id: TenantId): TransactionScope; platform: TransactionScope; owner: Kysely<Tables> }
 
@@ -43,9 +41,8 @@ export function openDatabase(pool: Pool): Database {
 }
 
 /**
- * The role and tenant are set in the same message as BEGIN and end with the transaction, so a connection never
- * carries them to its next user. Work that failed for a passing reason did not commit and is run again; a COMMIT whose
- * answer was lost is not.
+ * Role and tenant are set in the same message as BEGIN and end with the transaction, so no connection carries them
+ * over. A transient failure did not commit and is retried. A COMMIT whose response was lost is not.
  */
 function createScope(owner: Kysely<Tables>, enter: string): TransactionScope {
   const once = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -67,7 +64,7 @@ function createScope(owner: Kysely<Tables>, enter: string): TransactionScope {
   return { transaction: (work) => retryTransient(() => once(work)) }
 }
 
-/** The id goes into SQL text, so nothing but a uuid may pass. */
+/** The id becomes part of SQL text. */
 function uuid(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A tenant id must be a uuid')
   return id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A username as the unique index and every look-up compare it. Only the database knows which letters it lowercases. */
+/** As the unique index compares usernames. Only the database knows how it lowercases. */
 export function usernameKey(username: string): RawBuilder<string> {
   return sql<string>`lower(${username}::text)`
 }

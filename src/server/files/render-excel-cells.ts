@@ -1,9 +1,9 @@
 import { wallTimeAt } from '#domain/time/zones/local-times.ts'
 
-/** A cell's value: text is always text, however it begins; a formula comes with its result. */
+/** Text stays text, also when it looks like a formula. */
 export type Value = string | number | { formula: string; result: number }
 
-/** One cell, `B7`, in a style by its number; an empty text leaves only the style. */
+/** An empty text leaves only the style. */
 export function cell(column: number, row: number, value: Value, style: number): string {
   const place = `<c r="${columnName(column)}${row}" s="${style}"`
   if (typeof value === 'number') return `${place}><v>${value}</v></c>`
@@ -11,12 +11,12 @@ export function cell(column: number, row: number, value: Value, style: number): 
   return value === '' ? `${place}/>` : `${place} t="inlineStr"><is><t xml:space="preserve">${text(value)}</t></is></c>`
 }
 
-/** A for the first column; there are never more than 26. */
+/** There are never more than 26. */
 export function columnName(column: number): string {
   return String.fromCharCode(65 + column)
 }
 
-/** Text inside XML. What XML cannot carry becomes the replacement character, so that it neither breaks the file nor vanishes. */
+/** Characters that XML cannot contain become the replacement character. */
 export function xml(written: string): string {
   return written
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
@@ -26,16 +26,16 @@ export function xml(written: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A cell's text: `_x0041_` would be read as an A, and of all line breaks a spreadsheet shows only the line feed. */
+/** `_x0041_` would be read as an A, and spreadsheets show only the line feed of all line breaks. */
 function text(written: string): string {
   return xml(written.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll(/\r\n?/g, '\n'))
 }
 
-/** The day 0 of spreadsheets for every date after February 1900, and entries begin a century later (instant.ts). */
+/** Day 0 of spreadsheets, for dates after February 1900. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
-/** What a zone's wall clock shows at an instant, in days since 1899-12-30. */
+/** The zone's wall clock in days since 1899-12-30. */
 export function serial(instant: Date | string, zone: string): number {
   return (Math.floor(wallTimeAt(instant, zone) / 1000) * 1000 - EPOCH_MS) / DAY_MS
 }

@@ -9,10 +9,10 @@ export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006
 
 export type About = { title: string; author: string; created: Date }
 
-/** A range that the workbook knows by a name of the format, such as the rows that are printed on each page. */
+/** For example the rows that are printed on each page. */
 export type DefinedName = { name: '_xlnm.Print_Titles' | '_xlnm._FilterDatabase'; range: string }
 
-/** The parts around the sheets that say what is where. The workbook itself comes last, see workbookPart. */
+/** The parts around the sheets. `workbookPart` comes last. */
 export function packageParts(sheets: readonly string[], styles: string, { title, author, created }: About): ZipPart[] {
   const when = `${created.toISOString().slice(0, 19)}Z`
   const overrides = [
@@ -48,7 +48,7 @@ export function packageParts(sheets: readonly string[], styles: string, { title,
   ]
 }
 
-/** The list of sheets; the names belong to the first, and their ranges are only known when it has been written. */
+/** The names belong to the first sheet. Their ranges are known when it has been written. */
 export function workbookPart(sheets: readonly string[], names: readonly DefinedName[]): ZipPart {
   const list = sheets.map((name, index) => `<sheet name="${xml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
   const defined = names.map(({ name, range }) => {

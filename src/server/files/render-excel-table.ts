@@ -4,16 +4,15 @@ import { type ZipPart, zipped } from './render-zip.ts'
 
 export type ExcelTable = {
   about: About
-  /** The name of the only sheet. */
   sheet: string
   titles: readonly string[]
-  /** Of each column, in characters. */
+  /** In characters. */
   widths: readonly number[]
 }
 
 /**
- * A workbook of one table, written as it goes along. All of it is text, also what is typed into it later: a ZIP code keeps its
- * zeros, and nothing becomes a date or a formula.
+ * A workbook with one table, written as a stream. All cells are text, including what is typed into them later: a ZIP
+ * code keeps its zeros, and nothing becomes a date or a formula.
  */
 export function excelTable(table: ExcelTable, rows: AsyncIterable<readonly string[]>): AsyncIterable<Uint8Array> {
   return zipped(partsOf(table, rows), table.about.created)
@@ -48,5 +47,5 @@ function rowOf(number: number, cells: readonly string[], style: number): string 
 const TITLE = 1
 const PLAIN_TEXT = 2
 const FONT = '<sz val="11"/><name val="Calibri"/>'
-/** Number format 49 is the one that takes everything for text. */
+/** Number format 49 is text. */
 const STYLES = `<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`

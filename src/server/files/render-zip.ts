@@ -2,22 +2,21 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A file in an archive, as text that comes bit by bit. */
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> }
 
-/** In characters. Larger would have more rows on their way than bytes are known of, and the length would be guessed wrong. */
+/**
+ * In characters. Larger blocks would buffer more rows than bytes are known of, and the estimated length would be
+ * wrong.
+ */
 const BLOCK = 16 * 1024
 
-/**
- * An archive whose parts are never held whole. A part's text is only asked for when that of the one before it has been
- * read to its end, so it may depend on that.
- */
+/** Streams an archive. A part's text is requested after the part before it has been read, so it may depend on that. */
 export async function* zipped(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
   modified: Date,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
-  // The types know it as any readable stream; it is one of Node's own.
+  // The types are too wide.
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error))
   const left = new AbortController()
@@ -37,7 +36,7 @@ export async function* zipped(
   }
 }
 
-/** Text in blocks that are worth compressing. */
+/** Blocks that are large enough to compress well. */
 async function* blocks(text: ZipPart['text']): AsyncGenerator<string> {
   let pending = ''
   for await (const piece of text) {

@@ -2,14 +2,14 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The client's address in one spelling, for limits and logs; nothing else reads `request.ip`. Where a proxy names no address, its
- * own stands for it.
+ * For rate limits and logs; nothing else reads `request.ip`. Falls back to the proxy's address when the proxy names
+ * none.
  */
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return normalizeAddress(ip) ?? normalizeAddress(socket.remoteAddress ?? '') ?? 'unknown'
 }
 
-/** An address without the port that some proxies add (`1.2.3.4:5678`, `[2001:db8::1]:443`); IPv4 within IPv6 is IPv4. */
+/** Removes the port that some proxies add (`1.2.3.4:5678`, `[2001:db8::1]:443`) and unwraps IPv4 within IPv6. */
 export function normalizeAddress(text: string): string | null {
   const bare = /^"?(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?"?$/.exec(text)
   const address = (bare?.[1] ?? bare?.[2] ?? text).replace(/%.*$/, '')
@@ -21,7 +21,7 @@ export function normalizeAddress(text: string): string | null {
   return [high, low].flatMap((part) => [parseInt(part, 16) >> 8, parseInt(part, 16) & 255]).join('.')
 }
 
-/** What one subscriber has: an IPv4 address or, of IPv6, the network of 2^64 addresses that a provider gives out. */
+/** What one subscriber has: an IPv4 address, or a /64 network of IPv6. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const THRESHOLD_BYTES = 1024
 
 /**
- * Compresses JSON answers. Files and pages are left alone: workbooks and pictures are compressed already, and the build
- * compresses pages. Live events must not wait in a buffer.
+ * JSON only: workbooks and pictures are compressed already, the build compresses pages, and live events must not wait
+ * in a buffer.
  */
 export async function compressJson(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

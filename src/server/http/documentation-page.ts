@@ -18,7 +18,6 @@ const SCOPES: Record<AccessScope, string> = {
   organizationOrPlatform: ', in their organization; admins of the platform in all',
 }
 
-/** The endpoint table as a page for people: no script, one style sheet, light and dark by the reader's setting. */
 export function renderDocumentationPage(
   productName: string,
   table: Readonly<Record<string, Endpoints>>,

@@ -4,7 +4,7 @@ import { isDiskFull, isForeignKeyViolation, isOverloaded, isTransient } from '..
 import { CommitOutcomeUnknown } from '../db/retry.ts'
 import { MULTIPART_EXPECTED } from './bodies/multipart.ts'
 
-/** What our HTTP library refuses by itself, in words of ours. */
+/** Replaces the messages of our HTTP library. */
 const PROTOCOL_ERRORS: Record<number, string> = {
   400: 'The request is not valid JSON',
   413: 'The request is too large',
@@ -12,7 +12,10 @@ const PROTOCOL_ERRORS: Record<number, string> = {
   415: 'Send the body as application/json',
 }
 
-/** The only place that answers with an error: `{ message, errors?, newer? }`. What was not foreseen is logged and says nothing. */
+/**
+ * The only place that answers with an error: `{ message, errors?, newer? }`. Unexpected errors are logged and reveal
+ * nothing.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) {
@@ -25,12 +28,11 @@ export function handleErrors(app: FastifyInstance): void {
         status === 415 && request.routeOptions.config.acceptsMultipart ? MULTIPART_EXPECTED : PROTOCOL_ERRORS[status]
       return reply.code(status).send({ message: message ?? 'The request is not valid' })
     }
-    // Looked up and found, and deleted by somebody else before it could be used.
+    // Another person deleted it between the lookup and the write.
     if (isForeignKeyViolation(error)) {
       const message = 'Something that this refers to has just been deleted. Please look again.'
       return reply.code(409).send({ message })
     }
-    // Who has left broke nothing, and hears nothing of it.
     if (reply.raw.destroyed) request.log.info('the client left before its answer')
     else request.log.error({ err: error }, 'request failed')
     if (error instanceof CommitOutcomeUnknown) {
@@ -48,7 +50,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** The same for what is refused before a route is found and before any hook: an address that is too long or malformed. */
+/** For requests that are refused before a route is found and before any hook. */
 export function handleProtocolError(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
   const message = error.code === 'FST_ERR_BAD_URL' ? 'The address is not valid' : PROTOCOL_ERRORS[status]

@@ -12,13 +12,12 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
 
 type EarlierResult<Result> = {
   find(key: string): Promise<Result | null>
-  /** Whether it was made by the same request. */
   isSame(result: Result): boolean | Promise<boolean>
-  /** Refused (409) when it was made by another request. */
+  /** Refused (409) when another request made it. */
   conflict: string
 }
 
-/** What the first request with this key has made; null when this is the first, or has no key. */
+/** What the first request with this key made. Null when this is the first one, or without a key. */
 export async function findEarlierResult<Result>(
   key: string | null,
   { find, isSame, conflict }: EarlierResult<Result>,
@@ -29,8 +28,8 @@ export async function findEarlierResult<Result>(
 }
 
 /**
- * Runs work that fails when it was done before: as a key or days that are taken, or by a rule that has changed since.
- * Then the answer is what `replay` makes of the earlier result, or the failure when there is none.
+ * Runs work that fails when it was done before: its key or its days are taken, or a rule has changed since. Then the
+ * answer comes from `replay`, or the error stands when there is no earlier result.
  */
 export async function runOrReplay<Answer>(
   key: string | null,

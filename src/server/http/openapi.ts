@@ -4,7 +4,6 @@ import { api } from '#domain/api.ts'
 import { type Endpoint, EVENTS, FILE, type Schema } from '#domain/endpoint.ts'
 import { renderDocumentationPage } from './documentation-page.ts'
 
-/** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs, both made from the endpoint table. */
 export function serveDocumentation(app: FastifyInstance, productName: string): void {
   const document = buildOpenApi(productName)
   const page = renderDocumentationPage(productName, api)
@@ -71,7 +70,7 @@ function answerContent({ answer, event }: Endpoint): object {
 function bodyContent(body: Schema, isForm?: true): object {
   const { properties = {}, ...rest } = toJsonSchema(body) as { properties?: Record<string, object> }
   if (!isForm) return jsonContent(toJsonSchema(body))
-  // A file has a shape that JSON Schema has no word for, and so none at all.
+  // JSON Schema has no word for files, so their schema is empty.
   const fields = Object.entries(properties).map(([name, property]) => [
     name,
     Object.keys(property).length > 0 ? property : { type: 'string', format: 'binary' },
@@ -81,7 +80,7 @@ function bodyContent(body: Schema, isForm?: true): object {
 
 const jsonContent = (schema: object) => ({ 'application/json': { schema } })
 
-/** A shape as it is sent; what JSON Schema cannot say (a transform) is described by its input. */
+/** Transforms are described by their input. */
 function toJsonSchema(schema: Schema): object {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { instant } from '#domain/fields/instant.ts'
 
-/** The order of a list, which a cursor continues: the sort keys of a row as text, and back. */
+/** A cursor contains the sort keys of a row as text. */
 type PageOrder<Row, Position> = {
   toKeys(row: Row): string[]
   /** Null when the keys are not valid. */
@@ -11,7 +11,6 @@ type PageOrder<Row, Position> = {
 
 type TimePosition = { at: string; id: string }
 
-/** By a time, then by id. */
 export function orderByTime<Field extends string>(
   field: Field,
 ): PageOrder<{ id: string } & Readonly<Record<Field, Date>>, TimePosition> {
@@ -33,7 +32,6 @@ export const orderByName: PageOrder<NamePosition, NamePosition> = {
   },
 }
 
-/** By a number that counts up from 1. */
 export const orderBySequence: PageOrder<{ sequence: number }, number> = {
   toKeys: ({ sequence }) => [String(sequence)],
   fromKeys([text = '', ...rest]) {
@@ -46,11 +44,10 @@ type PageQuery = { limit?: number | undefined; cursor?: string | undefined }
 type PageOptions<Row, Position> = {
   order: PageOrder<Row, Position>
   defaultLimit: number
-  /** Sets the `Link` header. */
   nextPage: (cursor: string) => void
 }
 
-/** One page of a list. `load` is asked for one row more than the page has, to know whether there is another page. */
+/** Loads one row more than the page has, to know whether there is another page. */
 export async function loadPage<Row, Position>(
   { limit, cursor }: PageQuery,
   { order, defaultLimit, nextPage }: PageOptions<NoInfer<Row>, Position>,
@@ -70,7 +67,7 @@ function readCursor<Position>(cursor: string, order: Pick<PageOrder<never, Posit
   return position
 }
 
-/** No keys, which fit no order, when the cursor is not one of ours. */
+/** Empty, which fits no order, when the cursor is not ours. */
 function parseKeys(cursor: string): string[] {
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

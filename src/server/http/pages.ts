@@ -9,10 +9,9 @@ import { PRODUCT_NAME } from '#domain/product.ts'
 import { escapeHtml } from './escape-html.ts'
 import { hasSessionCookie } from './sessions/session-cookie.ts'
 
-/** Hashed assets never change; everything else is asked for again, and answered from the ETag when it did not. */
+/** Hashed assets never change. Everything else is revalidated by its ETag. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves the built web client: files as the build compressed them, and the one page for every other address. */
 export async function servePages(app: FastifyInstance, dir: string | null, productName: string): Promise<void> {
   const sendPage = dir === null ? null : await pageOf(dir, productName)
   if (dir !== null) await serveFiles(app, dir, productName)
@@ -42,8 +41,8 @@ async function serveFiles(app: FastifyInstance, dir: string, productName: string
 }
 
 /**
- * The page under the product's configured name. Who has a session gets their organization's look with it, behind the product's
- * own; to who has none it says that there is none to ask about.
+ * The page with the configured name. With a session it also loads the organization's theme. Without one it tells the
+ * client not to ask who is signed in.
  */
 async function pageOf(dir: string, productName: string) {
   const name = escapeHtml(productName)

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/tenant.ts'
 
-/** Load balancers wait for a few seconds at most. */
 const ANSWER_MS = 2000
 
-/** `/healthz`: the process is up. `/readyz`: the database answers too, and the process is not about to stop. */
+/** `/healthz`: the process runs. `/readyz`: the database answers, too, and the process is not stopping. */
 export function serveProbes(app: FastifyInstance, database: Database, answerMs = ANSWER_MS): void {
   let stopping = false
-  /** One question for all who ask: while the database is silent, each would take a connection of its own. */
+  /** One query for all requests: while the database is silent, each would take a connection. */
   let asking: Promise<boolean> | null = null
   const isReady = () => {
     asking ??= canReachDatabase(database).finally(() => (asking = null))
@@ -33,7 +32,7 @@ async function canReachDatabase(database: Database): Promise<boolean> {
   }
 }
 
-/** What was answered, or false when that takes too long. */
+/** False when it takes too long. */
 async function withTimeout(ms: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)))

@@ -35,17 +35,17 @@ declare module 'fastify' {
   }
 }
 
-/** What is known of a call before its body is read. */
+/** What is known before the body is read. */
 type Precheck = {
   params: unknown
   authorization: Authorization
-  /** Whether the whole body had arrived by then. If not, time passes before it is used, and rights may change. */
+  /** If not, time passes until it is used, and rights may change. */
   isBodyComplete: boolean
 }
 
 export type Services = { database: Database; config: Config; now: () => Date }
 
-/** Turns a feature's rows of the endpoint table into routes: limits, the gate, validation, the handler, the answer's shape. */
+/** Turns the rows of a feature into routes: limits, authorization, validation, the handler, the shape of the answer. */
 export function registerRoutes<Rows extends Endpoints>(
   app: FastifyInstance,
   services: Services,
@@ -59,7 +59,7 @@ export function registerRoutes<Rows extends Endpoints>(
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
-      // Before the body is read: strangers cannot make the server read or parse anything large.
+      // Before the body is read, so that strangers cannot make the server parse large ones.
       onRequest: async (request, reply) => {
         const params = parsePart(endpoint.params, request.params)
         const authorization = await authorize(services, endpoint.access, request, reply)
@@ -91,17 +91,17 @@ async function handleRequest(
   const sent = endpoint.multipart
     ? await parseMultipart(request, multipartOptions(endpoint, authorization, request, reply))
     : request.body
-  // A role that ended while the body was on its way counts no more.
+  // Rights may have ended while the body arrived.
   const isCurrent = isBodyComplete && !endpoint.multipart
   const { actor, tenantId, db } = isCurrent ? authorization : await authorize(services, endpoint.access, request, reply)
   const { database, config, now } = services
   const query = parsePart(endpoint.query, request.query)
   const input = { params, query, body: parsePart(endpoint.body, sent) }
-  // Counted when it is well-formed: a typing mistake in a form does not use anything up.
+  // Counted after validation, so that typing mistakes are free.
   const asking = () => ({ address: addressOf(request), body: input.body, actor })
   if (endpoint.limit) await enforceRateLimit(services, endpoint.limit, asking())
   const result = await handler(input as Input<Endpoint>, {
-    // Made when it is asked for: few calls do, and a clock-in should not pay for it.
+    // A getter because few calls need it.
     get abortSignal() {
       return abortSignalOf(reply)
     },
@@ -143,7 +143,7 @@ function abortSignalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** A part of the request in its declared shape, or one refusal that names every field that is wrong. */
+/** One refusal names every invalid field. */
 function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})

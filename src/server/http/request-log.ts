@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { addressOf } from './client-address.ts'
 
-/** The id a proxy gave the request, if it is a sensible one, else a new one; every log line of the request carries it. */
+/** Accepts a proxy's id if it is a sensible one. */
 export function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
-/** One line for each answer: which call it was (not its address, which may name people), the outcome, the time it took. */
+/** The route instead of the address, which may contain names. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -25,7 +25,6 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** A sign-in's answer as it is, with a line in the log when it was refused for who asks. */
 export function logFailedSignIn<T>(request: FastifyRequest, answered: Promise<T>): Promise<T> {
   return answered.catch((error: unknown) => {
     const event = error instanceof Refusal ? EVENTS.get(error.code) : undefined
@@ -35,7 +34,7 @@ export function logFailedSignIn<T>(request: FastifyRequest, answered: Promise<T>
   })
 }
 
-/** Programs such as fail2ban look for these lines, so they and their fields keep their names and order (docs/operations.md). */
+/** Programs such as fail2ban parse these lines, so they keep their words and order (docs/operations.md). */
 const EVENTS = new Map<RefusalCode, string>([
   ['unauthenticated', 'sign-in failed'],
   ['tooMany', 'sign-in limited'],

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Everything comes from our own origin. The one style that is allowed by its hash is the constant scroll and press
- * rule that our component base adds; a browser test fails when a page reports a violation.
+ * The style that is allowed by its hash is a constant rule that React Aria adds. A browser test fails when a page
+ * reports a violation.
  */
 export const contentSecurityPolicy = {
   useDefaults: false,
@@ -20,7 +20,7 @@ export const contentSecurityPolicy = {
   },
 }
 
-/** The time clock asks where it is. What the product does not use is turned off, should a foreign script ever run. */
+/** The time clock uses geolocation. Everything else is off, in case a foreign script ever runs. */
 const DISABLED_FEATURES =
   'accelerometer autoplay camera clipboard-read display-capture encrypted-media fullscreen gamepad gyroscope hid ' +
   'identity-credentials-get idle-detection keyboard-map local-fonts magnetometer microphone midi otp-credentials payment ' +
@@ -34,7 +34,6 @@ export function setPermissionsPolicy(app: FastifyInstance): void {
   })
 }
 
-/** What a call answers is of one person and one moment: no browser or proxy keeps it. */
 export function disableCaching(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

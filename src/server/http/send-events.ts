@@ -2,18 +2,17 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Schema } from '#domain/endpoint.ts'
 
-/** How often a reader is written to when there is nothing to tell, so that what lies between does not think the line dead. */
+/** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 20_000
 
-/** A reader who takes nothing for so long is gone, or is so slow that it is better served by beginning anew. */
+/** A client that reads nothing for so long has gone, or should reconnect. */
 const STALLED_MS = 60_000
 
-/** The shortest event that means nothing. */
 const COMMENT = Buffer.from(':\n\n')
 
 /**
- * Answers with server-sent events, as they come, each in its declared shape. They are taken from their source only as fast as they
- * are read: what to do with those that pile up is the source's to decide.
+ * Answers with server-sent events. Events are requested only as fast as the client reads; the source decides what to
+ * do with the rest.
  */
 export function sendEvents(
   reply: FastifyReply,
@@ -22,13 +21,13 @@ export function sendEvents(
   { heartbeatMs = HEARTBEAT_MS, stalledMs = STALLED_MS } = {},
 ): FastifyReply {
   reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
-  // Kept open after its end, it would keep a server that is being stopped waiting.
+  // A connection that is kept alive would delay the shutdown.
   reply.header('connection', 'close')
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
   return reply.send(Readable.from(withHeartbeat(events, (event) => bytesOf(event, shape), heartbeatMs)))
 }
 
-/** The same event is often for many: it is checked and written once. */
+/** Many clients get the same event, so it is serialized once. */
 const written = new WeakMap<object, Buffer>()
 
 function bytesOf(event: unknown, shape: Schema | undefined): Buffer {

@@ -2,18 +2,16 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Download, FileAnswer, PagePart } from '#domain/endpoint.ts'
 
-/** About how many bytes a file will have, for the client's progress bar: the exact length is not known while it is made. */
+/** For the client's progress bar. The exact length is unknown while the file is generated. */
 const EXPECTED_BYTES = 'x-expected-bytes'
 
-/** A reader who takes no byte for so long is gone, even if the connection still stands. */
 const STALLED_MS = 60_000
 
-/** Answers with a file: one to keep, or a part of a page. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return 'bytes' in file ? sendPagePart(reply, file) : sendDownload(reply, file)
 }
 
-/** Nothing within it can run, also when it is opened by itself. It is of one organization: no proxy keeps it. */
+/** Nothing in it can run, and no proxy may cache it, because it belongs to one organization. */
 function sendPagePart(reply: FastifyReply, { type, bytes, version, forEver }: PagePart): FastifyReply {
   const etag = `"${version}"`
   reply.headers({
@@ -29,8 +27,8 @@ function sendPagePart(reply: FastifyReply, { type, bytes, version, forEver }: Pa
 }
 
 /**
- * A client that goes away or stands still ends the making of it; a failure half-way cuts the
- * connection, so that half a file is not taken for a whole one.
+ * When the client leaves or stalls, the file is no longer generated. A failure cuts the connection, so that half a
+ * file is not taken for a whole one.
  */
 function sendDownload(reply: FastifyReply, { name, type, content, expectedBytes }: Download): FastifyReply {
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`)

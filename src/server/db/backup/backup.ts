@@ -13,9 +13,9 @@ import { type Backup, verifyBackup } from './reader.ts'
 import { appliedMigrations, copyOut, listTables, prepareSession, SHORT_LIVED } from './tables.ts'
 
 /**
- * Writes all rows of the database, as they were at one instant, into one file, while the product goes on working.
- * The file is read back and compared before it takes its name. Refuses with a sentence when the name is taken or the
- * database holds nothing of ours. `client` is left to be closed. Of the tables in `without` there are no rows in the file.
+ * Writes all rows as of one instant into one file while the product runs. The file is read back and compared before
+ * it gets its name. Refused when the name is taken or the database holds none of our tables. Tables in `without` keep
+ * no rows.
  */
 export async function writeBackup(client: ClientBase, file: string, without = SHORT_LIVED): Promise<Backup> {
   if (existsSync(file)) throw new Error(`${file} already exists. Name a file that does not.`)
@@ -51,7 +51,7 @@ export async function writeBackup(client: ClientBase, file: string, without = SH
   }
 }
 
-/** Fills `summary` as the tables pass; it goes last. */
+/** Fills `summary`, which is written last. */
 async function* lines(
   client: ClientBase,
   header: Header,

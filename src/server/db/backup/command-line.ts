@@ -3,8 +3,8 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Backup } from './reader.ts'
 
 /**
- * Runs a command that takes one file name and answers with a sentence. A failure is a sentence on standard error and
- * exit code 1. npm changes to the package's directory; the name is meant from where the caller stood.
+ * Runs a command that takes one file name. npm changes to the package's directory, so the name is resolved from where
+ * the user called it.
  */
 export async function commandLine(
   name: 'backup' | 'restore',

@@ -2,7 +2,6 @@ import { writeBackup } from './backup.ts'
 import { commandLine, inWords } from './command-line.ts'
 import { openForMaintenance } from './connection.ts'
 
-/** `npm run backup -- <file>`: all data into one file, beside the running product (docs/operations.md). */
 await commandLine('backup', async (file, config) => {
   const { pool, close } = await openForMaintenance(config, { create: false })
   try {

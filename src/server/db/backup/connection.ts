@@ -8,12 +8,11 @@ import { explainStartFailure } from '../start-failures.ts'
 
 export type MaintenanceConnection = { pool: pg.Pool; close: () => Promise<void> }
 
-/** How long a Watchbell that has just claimed its directory may take until its database answers, in milliseconds. */
 const STARTING_MS = 30_000
 
 /**
- * For commands: the server that `databaseUrl` names, else the embedded database in `dataDir`, through the running
- * Watchbell's server or, when none runs, one started for this command. Without `create` a missing one is refused.
+ * Connects to `databaseUrl`, or to the embedded database in `dataDir`, which is started for this command unless it
+ * runs already. Without `create`, a missing database is refused.
  */
 export async function openForMaintenance(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
@@ -43,7 +42,7 @@ async function findOrStart(
     try {
       return await startEmbedded({ dataDir, log: () => undefined })
     } catch (error) {
-      // It is starting or stopping just now.
+      // The product is starting or stopping.
       if (!(error instanceof DirectoryInUse) || Date.now() > giveUpAt) throw error
       await pause(100)
     }
@@ -52,7 +51,7 @@ async function findOrStart(
 
 function connectTo(config: pg.PoolConfig, stop: () => Promise<void>): MaintenanceConnection {
   const pool = new pg.Pool({ ...config, max: 2, application_name: 'watchbell maintenance' })
-  // A lost connection shows in the statement that needed it.
+  // The statement that needs the connection reports its loss.
   pool.on('error', () => undefined)
   return {
     pool,

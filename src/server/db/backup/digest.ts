@@ -3,9 +3,8 @@ import { createHash, hash } from 'node:crypto'
 export type Digest = {
   rows: number
   bytes: number
-  /** Of the bytes as they stand in the file, in hex. */
   sha256: string
-  /** Of the rows, whatever their order, in hex: another server may give them back in another order. */
+  /** Does not depend on the order of rows, which another server may return differently. */
   content: string
 }
 
@@ -13,8 +12,8 @@ const NEWLINE = 10
 const LANES = 8
 
 /**
- * Measures rows in PostgreSQL's text format as they pass, in pieces of any size. `content` adds up the SHA-256 of each
- * row, in eight lanes of 32 bits, so a lost, doubled or changed row shows and a change of order does not.
+ * Measures rows in PostgreSQL's text format as they stream. `content` adds up the SHA-256 of each row in eight lanes
+ * of 32 bits: a lost, doubled, or changed row shows, a change of order does not.
  */
 export class RowDigest {
   private readonly whole = createHash('sha256')

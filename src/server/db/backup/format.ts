@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * One gzip file of text. First a line with the header; then, for each table, a line with its name and columns, its rows in
- * PostgreSQL's text format, and a line `\.`, which no row can be; last a line with the counts and hashes of everything,
- * so that a file that was cut short has none. Text rather than binary, because every release reads every other's.
+ * One gzip file of text. First a line with the header. Then, for each table, a line with its name and columns, its
+ * rows in PostgreSQL's text format, and a line `\.`. Last a line with the counts and hashes, which a truncated file
+ * lacks. Every PostgreSQL release can read the text format of every other.
  */
 export const FORMAT = 1
 
@@ -12,10 +12,9 @@ export const END_OF_ROWS = '\\.'
 export const header = z.object({
   watchbell: z.literal('backup'),
   format: z.number().int(),
-  /** Of the product that made it. */
   version: z.string(),
   createdAt: z.string(),
-  /** The names of the applied migrations, in order; the last is the level. */
+  /** The last one is the level of the schema. */
   migrations: z.array(z.string()).min(1),
 })
 

@@ -16,17 +16,14 @@ import {
 } from './format.ts'
 
 const NEWLINE = 10
-/** Far more than a header or summary needs; a foreign file without line ends must not fill the memory. */
+/** A file of another kind without line ends must not fill the memory. */
 const LONGEST_LINE = 4_000_000
 const END = Buffer.from(`${END_OF_ROWS}\n`)
 const END_AFTER_ROW = Buffer.from(`\n${END_OF_ROWS}\n`)
 
 export type Backup = { header: Header; summary: Summary }
 
-/**
- * Reads a backup from beginning to end and throws a sentence unless it is one, whole and unchanged: nothing is
- * restored from a file that has not passed this.
- */
+/** Reads a backup from beginning to end. Nothing is restored from a file that fails this. */
 export async function verifyBackup(file: string): Promise<Backup> {
   const reader = new BackupReader(file)
   try {
@@ -45,7 +42,6 @@ export async function verifyBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Reads a backup piece by piece, in the order in which it was written. */
 export class BackupReader {
   private readonly file: string
   private readonly source
@@ -74,7 +70,7 @@ export class BackupReader {
     return parsed.data
   }
 
-  /** The next table, whose rows must then be read; null when the summary follows. */
+  /** Null when the summary follows. */
   async nextTable(): Promise<TableStart | null> {
     this.last = await this.line()
     const parsed = tableStart.safeParse(this.last)
@@ -87,7 +83,6 @@ export class BackupReader {
     return end.data
   }
 
-  /** The rows of the table just announced. */
   async *rows(): AsyncGenerator<Buffer> {
     for (let given = false; ; ) {
       if (!given && this.rest.subarray(0, END.length).equals(END)) {
@@ -100,7 +95,7 @@ export class BackupReader {
         this.rest = this.rest.subarray(end + END_AFTER_ROW.length)
         return
       }
-      // The mark may be cut in two: what could be its beginning waits for the next piece.
+      // The end mark may be split between chunks, so what could be its beginning is held back.
       if (this.rest.length > END_AFTER_ROW.length) {
         given = true
         yield this.rest.subarray(0, -END_AFTER_ROW.length)

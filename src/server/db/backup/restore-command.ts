@@ -2,9 +2,8 @@ import { commandLine, inWords } from './command-line.ts'
 import { openForMaintenance } from './connection.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 
-/** `npm run restore -- <file>`: a backup into an empty database (docs/operations.md). */
 await commandLine('restore', async (file, config) => {
-  // A file that will not do is refused before a database is started for it.
+  // Before a database is started for it.
   const backup = await checkBackup(file)
   const { pool, close } = await openForMaintenance(config, { create: true })
   try {

@@ -3,9 +3,8 @@ import type { TableStart } from './format.ts'
 import { quote } from './tables.ts'
 
 /**
- * Refuses when a table has a row that did not come with its migration. A row carries the number of the transaction that
- * wrote it (`xmin`), and each migration is written down in its own transaction: so the plans that a migration brings do
- * not count, and one change to them does.
+ * Refuses a database with rows that no migration added. A row's `xmin` is the transaction that wrote it, and each
+ * migration is recorded in its own transaction.
  */
 export async function refuseRows(client: ClientBase, tables: TableStart[]): Promise<void> {
   for (const { table } of tables) {
@@ -17,8 +16,8 @@ export async function refuseRows(client: ClientBase, tables: TableStart[]): Prom
 }
 
 /**
- * Takes the foreign keys away for the time of the load, so that tables may come in any order, and returns what puts them
- * back as they were. Putting one back checks all rows at once, which is many times faster than row by row.
+ * Drops the foreign keys, so that tables load in any order, and returns what adds them again. Adding one checks all
+ * rows at once, which is many times faster than row by row.
  */
 export async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(

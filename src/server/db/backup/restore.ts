@@ -10,9 +10,9 @@ import { dropForeignKeys, refuseRows } from './restore-target.ts'
 import { appliedMigrations, copyIn, copyOut, listTables, prepareSession, quote, SHORT_LIVED } from './tables.ts'
 
 /**
- * Fills an empty database from a backup: makes the tables as they were when it was made, loads and compares all rows in
- * one transaction, then brings the tables up to this version. Refuses with a sentence, having written nothing, when
- * the file is not whole or from a newer version, or the database is in use by anything.
+ * Fills an empty database from a backup: creates the tables as of the backup's version, loads and compares all rows
+ * in one transaction, then migrates. Refused, with nothing written, when the file is damaged or newer, or the
+ * database is in use.
  */
 export async function restoreBackup(pool: Pool, file: string, checked?: Backup): Promise<Backup> {
   const backup = checked ?? (await checkBackup(file))
@@ -27,12 +27,10 @@ export async function restoreBackup(pool: Pool, file: string, checked?: Backup):
     await client.query('analyze')
     return backup
   } finally {
-    // Its settings are for this work only.
     client.release(true)
   }
 }
 
-/** Refuses with a sentence a file that is not whole, or that this version cannot restore. */
 export async function checkBackup(file: string): Promise<Backup> {
   const backup = await verifyBackup(file)
   const { migrations, version } = backup.header
@@ -60,7 +58,7 @@ async function refuseForeignTarget(client: ClientBase, level: string): Promise<v
   if (applied) await refuseRows(client, lasting(tables))
 }
 
-/** A product that was started on a new database has noted when it ran, and nothing else. */
+/** A product that was started on a new database has stored when it ran, and nothing else. */
 const lasting = (tables: TableStart[]) => tables.filter(({ table }) => !SHORT_LIVED.includes(table))
 
 async function load(client: ClientBase, file: string, expected: Summary): Promise<void> {
@@ -71,14 +69,14 @@ async function load(client: ClientBase, file: string, expected: Summary): Promis
       throw new Error('The tables in the backup are not those of its version. Nothing was restored.')
     }
     const all = tables.map(({ table }) => `public.${quote(table)}`).join(', ')
-    // Nobody writes between the last look and the load.
+    // No one writes between this check and the load.
     await client.query(`lock table ${all} in access exclusive mode`)
     await refuseRows(client, lasting(tables))
     const addForeignKeys = await dropForeignKeys(client)
     await client.query(`truncate ${all}`)
     for (const { table } of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
     await copyRows(client, file)
-    // Deferred checks that are still to be made would stand in the way of the changes below.
+    // Pending deferred checks would block the changes below.
     await client.query('set constraints all immediate')
     await addForeignKeys()
     for (const { table } of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
@@ -86,7 +84,7 @@ async function load(client: ClientBase, file: string, expected: Summary): Promis
       if (lastValue !== null) await client.query('select setval($1, $2)', [`public.${quote(name)}`, lastValue])
     }
     for (const table of expected.tables) await compare(client, table)
-    // Older backups hold what let people in then.
+    // Older backups contain sessions and links.
     for (const { table } of tables.filter((each) => SHORT_LIVED.includes(each.table)))
       await client.query(`delete from public.${quote(table)}`)
     await client.query('commit')
@@ -108,7 +106,6 @@ async function copyRows(client: ClientBase, file: string): Promise<void> {
   }
 }
 
-/** What the database now gives back must be what the file says, row for row. */
 async function compare(client: ClientBase, expected: TableEnd): Promise<void> {
   const digest = new RowDigest()
   for await (const piece of copyOut(client, expected)) digest.update(piece)

@@ -3,8 +3,8 @@ import copyStreams from 'pg-copy-streams'
 import type { TableStart } from './format.ts'
 
 /**
- * Tables whose rows belong to the running product and not to its data: what lets people in, and when it last ran or sealed. No backup carries their
- * rows, and no restore brings back those of an older backup: a session that was ended stays ended.
+ * Sessions, links, and state of the running product. Backups leave their rows out and restores skip them: a session
+ * that was ended stays ended.
  */
 export const SHORT_LIVED: readonly string[] = [
   'audit_sealing',
@@ -15,7 +15,7 @@ export const SHORT_LIVED: readonly string[] = [
   'sessions',
 ]
 
-/** Every table whose rows outlive a crash, with the columns that are stored and not computed. */
+/** Unlogged tables and generated columns are left out. */
 export async function listTables(client: ClientBase): Promise<TableStart[]> {
   const { rows } = await client.query<TableStart>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -29,7 +29,7 @@ export async function listTables(client: ClientBase): Promise<TableStart[]> {
   return rows
 }
 
-/** The migrations a database has had, in order; null where there is no such table. */
+/** In order; null when there is no such table. */
 export async function appliedMigrations(client: ClientBase): Promise<string[] | null> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as known`,
@@ -39,24 +39,22 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
   return applied.rows.map(({ name }) => name)
 }
 
-/** The rows of a table in the text format, as they stream from the server. */
 export function copyOut(client: ClientBase, { table, columns }: TableStart): AsyncIterable<Buffer> {
   return client.query(
     copyStreams.to(`copy (select ${columns.map(quote).join(', ')} from public.${quote(table)}) to stdout`),
   )
 }
 
-/** A stream that takes such rows into the table. */
 export function copyIn(client: ClientBase, { table, columns }: TableStart): NodeJS.WritableStream {
   return client.query(copyStreams.from(`copy public.${quote(table)} (${columns.map(quote).join(', ')}) from stdin`))
 }
 
 /**
- * Settings for a session that reads or writes whole tables: no time limits, and text that every release and every
- * server's configuration writes alike. Row-level security may not silently leave rows out: it is an error instead.
+ * No time limits, and text that every release and configuration writes alike. Row-level security raises an error
+ * instead of silently leaving rows out.
  */
 export async function prepareSession(client: ClientBase): Promise<void> {
-  // A lost connection fails the statement under way; without a listener it would also end the process.
+  // The current statement reports a lost connection. Without a listener it would end the process.
   client.on('error', () => undefined)
   await client.query(
     `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off;

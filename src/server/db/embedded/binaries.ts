@@ -3,16 +3,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { packagedHome } from './package.ts'
 
-/** A PostgreSQL server's programs. `home` is set for packaged ones, which can be copied to another place. */
+/** `home` is set for packaged programs, which can be copied. */
 export type Binaries = { binDir: string; major: number; version: string; home: string | null }
 
-/** The SQL in this product needs at least this release (docs/decisions/0002). */
+/** docs/decisions/0002 */
 const OLDEST_MAJOR = 15
 
 /**
- * The server to run: `binDir` (PG_BIN) when given, else the one that came as a package, else the newest installed under
- * /usr/lib/postgresql, else one in PATH. Where `dataDir` already holds a cluster, only a server of its release fits.
- * Refuses with a sentence when there is none.
+ * Takes `binDir` (PG_BIN) if given, else the packaged server, else the newest below /usr/lib/postgresql, else one in
+ * PATH. A cluster in `dataDir` limits the choice to its release. Refused when there is none.
  */
 export function findBinaries(dataDir: string, binDir: string | undefined): Binaries {
   if (binDir) {
@@ -42,7 +41,6 @@ export function findBinaries(dataDir: string, binDir: string | undefined): Binar
   }
 }
 
-/** The releases of which `dataDir` holds a finished cluster. */
 export function existingMajors(dataDir: string): number[] {
   if (!existsSync(dataDir)) return []
   return readdirSync(dataDir).flatMap((name) => {
@@ -69,7 +67,7 @@ function* everyServer(dataDir: string): Generator<Binaries> {
   }
 }
 
-/** Null when nothing there runs: missing, made for another system or C library, or too old. */
+/** Null when it does not run: missing, built for another system, or too old. */
 function inspect(binDir: string, home: string | null): Binaries | null {
   const said = spawnSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8', env: { LC_ALL: 'C' } })
   const [, version = '', digits] = /\) ((\d+)[.\w]*)/.exec(said.stdout ?? '') ?? []

@@ -7,14 +7,14 @@ import type { Binaries } from './binaries.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
 import { watch } from './watchdog.ts'
 
-/** Only the supervisor uses this role; the product's own is no superuser. */
+/** Only for the supervisor. The product's own role is not a superuser. */
 export const SUPERUSER = 'postgres'
 export const OWNER = 'watchbell'
 export const DATABASE = 'watchbell'
 
 /**
- * Makes a new cluster, whole or not at all: initdb works in a directory beside it, which takes its name when everything
- * has been written and synced. `durable: false` skips the syncing, for clusters that tests throw away.
+ * initdb runs in a directory next to the final one, which is renamed when everything is written and synced. `durable:
+ * false` is for tests.
  */
 export async function createCluster(
   cluster: string,
@@ -26,7 +26,7 @@ export async function createCluster(
   mkdirSync(unfinished, { mode: 0o700 })
   giveTo(runAs, unfinished)
   const args = ['-D', unfinished, '-U', SUPERUSER, '--encoding=UTF8', '--auth-local=peer', '--auth-host=reject']
-  // The built-in locale sorts alike on every machine; before 17 there is only the C library's.
+  // The built-in locale sorts the same on every machine. Before 17 there is only the C library's.
   if (binaries.major >= 17) args.push('--locale-provider=builtin')
   args.push('--locale=C.UTF-8', '--data-checksums', '--no-instructions')
   if (!durable) args.push('--no-sync')
@@ -40,24 +40,22 @@ export async function createCluster(
   }
 }
 
-/** Removes what starts that were killed have left. Only for who holds the claim on `dataDir`. */
+/** Removes what killed starts left behind. Call with the claim on `dataDir`. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const left = readdirSync(dataDir).filter((name) => /^(pg\d+|server-.+)\.unfinished-[0-9a-f]+$/.test(name))
-  // An initdb that outlived its parent by a moment may still be writing: then it is tried again, for two seconds at
-  // most. What cannot be removed harms nobody and goes at the next start.
+  // An initdb that outlived its parent may still be writing, so this is retried for 2 seconds. Leftovers do no harm.
   const remove = (name: string) =>
     rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 8, retryDelay: 60 })
   await Promise.allSettled(left.map(remove))
 }
 
 /**
- * The product's role and database, made when missing, so that a first start that was cut short is finished by the next.
- * The role owns its database, may make the roles and the trusted extensions that migrations need, and databases for
- * tests; it is no superuser. Returns the server's version.
+ * Creates the product's role and database when missing, so an interrupted first start can continue. The role owns its
+ * database and may create the roles and extensions that migrations need. Returns the server's version.
  */
 export async function ensureDatabase(socketDir: string, port: number): Promise<string> {
   const client = new pg.Client({ host: socketDir, port, user: SUPERUSER, database: 'postgres' })
-  // A server that dies now is reported by its supervisor; the query below fails by itself.
+  // The supervisor reports a server that dies now, and the query below fails.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -74,7 +72,7 @@ export async function ensureDatabase(socketDir: string, port: number): Promise<s
   }
 }
 
-/** What root makes for the server's user becomes that user's. A link put in its place in between is not followed. */
+/** Gives root's files to the server's user without following a link. */
 export function giveTo({ account }: RunAs, path: string): void {
   if (account) lchownSync(path, account.uid, account.gid)
 }
@@ -87,7 +85,7 @@ function run(runAs: RunAs, command: string, args: string[]): Promise<void> {
       complaint += String(chunk)
     })
     child.on('error', reject)
-    // A start that is killed leaves nothing running.
+    // A killed start must leave nothing running.
     if (child.pid) watch(child.pid, new Promise((ended) => child.once('exit', ended)), runAs)
     child.on('close', (code) => {
       if (code === 0) resolve()

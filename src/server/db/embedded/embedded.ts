@@ -16,7 +16,6 @@ export type EmbeddedConnection = { host: string; port: number; user: string; dat
 
 export type EmbeddedServer = {
   connection: EmbeddedConnection
-  /** Stops the server and gives the directory back. Calling it again waits for the same. */
   stop(): Promise<void>
   /** Of PostgreSQL, such as "18.4". */
   version: string
@@ -25,17 +24,16 @@ export type EmbeddedServer = {
 export type EmbeddedOptions = {
   dataDir: string
   log: ServerLog
-  /** Where the server's programs are; PG_BIN, or found, when left out. */
+  /** PG_BIN */
   binDir?: string
-  /** PostgreSQL settings beyond ours. `fsync: 'off'` is for tests. */
+  /** `fsync: 'off'` is for tests. */
   settings?: Record<string, string>
 }
 
 /**
- * Runs a PostgreSQL server of our own on `<dataDir>/pg<release>`, made when missing, and keeps it running until `stop`
- * (docs/decisions/0002). When this process dies, however it dies, the server stops by itself.
- * Refuses with a sentence: a directory in use by another living Watchbell or owned by another user, a cluster of
- * another release, no server program, an account that cannot reach its files, Windows.
+ * Runs our own PostgreSQL server on `<dataDir>/pg<release>` until `stop` (docs/decisions/0002). The server also stops
+ * when this process dies, in whatever way. Refused: a directory that another process uses or another user owns, a
+ * cluster of another release, no server programs, an account that cannot read its files, Windows.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {
@@ -82,10 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/**
- * How to connect to the embedded server that is running on `dataDir`, or null when none is. For commands that work
- * beside a running Watchbell.
- */
+/** The embedded server that runs on this directory, or null. For commands next to the running product. */
 export async function findEmbedded(directory: string): Promise<EmbeddedConnection | null> {
   if (!existsSync(directory)) return null
   const dataDir = realpathSync(resolve(directory))
@@ -97,7 +92,7 @@ export async function findEmbedded(directory: string): Promise<EmbeddedConnectio
   return null
 }
 
-/** The real path of the data directory, made when missing. Root's must let the server's user through. */
+/** The server's user must be able to enter a directory that root owns. */
 function openDataDir(directory: string): string {
   const path = resolve(directory)
   try {
@@ -111,7 +106,7 @@ function openDataDir(directory: string): string {
   return realpathSync(path)
 }
 
-/** A private, empty directory for the server's socket: in the data directory, or a short one where that is too long. */
+/** In the data directory, or in a shorter path when that is too long for a socket. */
 function newSocketDir(dataDir: string, cluster: string, runAs: RunAs): string {
   const previous = readPidFile(cluster)?.socketDir
   if (previous && isTemporaryDirectory(previous)) rmSync(previous, { recursive: true, force: true })

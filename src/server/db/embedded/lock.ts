@@ -12,13 +12,10 @@ const LONGEST_NAME = 12 + 1 + 10 + '.sock'.length
 const ANSWER_MS = 2000
 
 /**
- * Makes this process the only one that uses `dataDir`, until `release` or its death. Refuses with a sentence when
- * another living process is.
- *
- * Every candidate publishes a listening Unix socket of its own in `<dataDir>/lock`, and only then looks at the others.
- * Who finds no other living one has won. Of any two, the later to publish sees the earlier, so two can never both win.
- * Whether a socket lives is known to the kernel, not to a file: connecting to one whose process is gone is refused at
- * once, so neither `kill -9`, nor a reboot, nor a process id used again can leave a false lock (docs/decisions/0002).
+ * Makes this process the only one that uses `dataDir`, until `release` or its death. Every candidate publishes a
+ * listening Unix socket in `<dataDir>/lock` and only then looks at the others. If it finds no other living one, it
+ * has won. Of any two, the later one sees the earlier, so two can never both win. Whether a socket is alive is known
+ * to the kernel: neither `kill -9`, nor a reboot, nor a reused process id leaves a false lock (docs/decisions/0002).
  */
 export async function claimDirectory(dataDir: string): Promise<Claim> {
   const directory = join(dataDir, 'lock')
@@ -34,7 +31,7 @@ export async function claimDirectory(dataDir: string): Promise<Claim> {
     way.close()
   }
 
-  /** Null when the candidate's socket was swept away before it was published: begin again. */
+  /** Null when the socket was swept away before it was published. */
   async function compete(candidate: Candidate, shown: string): Promise<Claim | null> {
     try {
       for (;;) {
@@ -43,7 +40,7 @@ export async function claimDirectory(dataDir: string): Promise<Claim> {
         while (others.length > 0) {
           const holder = others.find((other) => other.state === 'holder')
           if (holder) throw new DirectoryInUse(shown, holder.pid)
-          // Only candidates: the one that sorts first stays, the rest step back until it is decided.
+          // Among candidates the first by name stays and the rest step back.
           if (others.some((other) => other.name < candidate.name)) candidate.withdraw()
           await pause(20)
           others = await livingOthers(way.path, candidate.name)
@@ -84,12 +81,12 @@ class Candidate {
     this.server.unref()
   }
 
-  /** Listens under a name that does not count yet: a published socket must already answer. */
+  /** A published socket must already answer, so this listens under a name that doesn't count yet. */
   static async listen(directory: string): Promise<Candidate> {
     const candidate = new Candidate(directory)
     await new Promise<void>((resolve, reject) => {
       candidate.server.once('error', reject)
-      // Open to whoever may enter the directory (mode 0700): root's socket must answer the directory's owner too.
+      // The directory has mode 0700. Root's socket must also answer the directory's owner.
       candidate.server.listen(
         { path: join(directory, `new-${candidate.name}`), readableAll: true, writableAll: true },
         resolve,
@@ -130,12 +127,12 @@ async function livingOthers(directory: string, own: string): Promise<Other[]> {
   return others.filter((other): other is Other => other.state !== 'dead')
 }
 
-/** A process that accepts but is too busy to say what it is lives, and is taken for the holder. */
+/** A process that accepts but does not answer is alive, and counts as the holder. */
 async function ask(path: string): Promise<Other['state'] | 'dead'> {
   for (let attempt = 1; ; attempt++) {
     const answer = await askOnce(path)
     if (answer !== 'hung up') return answer
-    // It ended while being asked, so the next attempt will find it dead.
+    // It ended while being asked, so the next attempt finds it dead.
     if (attempt === 5) return 'holder'
     await pause(20)
   }
@@ -157,7 +154,7 @@ function askOnce(path: string): Promise<Other['state'] | 'dead' | 'hung up'> {
   })
 }
 
-/** What candidates that died before publishing have left. One that is just beginning notices, and begins again. */
+/** Removes sockets of candidates that died before publishing. */
 function sweep(directory: string, own: string): void {
   for (const name of readdirSync(directory)) {
     if (!name.startsWith('new-') || name === `new-${own}`) continue

@@ -6,16 +6,15 @@ const LOOK_EVERY_MS = 60_000
 
 export type LogFile = {
   fd: number
-  /** Where the file ends now. */
   end(): number
-  /** What was written behind that place, at most 64 kB of it. */
+  /** At most 64 kB. */
   since(position: number): string
   close(): void
 }
 
 /**
- * The server's log: it writes straight to the file, so nothing of it is lost when this process dies. Beyond 5 MB the
- * text moves to `<path>.1` and the file begins anew; both together stay near 10 MB.
+ * The server writes straight to the file, so nothing is lost when this process dies. Above 5 MB the text moves to
+ * `<path>.1`.
  */
 export function openLogFile(path: string, runAs: RunAs): LogFile {
   runScriptAs(runAs, 'umask 077; : >>"$1"', [path])
@@ -37,7 +36,7 @@ export function openLogFile(path: string, runAs: RunAs): LogFile {
   }
 
   function shorten(): void {
-    // Every writer appends, so after this they go on from the new beginning.
+    // Writers append, so they continue from the new beginning.
     if (fstatSync(fd).size > MAX_BYTES) runScriptAs(runAs, 'umask 077; cp -- "$1" "$1.1" && : >"$1"', [path])
   }
 }

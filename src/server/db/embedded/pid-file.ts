@@ -3,10 +3,9 @@ import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-/** What a running server says about itself in its cluster's postmaster.pid. */
 export type PidFile = { pid: number; socketDir: string; port: number; ready: boolean }
 
-/** Null when there is none, or it is still being written. A file is no proof that its server lives. */
+/** Null when missing or incomplete. The file does not prove that its server is alive. */
 export function readPidFile(cluster: string): PidFile | null {
   let lines: string[]
   try {
@@ -20,7 +19,6 @@ export function readPidFile(cluster: string): PidFile | null {
   return { pid: Number(pid), socketDir, port: Number(port), ready: status?.trim() === 'ready' }
 }
 
-/** Whether a server accepts connections there: only a living one can. */
 export function answers({ socketDir, port }: { socketDir: string; port: number }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(socketDir, `.s.PGSQL.${port}`))
@@ -32,16 +30,13 @@ export function answers({ socketDir, port }: { socketDir: string; port: number }
   })
 }
 
-/**
- * Whether process `pid` is a server of this very cluster, and not another process that was given the number of one
- * that has died (after a reboot, or in a new container, that is common).
- */
+/** Whether the process is a server of this cluster, and not another program that got its number after a reboot. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/cwd')) {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     } catch (error) {
-      // A server of ours could be looked at, so one that may not be is somebody else's process.
+      // Servers of ours can be inspected. One that cannot is another user's process.
       return !['ENOENT', 'EACCES', 'EPERM', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')
     }
   }

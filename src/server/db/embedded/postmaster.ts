@@ -7,7 +7,6 @@ import { answers, isServerOf, readPidFile } from './pid-file.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
 import { watch } from './watchdog.ts'
 
-/** Receives problems of the database; `info` when no level is given. */
 export type ServerLog = (message: string, details?: object, level?: 'info' | 'warn' | 'error') => void
 
 export type Plan = {
@@ -20,16 +19,15 @@ export type Plan = {
 
 export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> }
 
-/** How long a server that is going away may hold the cluster before a start gives up, in milliseconds. */
+/** How long a server that is stopping may hold the cluster before a start gives up. */
 const PATIENCE_MS = 120_000
 const FAST_STOP_MS = 60_000
 
-/** The server's own words for "another one still uses this cluster". */
 const STILL_IN_USE = /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/
 
 /**
- * Starts the server on its cluster and returns when it takes connections, however long recovery takes. A server left
- * over from a process that was killed is stopped first. Throws with the server's own last words when it does not start.
+ * Returns when the server accepts connections, however long recovery takes. First stops a server that a killed
+ * process left behind. Throws with the server's last log lines.
  */
 export async function startPostmaster(plan: Plan): Promise<Postmaster> {
   const giveUpAt = Date.now() + PATIENCE_MS
@@ -46,8 +44,8 @@ export async function startPostmaster(plan: Plan): Promise<Postmaster> {
 }
 
 /**
- * Stops the server of a process that was killed. Under the claim on the directory nobody but us may run one there. It is
- * signalled only when it is certain whose process that is; one in another container can only be waited for.
+ * Stops the server of a killed process. It is only signaled when it is certain whose process that is. One in another
+ * container can only be waited for.
  */
 export async function stopLeftOver({ cluster, log }: Pick<Plan, 'cluster' | 'log'>): Promise<void> {
   const began = Date.now()
@@ -72,14 +70,13 @@ export async function stopLeftOver({ cluster, log }: Pick<Plan, 'cluster' | 'log
 
 function spawnPostmaster({ cluster, binaries, runAs, logFile }: Plan): Postmaster {
   const stale = readPidFile(cluster)
-  // PostgreSQL takes any living process with the number in the file for a server, even after a reboot gave the number
-  // to another program. This variable names a number it shall not believe in; its check for processes that are still
-  // attached to the cluster's shared memory stays.
+  // PostgreSQL takes any living process with the number in the file for a server, even after a reboot. This variable
+  // excludes that number. Its check of the cluster's shared memory stays.
   const disbelieve = stale && !isServerOf(stale.pid, cluster) ? { PG_GRANDPARENT_PID: String(stale.pid) } : {}
   const child = spawnAs(runAs, join(binaries.binDir, 'postgres'), ['-D', cluster], {
     stdio: ['ignore', logFile.fd, logFile.fd],
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'], ...disbelieve },
-    // Ctrl-C in a terminal goes to the whole group; the server has to outlive the requests that are being finished.
+    // Ctrl+C in a terminal goes to the whole group, and the server must outlive the requests that are being finished.
     detached: true,
   })
   const exited = new Promise<void>((resolve) => {
@@ -106,7 +103,7 @@ async function becomesReady({ pid, exited }: Postmaster, { cluster, log }: Plan)
   return false
 }
 
-/** Fast shutdown: sessions are cut, everything is written. Beyond a minute it is made to stop, and recovers next time. */
+/** After a minute it is killed, and recovers at the next start. */
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS)

@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { copyServer } from './package.ts'
 
-/** The operating-system account the server's programs run under, and how they are brought there. */
 export type RunAs = {
-  /** Null when it is simply ours. */
+  /** Null for the account of this process. */
   account: { uid: number; gid: number } | null
-  /** A command that changes the account itself, put before the program; else node's own `uid` and `gid` are used. */
+  /** A command that changes the account itself; otherwise node's `uid` and `gid` are used. */
   prefix: string[]
 }
 
 /**
- * PostgreSQL refuses to run as root. So root runs it as the owner of the cluster, if there is one, else as the owner of
- * the data directory, else as `postgres`, else as `nobody`; anybody else runs it as themselves. Refuses with a sentence
- * when the directory belongs to somebody else, or when the account cannot reach the programs or the data.
+ * PostgreSQL refuses to run as root. So root runs it as the owner of the cluster, of the data directory, or as
+ * `postgres` or `nobody`. Refused when the directory belongs to another user, or the account cannot read the programs
+ * or the data.
  */
 export function chooseAccount(dataDir: string, cluster: string): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) {
@@ -35,9 +34,9 @@ export function chooseAccount(dataDir: string, cluster: string): { uid: number; 
 }
 
 /**
- * How to run `binaries` on `dataDir` as that account, found by trying: a plain change of user; where a directory on the
- * way is closed to it (an application below /root), the change with the one capability that passes closed directories;
- * else the programs copied beside the data.
+ * Finds how to run `binaries` as that account by trying: a plain change of user; where a parent directory is closed
+ * to it (an application below /root), with the one capability that passes it; else with programs copied next to the
+ * data.
  */
 export function reach(
   account: RunAs['account'],
@@ -59,20 +58,20 @@ export function reach(
   )
 }
 
-/** Starts a program under that account, away from any directory the account may not see. */
+/** Runs outside of directories that the account may not see. */
 export function spawnAs(runAs: RunAs, command: string, args: string[], options: SpawnOptions): ChildProcess {
   const [program = command, ...rest] = [...runAs.prefix, command, ...args]
   return spawn(program, rest, { cwd: '/', ...options, ...plainSwitch(runAs) })
 }
 
-/** Runs a few lines of shell in that account's name, with `$1` and so on set to `args`. */
+/** `$1` and so on are `args`. */
 export function runScriptAs(runAs: RunAs, script: string, args: string[]): void {
   const [command = '', ...rest] = [...runAs.prefix, '/bin/sh', '-c', script, 'sh', ...args]
   const ended = spawnSync(command, rest, { cwd: '/', encoding: 'utf8', ...plainSwitch(runAs) })
   if (ended.status !== 0) throw new Error(`The database's files could not be written: ${ended.stderr || ended.error}`)
 }
 
-/** The names of the accounts that may connect: ours, the server's, and root, who may become any of them. */
+/** The accounts that may connect: ours, the server's, and root. */
 export function accountNames(runAs: RunAs): string[] {
   const uids = [0, process.getuid?.() ?? 0, runAs.account?.uid ?? 0]
   return [...new Set(uids)].map((uid) => {
@@ -85,7 +84,7 @@ export function accountNames(runAs: RunAs): string[] {
   })
 }
 
-/** Refuses with a sentence when `directory` is not ours to use. Looking into it would only say "missing". */
+/** Looking inside would only say "missing". */
 export function refuseForeign(directory: string): void {
   if (process.getuid?.() === 0 || !existsSync(directory)) return
   const { uid } = statSync(directory)
@@ -114,7 +113,6 @@ function keeping(account: { uid: number; gid: number }, capability: string): Run
   }
 }
 
-/** Whether the account can enter the data directory, and run the programs when given. */
 function works(runAs: RunAs, dataDir: string, binDir?: string): boolean {
   const script = binDir ? 'cd -- "$1" && exec "$2" --version' : 'cd -- "$1"'
   const args = ['/bin/sh', '-c', script, 'sh', dataDir, join(binDir ?? '', 'postgres')]

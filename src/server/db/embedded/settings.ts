@@ -4,15 +4,14 @@ import type { Binaries } from './binaries.ts'
 import { OWNER, SUPERUSER } from './cluster.ts'
 import { accountNames, type RunAs, runScriptAs } from './run-as.ts'
 
-/** The name of the server's socket carries it; there is no network port. */
+/** Part of the socket's name. There is no network port. */
 export const PORT = 5432
 
 const INTRODUCTION = '# Written at every start. What you add belongs in local.conf, beside this file.\n'
 
 /**
- * Writes the server's configuration into its cluster: small memory, full durability, reachable only through the socket.
- * An operator's local.conf is read last. Written in the server's user's name: root writes nothing in a directory where
- * another user could put a link in its way.
+ * Small memory, full durability, reachable through the socket only. An operator's local.conf is read last. Written as
+ * the server's user, because root must not follow another user's link.
  */
 export function writeSettings(
   cluster: string,
@@ -41,7 +40,7 @@ export function writeSettings(
     datestyle: 'ISO',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
-    // The log is for the operator: no statements and no row values, which are the tenants' data.
+    // No statements and no row values, which are the tenants' data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(binaries.major >= 18 ? { io_method: 'sync' } : {}),

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Plan, type Postmaster, startPostmaster } from './postmaster.ts'
 
 const LONGEST_PAUSE_MS = 10_000
-/** A server that ran this long was well; what ends it then is a new failure, met without a pause. */
+/** A server that ran this long was healthy, so it is restarted without delay. */
 const HEALTHY_MS = 60_000
 
 /**
- * Starts the server and starts it again whenever it ends on its own, after a pause that grows from nothing to 10 s
- * while it keeps failing. It never gives up: the data may be back when the disk has room again.
+ * Restarts the server whenever it ends, after a delay of up to 10 seconds while it keeps failing. It never gives up:
+ * the disk may have room again later.
  */
 export async function keepRunning(plan: Plan): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ export async function keepRunning(plan: Plan): Promise<{ stop(): Promise<void> }
   async function startAgain(): Promise<Postmaster | null> {
     try {
       const postmaster = await startPostmaster(plan)
-      // Asked to stop while it was starting.
+      // Stopped while it was starting.
       if (stopping.signal.aborted) await postmaster.stop()
       else plan.log('the database server runs again', { pid: postmaster.pid })
       return postmaster

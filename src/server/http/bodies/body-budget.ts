@@ -2,17 +2,20 @@ import { Refusal } from '#domain/errors.ts'
 
 const MIB = 1024 * 1024
 
-/** Bodies in memory at one time, in bytes. `small` is for bodies up to that size alone: large uploads never keep a punch out. */
+/**
+ * Bytes of bodies in memory. `reserved` is for bodies of at most `small` bytes, so that large uploads never block a
+ * clock-in.
+ */
 const LIMITS = { address: 48 * MIB, process: 160 * MIB, reserved: 32 * MIB, small: 64 * 1024 }
 
 export type HeldBytes = {
-  /** Counts more bytes of this body; refused (429, 503) when the address or the process holds too many. */
+  /** Refused (429, 503) when the address or the process has too many. */
   take(bytes: number): void
-  /** Gives all of them back. Further calls do nothing. */
+  /** Returns all of them. Further calls do nothing. */
   release(): void
 }
 
-/** Counts the bytes of request bodies from their arrival to the answer, for each address and for the process. */
+/** Counts the bytes of request bodies from arrival to answer, per address and for the process. */
 export function createBodyBudget(limits: typeof LIMITS = LIMITS): { open(address: string): HeldBytes } {
   const held = new Map<string, number>()
   let total = 0

@@ -1,17 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How long a body may take to arrive. */
 export type BodyTimeouts = {
-  /** The longest silence, in milliseconds. */
+  /** The longest pause between two chunks. */
   idleMs: number
-  /** From this age on, in milliseconds, the body must have kept up `bytesPerSecond` on average. */
+  /** From this age on the body must have kept up `bytesPerSecond` on average. */
   graceMs: number
   bytesPerSecond: number
-  /** The longest time for the whole body, in milliseconds. */
   wholeMs: number
 }
 
-/** 10 MB must arrive at 0.7 Mbit/s. A punch fits into one packet, so a bad connection is no problem for it. */
+/** 10 MB must arrive at 0.7 Mbit/s. A clock-in fits into one packet, so bad connections are fine. */
 export const BODY_TIMEOUTS: BodyTimeouts = {
   idleMs: 15_000,
   graceMs: 10_000,
@@ -20,20 +18,18 @@ export const BODY_TIMEOUTS: BodyTimeouts = {
 }
 
 type Bounds = BodyTimeouts & {
-  /** Called with each piece. What it throws ends the reading. */
+  /** An error that it throws ends the reading. */
   onPiece: (piece: Buffer) => void
   tooSlow: () => Error
 }
 
-/**
- * Watches a body arrive, from now until `end`. Out of bounds, `givenUp` rejects. `end` discards the rest unread.
- */
-export function watchBody(body: IncomingMessage, bounds: Bounds): { givenUp: Promise<never>; end(): void } {
+/** Watches a body arrive until `end`, which discards the rest. `failed` rejects when the body exceeds its limits. */
+export function watchBody(body: IncomingMessage, bounds: Bounds): { failed: Promise<never>; end(): void } {
   const { idleMs, graceMs, bytesPerSecond, wholeMs, onPiece, tooSlow } = bounds
-  const { promise: givenUp, reject: giveUp } = rejectable()
+  const { promise: failed, reject: fail } = rejectable()
   const startedAt = performance.now()
   let received = 0
-  const slow = () => giveUp(tooSlow())
+  const slow = () => fail(tooSlow())
   const idle = setTimeout(slow, idleMs)
   const dueMs = () => Math.min(wholeMs, graceMs + (received / bytesPerSecond) * 1000)
   let pace = setTimeout(checkPace, dueMs())
@@ -49,12 +45,12 @@ export function watchBody(body: IncomingMessage, bounds: Bounds): { givenUp: Pro
     try {
       onPiece(piece)
     } catch (error) {
-      giveUp(error as Error)
+      fail(error as Error)
     }
   }
   body.on('data', count)
   return {
-    givenUp,
+    failed,
     end() {
       clearTimeout(idle)
       clearTimeout(pace)
@@ -65,7 +61,7 @@ export function watchBody(body: IncomingMessage, bounds: Bounds): { givenUp: Pro
   }
 }
 
-/** A promise whose rejection may go unheard. */
+/** A promise whose rejection may stay unhandled. */
 function rejectable(): { promise: Promise<never>; reject: (error: Error) => void } {
   let reject: (error: Error) => void = () => undefined
   const promise = new Promise<never>((_, no) => (reject = no))

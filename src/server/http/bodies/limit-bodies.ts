@@ -5,15 +5,15 @@ import { createBodyBudget, type HeldBytes } from './body-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of this request's body; null for a request without one. */
+    /** Null for a request without a body. */
     heldBytes: HeldBytes | null
   }
 }
 
-/** How long a client that was answered before its body had arrived may go on sending: until then it can read the answer. */
+/** A client that was answered early can keep sending for this long, so that it can read the answer. */
 const RESPONSE_GRACE_MS = 2000
 
-/** Bounds the memory that bodies take together, and cuts connections that go on sending after their answer. */
+/** Limits the memory of all bodies, and cuts connections that keep sending after their answer. */
 export function limitBodies(
   app: FastifyInstance,
   { budget = createBodyBudget(), lingerMs = RESPONSE_GRACE_MS } = {},

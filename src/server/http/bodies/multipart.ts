@@ -7,17 +7,16 @@ import { BODY_TIMEOUTS, type BodyTimeouts, watchBody } from './body-watch.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is called with multipart/form-data, and with nothing else. */
     acceptsMultipart?: boolean
   }
 }
 
 export const MULTIPART_EXPECTED = 'Send the body as multipart/form-data'
 
-/** More than any form of ours has; each part costs its sender little and us some work. */
+/** More than any of our forms has. */
 const LIMITS = { files: 2, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
 
-/** Adds a route that takes forms instead of JSON. All others go on refusing them with 415. */
+/** All other routes refuse forms with 415. */
 export function registerMultipart(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (apart) => {
     await apart.register(multipart, { throwFileSizeLimit: false })
@@ -26,26 +25,26 @@ export function registerMultipart(app: FastifyInstance, route: RouteOptions): vo
   })
 }
 
-/** Four forms of one organization at a time, from the first byte to the answer: no organization can keep another one waiting. */
+/** Per organization, from the first byte to the answer, so that none keeps the others waiting. */
 const uploadSlots = createSlots(4, 'Please wait for your other uploads to finish.')
 
-/** A form so much larger than it may be is not even heard to its end. */
+/** A form that exceeds its limit by this factor is cut off without a message about its fields. */
 const MAX_OVERSIZE = 4
 
 export type MultipartOptions = {
-  /** Whose uploads are counted together: an organization. */
+  /** The organization whose uploads are counted. */
   owner: string
-  /** Aborts when the answer is over. */
+  /** Aborts when the answer has been sent. */
   abortSignal: AbortSignal
-  /** In bytes; shared equally by the files that a form may have. */
+  /** In bytes, shared equally by the files of a form. */
   limit: number | undefined
   timeouts?: BodyTimeouts
 }
 
 /**
- * A form's fields as text and its files as `SentFile`, of which each may have its share of `limit` bytes. One that is larger is
- * cut there, so that the shape of the row says that it is too large. A file that was left empty, as browsers send it, is absent.
- * Half a form, one that does not end, a field that is given twice and too many of them are refused.
+ * Fields as text, files as `SentFile`. A file larger than its share of `limit` is truncated, so that the field's
+ * shape refuses it by name. Empty file fields are absent. Refused: an incomplete form, a field sent twice, too many
+ * fields.
  */
 export async function parseMultipart(
   request: FastifyRequest,
@@ -61,11 +60,11 @@ export async function parseMultipart(
     if (size > MAX_OVERSIZE * limit) throw tooLarge()
   }
   const reading = collectParts(request, limit)
-  // After giving up, it fails by itself when the connection is cut; by then the client has its answer.
+  // It fails when the connection is cut, after the client has its answer.
   reading.catch(() => undefined)
   const watch = watchBody(request.raw, { ...timeouts, onPiece, tooSlow: incomplete })
   try {
-    return await Promise.race([reading, watch.givenUp])
+    return await Promise.race([reading, watch.failed])
   } finally {
     watch.end()
   }
@@ -84,7 +83,7 @@ async function collectParts(request: FastifyRequest, limit: number): Promise<Rec
   } catch (error) {
     if (error instanceof Refusal) throw error
     if ((error as { statusCode?: number }).statusCode === 413) throw tooLarge()
-    // Whatever else the parser says is about the sender's bytes: cut off, or no form at all.
+    // Other errors of the parser are about what was sent.
     throw incomplete()
   }
   return Object.fromEntries(form)

@@ -6,8 +6,8 @@ import { BODY_TIMEOUTS, type BodyTimeouts, watchBody } from './body-watch.ts'
 import { createJsonScan } from './json-scan.ts'
 
 /**
- * Reads JSON bodies instead of our HTTP library, which waits for a body forever and parses whatever it holds. The route's
- * `bodyLimit` bounds the size (413).
+ * Fastify's own parser waits for a body forever and parses whatever it contains. The route's `bodyLimit` limits the
+ * size (413).
  */
 export function parseJsonBodies(app: FastifyInstance, timeouts: BodyTimeouts = BODY_TIMEOUTS): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -34,10 +34,10 @@ async function readBody(request: FastifyRequest, body: IncomingMessage, timeouts
   const ended = finished(body, { writable: false }).catch(() => {
     throw incomplete()
   })
-  // The watch may end the reading first.
+  // The watch may fail first.
   ended.catch(() => undefined)
   try {
-    await Promise.race([ended, watch.givenUp])
+    await Promise.race([ended, watch.failed])
   } finally {
     watch.end()
   }

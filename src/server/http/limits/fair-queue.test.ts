@@ -3,12 +3,12 @@ import { createFairQueue } from './fair-queue.ts'
 
 const here = new AbortController().signal
 
-/** Takers whose turns are noted in `log` as they begin; `end` gives the turn back that a taker has. */
-function aLog(turns: ReturnType<typeof createFairQueue>) {
+/** Logs callers as they get a slot; `end` releases the slot of a caller. */
+function aLog(queue: ReturnType<typeof createFairQueue>) {
   const log: string[] = []
   const ends = new Map<string, () => void>()
-  const take = async (name: string, over: AbortSignal = here) => {
-    ends.set(name, await turns.acquire(name[0] ?? '', over))
+  const take = async (name: string, signal: AbortSignal = here) => {
+    ends.set(name, await queue.acquire(name[0] ?? '', signal))
     log.push(name)
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -23,9 +23,9 @@ function aLog(turns: ReturnType<typeof createFairQueue>) {
   }
 }
 
-describe('fair turns', () => {
+describe('fair queue', () => {
   it('go to the keys in rotation, however many of one key wait', async () => {
-    const { log, take, end, settled } = aLog(createFairQueue({ most: 1, mostOfOne: 1 }))
+    const { log, take, end, settled } = aLog(createFairQueue({ max: 1, maxPerKey: 1 }))
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void take(name)
     await settled()
     for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)
@@ -33,7 +33,7 @@ describe('fair turns', () => {
   })
 
   it('are never more than there are, of one key and of all', async () => {
-    const { log, take, end, settled } = aLog(createFairQueue({ most: 3, mostOfOne: 2 }))
+    const { log, take, end, settled } = aLog(createFairQueue({ max: 3, maxPerKey: 2 }))
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void take(name)
     await settled()
     expect(log).toEqual(['a1', 'a2', 'b1'])
@@ -45,7 +45,7 @@ describe('fair turns', () => {
 
   it('refuse the one of a key that comes when enough of it wait, and no other key', async () => {
     const { log, take, settled } = aLog(
-      createFairQueue({ most: 2, mostOfOne: 1, mostWaiting: 2, message: 'Please wait.' }),
+      createFairQueue({ max: 2, maxPerKey: 1, maxWaiting: 2, message: 'Please wait.' }),
     )
     for (const name of ['a1', 'a2', 'a3']) void take(name)
     await expect(take('a4')).rejects.toMatchObject({ code: 'tooMany', message: 'Please wait.' })
@@ -55,7 +55,7 @@ describe('fair turns', () => {
   })
 
   it('pass over who has left, and give their place in line to another', async () => {
-    const { log, take, end } = aLog(createFairQueue({ most: 1, mostOfOne: 1, mostWaiting: 1 }))
+    const { log, take, end } = aLog(createFairQueue({ max: 1, maxPerKey: 1, maxWaiting: 1 }))
     const leaving = new AbortController()
     void take('a1')
     const left = take('a2', leaving.signal)
@@ -68,7 +68,7 @@ describe('fair turns', () => {
   })
 
   it('come back once, however often they are given back', async () => {
-    const { log, take, end, settled } = aLog(createFairQueue({ most: 1, mostOfOne: 1 }))
+    const { log, take, end, settled } = aLog(createFairQueue({ max: 1, maxPerKey: 1 }))
     for (const name of ['a1', 'b1', 'c1']) void take(name)
     await settled()
     await end('a1')

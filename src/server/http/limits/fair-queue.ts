@@ -1,60 +1,59 @@
 import { Refusal } from '#domain/errors.ts'
 
-/** Turns by key, so that one key with many waiting does not make the others wait longer. */
+/** Limits concurrency by key, so that one key with many tasks does not delay the others. */
 export type FairQueue = {
   /**
-   * Waits for a turn and resolves with the function that gives it back. Refuses (429) when too many of this key already wait.
-   * Rejects when `over` aborts first: a client that leaves does not keep its place in line.
+   * Waits for a slot and returns the function that releases it. Refused (429) when too many of this key already wait.
+   * Rejects when `abortSignal` aborts first.
    */
   acquire(key: string, abortSignal: AbortSignal): Promise<() => void>
 }
 
 type KeyQueue = { running: number; waiting: (() => void)[] }
 
-/** At most `most` turns in all and `mostOfOne` of one key at a time. A free turn goes to the keys in rotation. */
+/** At most `max` tasks in all and `maxPerKey` of one key. Free slots go to the keys in rotation. */
 export function createFairQueue({
-  most,
-  mostOfOne,
-  mostWaiting = Number.POSITIVE_INFINITY,
+  max,
+  maxPerKey,
+  maxWaiting = Number.POSITIVE_INFINITY,
   message = '',
 }: {
-  most: number
-  mostOfOne: number
-  /** How many of one key may wait, and what the next one is told. */
-  mostWaiting?: number
+  max: number
+  maxPerKey: number
+  maxWaiting?: number
   message?: string
 }): FairQueue {
-  /** Whose turn is next comes first. */
-  const lines = new Map<string, KeyQueue>()
+  /** The next key comes first. */
+  const queues = new Map<string, KeyQueue>()
   let running = 0
 
   function advance(): void {
-    for (const [key, line] of lines) {
-      if (running >= most) return
-      if (line.running >= mostOfOne) continue
-      const start = line.waiting.shift()
+    for (const [key, queue] of queues) {
+      if (running >= max) return
+      if (queue.running >= maxPerKey) continue
+      const start = queue.waiting.shift()
       if (!start) continue
-      line.running++
+      queue.running++
       running++
-      // The others come first next time. This loop gets there again for this key's next one.
-      moveToEnd(key, line)
+      // Other keys go first next time.
+      moveToEnd(key, queue)
       start()
     }
   }
 
-  function moveToEnd(key: string, line: KeyQueue): void {
-    lines.delete(key)
-    if (line.running > 0 || line.waiting.length > 0) lines.set(key, line)
+  function moveToEnd(key: string, queue: KeyQueue): void {
+    queues.delete(key)
+    if (queue.running > 0 || queue.waiting.length > 0) queues.set(key, queue)
   }
 
-  function giveBack(key: string, line: KeyQueue): () => void {
-    let isBack = false
+  function releaseOnce(key: string, queue: KeyQueue): () => void {
+    let isReleased = false
     return () => {
-      if (isBack) return
-      isBack = true
-      line.running--
+      if (isReleased) return
+      isReleased = true
+      queue.running--
       running--
-      moveToEnd(key, line)
+      moveToEnd(key, queue)
       advance()
     }
   }
@@ -62,21 +61,21 @@ export function createFairQueue({
   return {
     async acquire(key, abortSignal) {
       abortSignal.throwIfAborted()
-      const line = lines.get(key) ?? { running: 0, waiting: [] }
-      if (line.waiting.length >= mostWaiting) throw new Refusal('tooMany', message)
-      lines.set(key, line)
+      const queue = queues.get(key) ?? { running: 0, waiting: [] }
+      if (queue.waiting.length >= maxWaiting) throw new Refusal('tooMany', message)
+      queues.set(key, queue)
       return new Promise((resolve, reject) => {
         const start = () => {
-          abortSignal.removeEventListener('abort', leave)
-          resolve(giveBack(key, line))
+          abortSignal.removeEventListener('abort', cancel)
+          resolve(releaseOnce(key, queue))
         }
-        const leave = () => {
-          line.waiting.splice(line.waiting.indexOf(start), 1)
-          if (line.running === 0 && line.waiting.length === 0) lines.delete(key)
+        const cancel = () => {
+          queue.waiting.splice(queue.waiting.indexOf(start), 1)
+          if (queue.running === 0 && queue.waiting.length === 0) queues.delete(key)
           reject(abortSignal.reason)
         }
-        abortSignal.addEventListener('abort', leave, { once: true })
-        line.waiting.push(start)
+        abortSignal.addEventListener('abort', cancel, { once: true })
+        queue.waiting.push(start)
         advance()
       })
     },

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/tenant.ts'
 import { usernameKey } from '#server/db/username-key.ts'
 
-/** What is counted: for a username, all its spellings as one. */
+/** All spellings of a username count as one. */
 export type CounterKey = { what: string; username?: string }
 
 export type Counter = { count: number; resetsAt: Date }
 
 /**
- * Counts so many more under a key, in a window that begins with its first count, or none at all where they would be more than `max`.
+ * Adds to a counter whose window begins with its first count. False, and nothing added, when it would exceed `max`.
  * One statement, so no two counts are lost.
  */
 export async function incrementCounter(
@@ -28,8 +28,8 @@ export async function incrementCounter(
 }
 
 /**
- * Counts one more try of something that must wait after `free` tries: `waits` seconds after the last one, and the last of them
- * from then on. False, and not counted, while it has to wait. One statement, so that many at once do not all get through.
+ * Counts one more attempt, or returns false while it has to wait. After `free` attempts, `waits` lists the seconds
+ * between attempts; the last one repeats. One statement, so parallel attempts do not all get through.
  */
 export async function countAttempt(
   { owner }: Database,
@@ -64,9 +64,8 @@ function keyText({ what, username }: CounterKey) {
 export type MailWindow = { most: number; windowMs: number; now: Date }
 
 /**
- * Counts mails under several keys with the caller's transaction and returns how many each may still have, at most as many as it
- * wants. A transaction that is rolled back has counted nothing. All who count hold their keys in one order, so they do not wait for
- * each other in a circle.
+ * Counts emails per key in the caller's transaction, and returns how many of `wanted` each key may send. Keys are
+ * locked in one order, so that no two callers wait for each other.
  */
 export async function countMails(
   tx: Tx,

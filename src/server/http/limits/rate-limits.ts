@@ -9,7 +9,6 @@ import * as store from './rate-limit-store.ts'
 
 type Services = { database: Database; config: Config; now: () => Date }
 
-/** Who makes a call, from where, and what they send, in the shape that its row declares. */
 export type RateLimitedCall = { address: string; body: unknown; actor: Actor | null }
 
 type RateLimit = {
@@ -22,10 +21,7 @@ type RateLimit = {
 
 const HOUR_MS = 3_600_000
 
-/**
- * Counts a call and refuses it beyond its limit. The counters stand in the database, so that they hold for all
- * processes together and a restart forgives nothing.
- */
+/** The counters are in the database: they hold for all processes and survive a restart. */
 export async function enforceRateLimit(
   { database, config, now }: Services,
   limit: Limit,
@@ -51,10 +47,9 @@ async function currentCount(
   return found && found.resetsAt > now ? found : { count: 0, resetsAt: new Date(now.getTime() + windowMs) }
 }
 
-/** After a day without a try, an account's failures are forgotten. */
 const FORGET_MS = 24 * HOUR_MS
 
-/** Every try counts as a failure until its password fits, so that many at once cannot all be free. */
+/** Every attempt counts as a failure until the password is correct, so that parallel ones are not all free. */
 async function countSignInAttempt(database: Database, config: Config, username: string, now: Date): Promise<void> {
   const key = accountKey(username)
   const free = config.signInAccountLimit
@@ -66,7 +61,6 @@ async function countSignInAttempt(database: Database, config: Config, username: 
   throw new Refusal('tooMany', `Too many failed sign-ins for this account. Please try again in ${text}.`)
 }
 
-/** After a sign-in that worked, the mistyped ones before it no longer count against that username. */
 export async function resetFailedAttempts(
   { database, config }: Services,
   limit: Limit | undefined,
@@ -76,7 +70,7 @@ export async function resetFailedAttempts(
   if (personal) await store.deleteCounters(database, [personal.key, accountKey(usernameOf(asking))])
 }
 
-/** First what the address may do, then what it may do to one username. */
+/** First the limit per address, then the one per username. */
 function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: RateLimitedCall): RateLimit[] {
   const network = networkOf(address)
   if (limit === 'importUsers') return importRateLimits(config, { network, body, actor })
@@ -84,7 +78,7 @@ function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: R
     const max = { mail: config.mailLimit, support: config.supportLimit }[limit]
     return [{ key: { what: `${limit} ${actor?.userId ?? network}` }, max, windowMs: HOUR_MS }]
   }
-  // Who holds a link is known by it alone, and all who were invited may open theirs behind one address.
+  // The person with a link is known by the link alone, and all invited people may share one address.
   if (limit === 'passwordLink') {
     return [{ key: { what: `password link ${network}` }, max: config.signInAddressLimit, windowMs: 300_000 }]
   }
@@ -101,8 +95,8 @@ function rateLimitsFor(config: Config, limit: Limit, { address, body, actor }: R
 }
 
 /**
- * Every answer about a username tells whether it exists, so usernames are counted and not only calls: for an organization and, since
- * anyone can register another one, for an address.
+ * Each answer reveals whether a username exists, so usernames are counted: per organization and, because anyone can
+ * register another one, per address.
  */
 function importRateLimits(
   { importUsersLimit, importRowsLimit: max }: Config,

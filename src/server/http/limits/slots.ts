@@ -1,23 +1,23 @@
 import { Refusal } from '#domain/errors.ts'
 
 /**
- * So many places a person: who takes one keeps it until the answer is `over`, and is refused (429) when none is free. Counted in
- * this process, since it is this process's work that is shared out.
+ * Limits how many requests of one key are open: each takes a slot until its `abortSignal` aborts. Refused (429) when
+ * none is free. Counted per process.
  */
-export function createSlots(most: number, message: string): { take(userId: string, abortSignal: AbortSignal): void } {
-  const taken = new Map<string, number>()
+export function createSlots(max: number, message: string): { take(key: string, abortSignal: AbortSignal): void } {
+  const slots = new Map<string, number>()
   return {
-    take(userId, abortSignal) {
-      const count = taken.get(userId) ?? 0
-      if (count >= most) throw new Refusal('tooMany', message)
+    take(key, abortSignal) {
+      const count = slots.get(key) ?? 0
+      if (count >= max) throw new Refusal('tooMany', message)
       if (abortSignal.aborted) return
-      taken.set(userId, count + 1)
-      const giveBack = () => {
-        const left = (taken.get(userId) ?? 1) - 1
-        if (left === 0) taken.delete(userId)
-        else taken.set(userId, left)
+      slots.set(key, count + 1)
+      const release = () => {
+        const remaining = (slots.get(key) ?? 1) - 1
+        if (remaining === 0) slots.delete(key)
+        else slots.set(key, remaining)
       }
-      abortSignal.addEventListener('abort', giveBack, { once: true })
+      abortSignal.addEventListener('abort', release, { once: true })
     },
   }
 }

@@ -17,10 +17,9 @@ import * as sessions from './session-store.ts'
 
 const SETUP_TOKEN_MS = 24 * 3_600_000
 
-/** Who was let through, and the door to the data that this call may see. */
 export type Authorization = { actor: Actor | null; tenantId: TenantId | null; db: TransactionScope }
 
-/** Lets a request through to the data its access allows, or refuses it: 401 strangers, 404 other organizations, 403 roles. */
+/** Refuses strangers (401), other organizations (404), and missing roles (403). */
 export async function authorize(
   { database, now }: { database: Database; now: () => Date },
   access: Access,
@@ -37,10 +36,9 @@ export async function authorize(
   return authorizeActor(database, actor, access, request, now)
 }
 
-/** The header in which a page names the person it shows, and a 401 tells it who is signed in, or `none` (docs/decisions/0022). */
+/** A page sends the id of the person it shows. A 401 answers with who is signed in, or `none` (docs/decisions/0022). */
 const PAGE_USER = 'watchbell-user'
 
-/** Refuses a page that shows another person than the one who is signed in now; tells it when no one is. */
 function refuseOtherPageUser(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): void {
   const shown = request.headers[PAGE_USER]
   if (shown === undefined || shown === actor?.userId) return
@@ -48,7 +46,7 @@ function refuseOtherPageUser(request: FastifyRequest, reply: FastifyReply, actor
   if (actor) throw new Refusal('unauthenticated', 'Someone else is signed in here now. Reload the page.')
 }
 
-/** Whether somebody who was let through would be now. It is no use of their session, and does not make it last longer. */
+/** Does not extend the session. */
 export async function isStillAuthorized(
   { database, now }: { database: Database; now: () => Date },
   access: Access,
@@ -87,8 +85,8 @@ async function authorizeActor(
 }
 
 /**
- * An administrator of an organization stays in it; an admin without one (decisions.md, platform admin) enters that of the
- * person who is named or, where nobody can be named, sees everybody.
+ * An administrator of an organization stays in it. A platform admin enters the organization of the person who is
+ * named, or sees everyone where no one is named (decisions.md, platform admin).
  */
 async function authorizeAdmin(database: Database, actor: Actor, request: FastifyRequest): Promise<Authorization> {
   const { tenantId: own } = actor
@@ -116,7 +114,7 @@ function hasRole({ isAdmin, isOrgAdmin }: Actor, role: AccessRole): boolean {
   }
 }
 
-/** An organization that is not one's own answers exactly as one that does not exist, so ids cannot be probed. */
+/** The same answer as for an organization that does not exist, so that ids cannot be probed. */
 function refuseOtherOrganization(actor: Actor, organizationId: string): void {
   if (!isId(organizationId) || actor.organizationId !== organizationId.toLowerCase()) {
     throw new Refusal('notFound', 'Organization not found')
@@ -129,7 +127,7 @@ function refuseUnless(allowed: boolean): void {
 
 const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.')
 
-/** Who is signed in, without making their session last longer. */
+/** Does not extend the session. */
 async function readActor(database: Database, request: FastifyRequest, now: Date): Promise<Actor | null> {
   return (await sessions.findActor(database, readSessionCookie(request), now, { renew: false }))?.actor ?? null
 }
@@ -145,8 +143,8 @@ async function readAndRenewActor(database: Database, request: FastifyRequest, re
 }
 
 /**
- * Signs in: a new token every time, so that one planted before cannot be used after. Tells in which tenant the session was that this
- * browser had before; null when it had none.
+ * Always a new token, because the old one may have been planted. Returns the tenant of the browser's earlier session,
+ * or null.
  */
 export async function startSession(
   database: Database,
@@ -161,7 +159,7 @@ export async function startSession(
   return ended
 }
 
-/** Signs out, and tells in which tenant; null who was not signed in. */
+/** Returns the tenant, or null when no one was signed in. */
 export async function stopSession(
   database: Database,
   request: FastifyRequest,

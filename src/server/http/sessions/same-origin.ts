@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
 /**
- * Refuses writes that a browser sends from another site (decisions.md, Calls). Browsers say where a request comes
- * from, in `Sec-Fetch-Site` or at least `Origin`, and no page can forge either; programs send neither.
+ * Refuses writes that a browser sends from another site (decisions.md, Calls). Browsers state the origin in `Sec-
+ * Fetch-Site` or `Origin`, which pages cannot forge. Programs send neither.
  */
 export function refuseCrossSiteWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -2,16 +2,16 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from './session-store.ts'
 
-/** The cookie that carries a session's token, as it is called over http. */
+/** The name over http. */
 export const SESSION_COOKIE = 'watchbell_session'
 const SETUP_TOKEN = 'watchbell_enrolment'
 
-/** A session's token as it is kept, and whether it came under the name that https had before. */
+/** `isUnprefixed`: it came under the name that https used earlier. */
 export type SessionCookie = { hash: Buffer | null; isUnprefixed: boolean }
 
 const isHttps = (request: FastifyRequest) => request.protocol === 'https'
 
-/** Browsers take a `__Host-` cookie over https only, and from no other host (docs/decisions/0013). */
+/** Browsers accept `__Host-` cookies over https only, and from no other host (docs/decisions/0013). */
 const cookieName = (request: FastifyRequest, name: string) => (isHttps(request) ? `__Host-${name}` : name)
 
 export function readSessionCookie(request: FastifyRequest): SessionCookie {
@@ -20,7 +20,7 @@ export function readSessionCookie(request: FastifyRequest): SessionCookie {
   return { hash: hashToken(request.cookies[SESSION_COOKIE]), isUnprefixed: true }
 }
 
-/** Whether a browser brings a session, be it alive or not. */
+/** The session may have expired. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return Boolean(request.cookies[cookieName(request, SESSION_COOKIE)] ?? request.cookies[SESSION_COOKIE])
 }
@@ -30,7 +30,6 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
   if (isHttps(request) && request.cookies[SESSION_COOKIE] !== undefined) clearCookie(request, reply, SESSION_COOKIE)
 }
 
-/** Writes the session that this request came with again, to last so long from now. */
 export function renewSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

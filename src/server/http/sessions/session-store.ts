@@ -8,16 +8,16 @@ import type { Database, TenantId } from '#server/db/tenant.ts'
 import { usernameKey } from '#server/db/username-key.ts'
 import type { Actor } from '../context.ts'
 
-/** A session ends 30 days after it was last used. */
+/** After its last use. */
 export const SESSION_MS = 30 * 86_400_000
 
-/** However much it is used, it ends 90 days after the sign-in. */
+/** After the sign-in, however much it is used. */
 const MAX_SESSION_MS = 90 * 86_400_000
 
-/** It is renewed at most once a day, so that a read stays a read. */
+/** A session is extended once a day at most, so that most reads stay reads. */
 const RENEW_AFTER_MS = 86_400_000
 
-/** The sha256 under which a token is kept, null for what cannot be one. */
+/** Null when the token cannot be one of ours. */
 export function hashToken(token: string | undefined): Buffer | null {
   return token && /^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 }
@@ -27,7 +27,7 @@ type Row = Omit<Actor, 'tenantId' | 'timezone'> & { tenantId: string; timezone: 
   expiresAt: Date
 }
 
-/** Who a session belongs to, read anew at every request, so that a role taken away is gone at once. */
+/** Read again for every request, so that a removed role ends right away. */
 export async function findActor(
   { owner }: Database,
   { hash, isUnprefixed }: { hash: Buffer | null; isUnprefixed: boolean },
@@ -51,12 +51,12 @@ export async function findActor(
   const until = new Date(Math.min(now.getTime() + SESSION_MS, createdAt.getTime() + MAX_SESSION_MS))
   const renewed = renew && until.getTime() - expiresAt.getTime() > RENEW_AFTER_MS
   if (renewed) await owner.updateTable('sessions').set({ expiresAt: until }).where('tokenHash', '=', hash).execute()
-  // The gate found this person by a secret token: here, and in the two look-ups below, a tenant id is minted.
+  // The secret token proves who this is, so a tenant id is created here and in the two look-ups below.
   const actor = { ...person, tenantId: row.tenantId as TenantId, timezone: row.timezone ?? DEFAULT_TIMEZONE }
   return { actor, renewed, expiresAt: renewed ? until : expiresAt }
 }
 
-/** The tenant of a person, for a platform admin, whose reach is everybody (decisions.md). `username` may be an id, as in `getOwner`. */
+/** For platform admins. `username` may be an id, as in `getOwner`. */
 export async function findTenantOfUser(
   { owner }: Database,
   who: { username: string } | { id: string },
@@ -74,8 +74,8 @@ export async function findTenantOfUser(
 export type SessionUser = { userId: string; authVersion: number }
 
 /**
- * Makes a session and returns its token: 32 random bytes, of which only the hash is kept. Refused when the auth version
- * has risen since the password was compared: that ended all sessions, and no older one may begin after it.
+ * Returns the token, of which only the hash is stored. Refused when the auth version has risen since the password was
+ * compared: that ended all sessions.
  */
 export async function createSession(
   { owner }: Database,
@@ -96,7 +96,7 @@ export async function createSession(
   return token
 }
 
-/** Ends a session, and tells in which tenant; null when there was none. */
+/** Returns the tenant, or null when there was no session. */
 export async function deleteSession({ owner }: Database, hash: Buffer | null): Promise<string | null> {
   if (!hash) return null
   const { rows } = await sql<{ tenantId: string }>`
@@ -106,7 +106,7 @@ export async function deleteSession({ owner }: Database, hash: Buffer | null): P
   return rows[0]?.tenantId ?? null
 }
 
-/** Makes an enrolment token for an organization that has just been registered (decisions.md). */
+/** For an organization that has just been registered (decisions.md). */
 export async function createSetupToken({ owner }: Database, organizationId: string, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest()
@@ -129,7 +129,7 @@ export async function findTenantBySetupToken(
   return row ? (row.organizationId as TenantId) : null
 }
 
-/** Removes what has ended by itself: sessions, enrolments, links, counters. Nothing depends on when it runs. */
+/** Nothing depends on when this runs. */
 export async function deleteExpired({ owner }: Database, now: Date): Promise<void> {
   await owner.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await owner.deleteFrom('enrolments').where('expiresAt', '<=', now).execute()
