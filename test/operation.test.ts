@@ -23,9 +23,9 @@ describe('probes', () => {
 })
 
 it.each([
-  ['53100', 'The server is out of disk space. Nothing was saved. Please tell the people who run it.'],
-  ['53200', 'The database does not answer. Nothing was changed; please try again.'],
-  ['53300', 'The database does not answer. Nothing was changed; please try again.'],
+  ['53100', 'The server is out of disk space. Nothing was saved. Please contact support.'],
+  ['53200', "We can't reach our servers right now. Nothing was changed. Please try again."],
+  ['53300', "We can't reach our servers right now. Nothing was changed. Please try again."],
 ])('a database that answers %s is answered with 503 and a sentence', async (code, message) => {
   const { orgAdmin } = await anOrganization(test)
   await test.pool.query(`

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call an endpoint.
+ * Who can call an endpoint.
  * - `public`: anyone, no session needed
  * - `user`: anyone who is signed in
  * - `orgAdmin`: a person with the org admin role

@@ -28,7 +28,7 @@ function admin(args: string[], { pool } = test): Promise<Outcome> {
 }
 
 // Each call is a process of its own.
-it('npm run admin -- verify-audit says what is whole, and names the first line that is not', {
+it('npm run admin -- verify-audit confirms unchanged logs, and names the first altered line', {
   timeout: 60_000,
 }, async () => {
   const before = await admin(['verify-audit'])
@@ -61,7 +61,7 @@ it('npm run admin -- verify-audit says what is whole, and names the first line t
   expect(unreadable.said).toMatch(/entry is 1 of no time, which is unreadable: “leave type added, First, by boss_.*{}”/)
 })
 
-it('npm run admin -- verify-audit says in a sentence that the database is that of another version', {
+it('npm run admin -- verify-audit explains that the schema is of another version', {
   timeout: 30_000,
 }, async () => {
   const older = await anApp()

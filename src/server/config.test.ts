@@ -21,6 +21,6 @@ it.each([
   expect(() => readConfig(environment)).toThrow(new Error(message))
 })
 
-it('an empty value is as none', () => {
+it('treats an empty value as missing', () => {
   expect(readConfig({ SIGN_IN_LIMIT: '', PORT: ' 80 ' })).toMatchObject({ signInLimit: 10, port: 80 })
 })

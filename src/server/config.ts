@@ -33,7 +33,7 @@ const variables = z.object({
   DATABASE_POOL_MAX: whole(4)
     .default(10)
     .describe(
-      'Connections per process, at least 4: one may be busy with an email, one with crediting leave, one with an export',
+      'Connections per process, at least 4: one may be busy with an email, one with leave accrual, one with an export',
     ),
   PRODUCT_NAME: z
     .string()
@@ -59,7 +59,7 @@ const variables = z.object({
     'People checked or imported from files, per organization and per address in an hour',
   ),
   SUPPORT_LIMIT: count(10).describe('Messages to support per person, or per client address signed out, in an hour'),
-  MAIL_LIMIT: count(60).describe('E-mails sent per person in an hour'),
+  MAIL_LIMIT: count(60).describe('Emails sent per person in an hour'),
   MAIL_ORGANIZATION_LIMIT: count(300).describe('Emails sent per organization in an hour'),
   MAIL_RECIPIENT_LIMIT: count(100).describe('Emails sent to one address in an hour, from all organizations'),
   INVITATION_LIMIT: count(5).describe(
@@ -69,7 +69,7 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'Must look like smtp://user:password@host:587, or smtps:// for TLS from the start')
     .optional()
-    .describe('Mail server; without one, each mail is written as a file to `DATA_DIR/outbox`'),
+    .describe('Mail server; without one, each email is written as a file to `DATA_DIR/outbox`'),
   PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, 'Must look like https://time.example.com')
@@ -77,14 +77,14 @@ const variables = z.object({
     .describe('Where people find the product, for links in emails. `SMTP_URL` needs it; else `http://localhost:PORT`'),
   SUPPORT_EMAIL: z
     .string()
-    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an e-mail address')
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an email address')
     .default('support@localhost')
-    .describe('Address that messages to support are mailed to'),
+    .describe('Address that messages to support are emailed to'),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an e-mail address')
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'Must be an email address')
     .default('no-reply@localhost')
-    .describe('Address that mails come from; answers go to the person who sent them'),
+    .describe('Address that emails come from; replies go to the person who sent them'),
 })
 
 export type Config = {

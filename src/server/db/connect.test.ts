@@ -39,13 +39,13 @@ const get = (url: string) =>
 const statuses = async (...urls: string[]) => (await Promise.all(urls.map(get))).map(({ statusCode }) => statusCode)
 const TEN = Array.from({ length: 10 }, () => '/api/user')
 
-it('a statement may take as long as the pool allows, and a connection that was given up is not used again', async () => {
+it('limits a statement by the pool’s timeout, and does not reuse an abandoned connection', async () => {
   await expect(sql`select pg_sleep(1)`.execute(database.owner)).rejects.toThrow('did not answer for 0.3 seconds')
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.owner)
   expect(rows).toEqual([{ one: 1 }])
 })
 
-it('a database that falls silent is answered with 503 in time, and found again when it is back', {
+it('answers 503 in time while the database is silent, and recovers when it is back', {
   timeout: 20_000,
 }, async () => {
   expect(await statuses('/readyz', ...TEN)).toEqual(Array(11).fill(200))
@@ -55,7 +55,7 @@ it('a database that falls silent is answered with 503 in time, and found again w
   expect(await statuses('/readyz', ...TEN)).toEqual(Array(11).fill(200))
 })
 
-it('a COMMIT without an answer is not run again, and nobody is told that nothing was saved', async () => {
+it('does not rerun a COMMIT without an answer, and does not claim that nothing was saved', async () => {
   let runs = 0
   const work = database.forTenant(organization.id as TenantId).transaction(async (tx) => {
     runs += 1

@@ -3,7 +3,7 @@ import { createDatabase } from '#test/support/databases.ts'
 import { openPool } from './connect.ts'
 import { findSchemaProblem, listMigrationFiles, migrate } from './migrate.ts'
 
-it('eight processes that start at once on an empty database apply each file once, and all are ready', async () => {
+it('eight processes that start together on an empty database apply each file once', async () => {
   const { connection, drop } = await createDatabase(inject('server'))
   const pools = Array.from({ length: 8 }, () => openPool(connection, { max: 1, onError: () => undefined }))
   const [pool = openPool(connection, { max: 1, onError: () => undefined })] = pools
@@ -18,7 +18,7 @@ it('eight processes that start at once on an empty database apply each file once
   await drop()
 })
 
-it('a command is told whether the database is that of this version', async () => {
+it('tells a command whether the schema is that of this version', async () => {
   const { connection, drop } = await createDatabase(inject('server'))
   const pool = openPool(connection, { max: 1, onError: () => undefined })
   expect(await findSchemaProblem(pool)).toContain('The database is empty')

@@ -20,7 +20,7 @@ async function cut(tx: Tx): Promise<void> {
   await test.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
 }
 
-it('work that was cut off before COMMIT runs again and counts once', async () => {
+it('reruns work that was cut off before COMMIT, and saves it once', async () => {
   let runs = 0
   await scope.transaction(async (tx) => {
     runs += 1
@@ -32,7 +32,7 @@ it('work that was cut off before COMMIT runs again and counts once', async () =>
   expect(await notes()).toEqual(['once'])
 })
 
-it('a COMMIT that was cut off is not run again, and nobody is told that nothing was saved', async () => {
+it('does not rerun a COMMIT that was cut off, and does not claim that nothing was saved', async () => {
   await test.pool.query(`
     create function cut_at_commit() returns trigger language plpgsql security definer as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end $$;
@@ -46,7 +46,7 @@ it('a COMMIT that was cut off is not run again, and nobody is told that nothing 
   expect(runs).toBe(1)
 })
 
-it('what a rule refuses is not tried again', async () => {
+it('does not retry what a rule refuses', async () => {
   let runs = 0
   const work = scope.transaction(() => {
     runs += 1

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anApp } from '#test/support/harness.ts'
 import { waitUntil } from '#test/support/product.ts'
 
-it('five thousand people who come at once are all told, in no more messages than they need', async () => {
+it('sends five thousand simultaneous changes in few messages', async () => {
   const { signals } = (await anApp()).services
   const tenantId = randomUUID()
   const people = Array.from({ length: 5000 }, () => randomUUID())

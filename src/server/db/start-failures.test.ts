@@ -11,8 +11,8 @@ import { openStorage } from './storage.ts'
 const failing = (code: string) => Object.assign(new Error('driver words'), { code })
 
 it.each([
-  ['28P01', /does not let the user "ada" in\. Check the user and the password in DATABASE_URL\.$/],
-  ['28000', /does not let the user "ada" in/],
+  ['28P01', /refuses the user "ada"\. Check the user and the password in DATABASE_URL\.$/],
+  ['28000', /refuses the user "ada"/],
   ['3D000', /^There is no database "clock" on db\.example:5432\. Create it, or correct DATABASE_URL/],
   [
     '42501',
@@ -31,12 +31,12 @@ it.each([
   expect(String(failure)).not.toContain('secret')
 })
 
-it('what is not foreseen stays as it is', () => {
+it('leaves unknown errors unchanged', () => {
   const error = new Error('broken')
   expect(explainStartFailure(error, 'postgres://h/d')).toBe(error)
 })
 
-it('a database that is starting is waited for, for a while, and that is told once', async () => {
+it('waits for a database that is starting, and logs that once', async () => {
   const told: string[] = []
   const log = (message: string) => void told.push(message)
   const starting = ['ECONNREFUSED', 'ENOTFOUND', '57P03']
@@ -68,7 +68,7 @@ function urlOf(user: string, password: string, database: string): string {
 }
 const { user = '', password = '' } = inject('server')
 
-it('a database that is not there ends the start, and a command, with that sentence', async () => {
+it('a missing database ends the start and a command with that sentence', async () => {
   const missing = urlOf(user, encodeURIComponent(String(password)), 'nowhere')
   const start = (databaseUrl: string) => openStorage({ ...readConfig({}), databaseUrl }, () => undefined)
   await expect(start(missing)).rejects.toThrow(/^There is no database "nowhere"/)
@@ -76,7 +76,7 @@ it('a database that is not there ends the start, and a command, with that senten
   await expect(openForMaintenance(options, { create: false })).rejects.toThrow(/^There is no database "nowhere"/)
 })
 
-it('what a user without CREATEROLE is refused is said in that sentence', async () => {
+it('the sentence explains what a user without CREATEROLE lacks', async () => {
   const name = `lacking_${randomBytes(4).toString('hex')}`
   const client = new pg.Client(inject('server'))
   await client.connect()

@@ -43,7 +43,7 @@ function explain(error: unknown, host: string, user: string, database: string): 
   switch (errorCodeOf(error)) {
     case '28P01':
     case '28000':
-      return `The database server at ${host} does not let the user "${user}" in. Check the user and the password in DATABASE_URL.`
+      return `The database server at ${host} refuses the user "${user}". Check the user and the password in DATABASE_URL.`
     case '3D000':
       return `There is no database "${database}" on ${host}. Create it, or correct DATABASE_URL (docs/operations.md).`
     case '42501':

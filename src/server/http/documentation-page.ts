@@ -50,7 +50,7 @@ function renderSection(feature: string, rows: Endpoint[]): string {
   )
   return `<section id="${feature}"><h2>${featureTitle(feature)}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${featureTitle(feature)} calls"><table>
-<thead><tr><th>Method</th><th>Call</th><th>Who may call</th></tr></thead><tbody>${body.join('')}</tbody></table></div></section>`
+<thead><tr><th>Method</th><th>Call</th><th>Who can call</th></tr></thead><tbody>${body.join('')}</tbody></table></div></section>`
 }
 
 /** `timeEntries` → `Time entries`. */

@@ -30,21 +30,23 @@ export function handleErrors(app: FastifyInstance): void {
     }
     // Another person deleted it between the lookup and the write.
     if (isForeignKeyViolation(error)) {
-      const message = 'Something that this refers to has just been deleted. Please look again.'
+      const message = 'This was just deleted by someone else. Refresh to see the latest.'
       return reply.code(409).send({ message })
     }
     if (reply.raw.destroyed) request.log.info('the client left before its answer')
     else request.log.error({ err: error }, 'request failed')
     if (error instanceof CommitOutcomeUnknown) {
-      const message = 'The connection broke at the last moment. It may or may not have been saved; please check.'
+      const message = 'The connection dropped before we could confirm. Please check whether it was saved.'
       return reply.code(503).send({ message })
     }
     if (isDiskFull(error)) {
-      const message = 'The server is out of disk space. Nothing was saved. Please tell the people who run it.'
+      const message = 'The server is out of disk space. Nothing was saved. Please contact support.'
       return reply.code(503).send({ message })
     }
     if (isTransient(error) || isOverloaded(error)) {
-      return reply.code(503).send({ message: 'The database does not answer. Nothing was changed; please try again.' })
+      return reply
+        .code(503)
+        .send({ message: "We can't reach our servers right now. Nothing was changed. Please try again." })
     }
     return reply.code(500).send({ message: 'Something went wrong' })
   })

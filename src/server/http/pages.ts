@@ -18,7 +18,7 @@ export async function servePages(app: FastifyInstance, dir: string | null, produ
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?', 1)[0] ?? ''
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$)/.test(address) && !path.extname(address)
-    if (!sendPage || !isPage) throw new Refusal('notFound', `There is nothing at ${address.slice(0, 200)}`)
+    if (!sendPage || !isPage) throw new Refusal('notFound', `Not found: ${address.slice(0, 200)}`)
     return sendPage(request, reply.code(isPagePath(address) ? 200 : 404))
   })
 }

@@ -27,7 +27,7 @@ const signIn = (username: string, password = 'wrong password', address = '203.0.
   })
 const events = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event)
 
-it('each failed or limited sign-in leaves one line with the address and the username that was tried', async () => {
+it('logs each failed or limited sign-in with the address and the username', async () => {
   for (let round = 0; round < 3; round++) await signIn('Some"One\\')
   const line = { address: '203.0.113.7', username: 'Some"One\\', level: 40 }
   expect(events()).toEqual([
@@ -38,19 +38,19 @@ it('each failed or limited sign-in leaves one line with the address and the user
   expect(lines.join('')).not.toContain('wrong password')
 })
 
-it('what was written as a username cannot pass for a line of its own, nor for another address', async () => {
+it('a username cannot forge a log line or an address', async () => {
   await signIn('","event":"sign-in failed","address":"198.51.100.1')
   const filter = /"event":"sign-in (?:failed|limited)","address":"([^"]+)"/g
   expect(lines.flatMap((line) => [...line.matchAll(filter)].map(([, address]) => address))).toEqual(['203.0.113.7'])
 })
 
-it('a sign-in that works, and one that is not well-formed, leave none', async () => {
+it('a successful sign-in and an invalid one are not logged as failed', async () => {
   await signIn(organization.orgAdmin.username, 'correct horse')
   await signIn('x')
   expect(events()).toEqual([])
 })
 
-it('the line of an answer says which call it was, not whom it was about', async () => {
+it('the log names the route, not the person', async () => {
   const { username } = await anEmployee(test, organization)
   const cookies = organization.orgAdmin.cookies
   await app.inject({ url: `/api/time-entries/${username}?startDate=2026-11-01`, cookies })

@@ -19,7 +19,7 @@ async function telling(source: () => AsyncIterable<unknown>, times: { heartbeatM
   return (app.server.address() as AddressInfo).port
 }
 
-it('tells each event in its shape: a field that is not listed cannot leave', async () => {
+it('sends events in their declared shape, without other fields', async () => {
   const port = await telling(async function* () {
     yield { text: 'one', secret: 'hash' }
     yield { text: 'a line\n\ndata: another' }
@@ -29,7 +29,7 @@ it('tells each event in its shape: a field that is not listed cannot leave', asy
   expect(ear.events).toEqual([{ text: 'one' }, { text: 'a line\n\ndata: another' }])
 })
 
-it('what is silent is kept alive; who hangs up ends the source', async () => {
+it('keeps a quiet stream alive, and ends the source when the client leaves', async () => {
   const source = { ended: false }
   const port = await telling(
     async function* () {
@@ -50,7 +50,7 @@ it('what is silent is kept alive; who hangs up ends the source', async () => {
   await waitUntil(() => source.ended, 2000)
 })
 
-it('who does not read is cut, and no more is taken from the source than fits on the way', async () => {
+it('cuts a client that does not read, and buffers no more than the connection', async () => {
   const source = { taken: 0, ended: false }
   const text = 'x'.repeat(100_000)
   const port = await telling(

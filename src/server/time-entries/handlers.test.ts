@@ -534,7 +534,7 @@ describe('what kind of leave it is', () => {
       test.call('PUT', balance, { as: orgAdmin, body: { adjustmentAmount: 8, notes: 'n' } }),
       test.call('POST', '/api/leave/requests', { as: worker, body: request }),
     ])
-    const message = 'Something that this refers to has just been deleted. Please look again.'
+    const message = 'This was just deleted by someone else. Refresh to see the latest.'
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([409, { message }])
     }

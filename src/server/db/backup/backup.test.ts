@@ -134,7 +134,7 @@ describe('backup and restore', () => {
     ).rejects.toThrow(/foreign key/)
   })
 
-  it('takes one instant while the product goes on writing', async () => {
+  it('reads one instant while the product keeps writing', async () => {
     const source = await aDatabase()
     await migrate(source)
     await fill(source)
@@ -174,7 +174,7 @@ describe('backup and restore', () => {
     expect(sums).toEqual([...sums].sort((a, b) => a - b))
   })
 
-  it('restores a backup of an earlier level and brings it up to this one', async () => {
+  it('restores a backup of an earlier version and migrates it', async () => {
     const [source, target] = [await aDatabase(), await aDatabase()]
     const [first] = await listMigrationFiles()
     await migrate(source, first)
@@ -190,7 +190,7 @@ describe('backup and restore', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('leaves out what lets somebody in, and does not bring it back from an older backup that has it', async () => {
+  it('leaves out sessions and links, and does not restore them from an older backup', async () => {
     const source = await aDatabase()
     await migrate(source)
     await fill(source)
@@ -216,7 +216,7 @@ describe('backup and restore', () => {
     }
   })
 
-  it('every table with secrets by which somebody gets in is left out', async () => {
+  it('leaves out every table with secrets that give access', async () => {
     const pool = await aDatabase()
     await migrate(pool)
     const { rows } = await pool.query<{ table_name: string }>(
@@ -225,7 +225,7 @@ describe('backup and restore', () => {
     expect(rows.map((row) => row.table_name).filter((name) => !SHORT_LIVED.includes(name))).toEqual([])
   })
 
-  it('keeps the file to its owner, leaves nothing beside it, and does not overwrite', async () => {
+  it('only the owner can read the file, and nothing is overwritten or left over', async () => {
     const source = await aDatabase()
     await migrate(source)
     const directory = mkdtempSync(join(home, 'files-'))
@@ -238,7 +238,7 @@ describe('backup and restore', () => {
     expect(readdirSync(directory)).toEqual(['one.backup'])
   })
 
-  it('leaves no file when the connection is lost half-way', async () => {
+  it('leaves no file when the connection is lost', async () => {
     const source = await aDatabase()
     await migrate(source)
     const client = await source.connect()
@@ -335,7 +335,7 @@ describe('restore refuses, having written nothing,', () => {
     expect(await everything(started)).toEqual(before)
   })
 
-  it('and a restore that was cut short can be done again', async () => {
+  it('an interrupted restore can be repeated', async () => {
     const cut = await aDatabase()
     await migrate(cut)
     const { rows } = await cut.query<{ pid: number }>('select pg_backend_pid() as pid')

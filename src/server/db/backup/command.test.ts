@@ -18,9 +18,11 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 type Outcome = { code: number; said: string }
 
-/** Runs a command as `npm run` would: in the package's directory, told where the caller stands. */
+const PROGRAMS = { backup: 'command.ts', restore: 'restore-command.ts' }
+
+/** Runs a command as `npm run` does: in the package's directory, with the caller's directory in INIT_CWD. */
 function command(name: 'backup' | 'restore', file: string, environment: Record<string, string>): Promise<Outcome> {
-  const program = resolve(`src/server/db/${name}-command.ts`)
+  const program = resolve('src/server/db/backup', PROGRAMS[name])
   const env = { PATH: process.env.PATH, INIT_CWD: home, ...environment }
   return new Promise((done) => {
     execFile(process.execPath, ['--import', 'tsx', program, file], { env }, (error, stdout, stderr) => {
@@ -31,7 +33,7 @@ function command(name: 'backup' | 'restore', file: string, environment: Record<s
 
 // Nine processes one after the other, each of which may start a server of its own.
 describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
-  it('move from a running embedded database to a server, and back to a stopped one', async () => {
+  it('moves from a running embedded database to a server, and back to a stopped one', async () => {
     const dataDir = join(home, 'data')
     const running = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
     const pool = new pg.Pool({ ...running.connection, max: 2 })
@@ -42,7 +44,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     const backedUp = await command('backup', 'one.backup', { DATA_DIR: dataDir })
     expect(backedUp).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/tables, \d+ rows, .* Read back and found whole\.\n$/),
+      said: expect.stringMatching(/tables, \d+ rows, .* Read back and verified\.\n$/),
     })
     expect(existsSync(join(home, 'one.backup'))).toBe(true)
     expect(await findEmbedded(dataDir)).toEqual(running.connection)
@@ -52,7 +54,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     const restored = await command('restore', 'one.backup', { DATABASE_URL: url })
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Compared with the file and found equal.'),
+      said: expect.stringContaining('Compared with the file: everything matches.'),
     })
     expect(await usernames()).toEqual(['ada'])
     expect((await command('backup', 'two.backup', { DATABASE_URL: url })).code).toBe(0)
@@ -70,7 +72,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     expect(await findEmbedded(other)).toBeNull()
   })
 
-  it('answer a mistake with a sentence and code 1, and make nothing', async () => {
+  it('answers a mistake with a sentence and code 1, and creates nothing', async () => {
     const nowhere = join(home, 'nowhere')
     expect(await command('backup', 'x.backup', { DATA_DIR: nowhere })).toEqual({
       code: 1,

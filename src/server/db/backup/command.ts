@@ -8,7 +8,7 @@ await commandLine('backup', async (file, config) => {
     const client = await pool.connect()
     try {
       const backup = await writeBackup(client, file)
-      return `Backed up to ${file}: ${inWords(backup)}. Read back and found whole.`
+      return `Backed up to ${file}: ${inWords(backup)}. Read back and verified.`
     } finally {
       client.release(true)
     }

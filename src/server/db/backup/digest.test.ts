@@ -12,7 +12,7 @@ function digestOf(rows: string[], pieceLength = 1_000_000): Digest {
 const rows = fc.array(fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\n', '\\n')))
 
 describe('RowDigest', () => {
-  it('does not depend on how the bytes are cut into pieces', () => {
+  it('does not depend on how the bytes are split', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 7 }), (list, length) => {
         expect(digestOf(list, length)).toEqual(digestOf(list))
@@ -30,7 +30,7 @@ describe('RowDigest', () => {
     )
   })
 
-  it('shows a row that is lost, doubled or changed', () => {
+  it('detects a lost, doubled, or changed row', () => {
     const whole = digestOf(['a', 'b', 'b']).content
     for (const other of [['a', 'b'], ['a', 'b', 'b', 'b'], ['a', 'b', 'c'], ['a', 'bb', ''], []]) {
       expect(digestOf(other).content).not.toBe(whole)

@@ -8,7 +8,7 @@ await commandLine('restore', async (file, config) => {
   const { pool, close } = await openForMaintenance(config, { create: true })
   try {
     await restoreBackup(pool, file, backup)
-    return `Restored from ${file}: ${inWords(backup)}. Compared with the file and found equal.`
+    return `Restored from ${file}: ${inWords(backup)}. Compared with the file: everything matches.`
   } finally {
     await close()
   }

@@ -103,7 +103,7 @@ describe('startEmbedded', () => {
     await server.stop()
   })
 
-  it('refuses a second process on the same directory with a sentence, and leaves the first alone', async () => {
+  it('refuses a second process on the same directory, and leaves the first alone', async () => {
     const dataDir = join(home, 'second')
     const server = await open(dataDir)
     const refused = await start(dataDir).first('refused')
@@ -137,7 +137,7 @@ describe('startEmbedded', () => {
     expect(existsSync(server.connection.host)).toBe(false)
   })
 
-  it('is not fooled by a process that was given the number of a server that died', async () => {
+  it('is not fooled by a process that reuses the id of a dead server', async () => {
     const dataDir = join(home, 'reused')
     const server = await open(dataDir)
     const cluster = join(dataDir, readdirSync(dataDir).find((name) => name.startsWith('pg')) ?? '')
@@ -165,7 +165,7 @@ describe('startEmbedded', () => {
     await expect(open(join(home, 'nothing'), { binDir: home })).rejects.toThrow(`PG_BIN is ${home}, but no PostgreSQL`)
   })
 
-  it('says what the server said when it does not start, and gives the directory back', async () => {
+  it('reports the server’s words when it does not start, and releases the directory', async () => {
     const dataDir = join(home, 'broken')
     await expect(open(dataDir, { settings: { ...FAST, shared_buffers: 'plenty' } })).rejects.toThrow(
       /The database did not start: .*(shared_buffers|configuration file)/,
@@ -241,7 +241,7 @@ function serverUid(dataDir: string): number {
   return Number(execFileSync('ps', ['-o', 'uid=', '-p', pid], { encoding: 'utf8' }))
 }
 
-it('a database that cannot be started again is told as an error, until it runs', { timeout: 60_000 }, async () => {
+it('logs an error while a database cannot be restarted', { timeout: 60_000 }, async () => {
   const dataDir = join(home, 'unstartable')
   const told: string[] = []
   const log: ServerLog = (message, _, level = 'info') => void told.push(`${level}: ${message}`)

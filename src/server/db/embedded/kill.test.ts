@@ -86,7 +86,7 @@ describe('kill -9 during writes loses nothing that was acknowledged', () => {
     await stop(last)
   })
 
-  it('of the server alone: the application starts it again and goes on', async () => {
+  it('of the server alone: the application restarts it and continues', async () => {
     const dataDir = mkdtempSync(join(home, 'server-'))
     const program = start(dataDir, { mode: 'write', settings: DURABLE })
     await program.first('ready')
@@ -116,7 +116,7 @@ describe('a killed application', () => {
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
   })
 
-  it('leaves nothing half-made by a first start, whenever it was cut short', async () => {
+  it('leaves nothing incomplete after an interrupted first start', async () => {
     for (const cutAfterMs of [30, 120, 250, 400, 550]) {
       const dataDir = mkdtempSync(join(home, 'cut-'))
       const first = start(dataDir)

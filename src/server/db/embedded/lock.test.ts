@@ -26,7 +26,7 @@ async function claim(directory = dataDir): Promise<Claim> {
 }
 
 describe('the claim on a data directory', () => {
-  it('is refused with a sentence while another has it, and free again when given back', async () => {
+  it('is refused while another process has it, and free after release', async () => {
     const first = await claim()
     await expect(claim()).rejects.toThrow(
       `Another Watchbell (pid ${process.pid}) is already using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`,
@@ -35,7 +35,7 @@ describe('the claim on a data directory', () => {
     await expect(claim()).resolves.toBeDefined()
   })
 
-  it('goes to exactly one of many that ask at once, over and over', async () => {
+  it('goes to exactly one of many that ask together', async () => {
     for (let round = 0; round < 10; round++) {
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => claim()))
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -11,7 +11,7 @@ const refusal = (work: () => void) => {
   }
 }
 
-it('one address may hold its share, and gets it back with the answer', () => {
+it('an address has its share, and gets it back with the answer', () => {
   const budget = createBodyBudget(limits)
   const [first, second] = [budget.open('a'), budget.open('a')]
   first.take(60)
@@ -24,7 +24,7 @@ it('one address may hold its share, and gets it back with the answer', () => {
   expect(refusal(() => budget.open('a').take(100))).toBeNull()
 })
 
-it('the process holds a bounded sum, of which the last part is for small bodies', () => {
+it('limits the bytes of the process, and reserves the last part for small bodies', () => {
   const budget = createBodyBudget(limits)
   for (const address of ['a', 'b']) budget.open(address).take(80)
   const large = budget.open('c')
@@ -35,7 +35,7 @@ it('the process holds a bounded sum, of which the last part is for small bodies'
   expect(refusal(() => budget.open('e').take(1))).toBe('unavailable')
 })
 
-it('bytes that arrive after the answer count for nothing', () => {
+it('does not count bytes that arrive after the answer', () => {
   const budget = createBodyBudget(limits)
   const late = budget.open('a')
   late.release()

@@ -47,5 +47,5 @@ export function createBodyBudget(limits: typeof LIMITS = LIMITS): { open(address
   }
 }
 
-const MANY_UPLOADS = 'Your network is sending too much at once. Please try again in a moment.'
+const MANY_UPLOADS = 'Your network is sending too much data. Please try again in a moment.'
 const BUSY = 'The server is busy with other uploads. Please try again in a moment.'

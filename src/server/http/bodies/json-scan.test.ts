@@ -24,7 +24,7 @@ it.each([
   expect(passes(text)).toBe(isWithin)
 })
 
-it('decides the same however the text is cut', () => {
+it('gives the same result however the text is split', () => {
   fc.assert(
     fc.property(fc.json(), fc.integer({ min: 1, max: 9 }), (text, size) => {
       const bytes = Buffer.from(text)
@@ -36,7 +36,7 @@ it('decides the same however the text is cut', () => {
   )
 })
 
-it('lets the largest import through, and none of the bodies that block a parser', () => {
+it('accepts the largest import and refuses bodies that would block the parser', () => {
   const names = Array.from({ length: 16 }, (_, number) => `field${number}`)
   const person = Object.fromEntries(names.map((name) => [name, 'x, y: [z] {']))
   const scans = [

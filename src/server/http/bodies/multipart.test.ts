@@ -58,7 +58,7 @@ function sending(headers: Record<string, string>) {
 }
 const chunked = (headers = {}) => sending({ 'transfer-encoding': 'chunked', ...headers })
 
-it('a form that never ends is answered, and its connection cut', async () => {
+it('answers a form that never ends, and cuts its connection', async () => {
   for (const beginning of ['', FILE, part('a', 'b')]) {
     const form = chunked()
     form.socket.write(chunk(beginning + 'y'.repeat(100)))
@@ -67,14 +67,14 @@ it('a form that never ends is answered, and its connection cut', async () => {
   }
 })
 
-it('one that says it is far too large is answered before any of it has come', async () => {
+it('refuses a form that announces a far too large size before it arrives', async () => {
   const form = sending({ 'content-length': String(4 * LIMIT + 1) })
   await waitUntil(() => form.status() > 0, 2000)
   expect(form.status()).toBe(413)
   await waitUntil(() => form.isClosed(), 2000)
 })
 
-it('one that stops on its way is given up, and so is one that drips', async () => {
+it('gives up on a form that stops or arrives too slowly', async () => {
   const stopped = chunked({ 'idle-ms': '300' })
   const dripping = [{ 'grace-ms': '300' }, { 'whole-ms': '500' }].map(chunked)
   for (const { socket } of [stopped, ...dripping]) socket.write(chunk(FILE))
@@ -86,7 +86,7 @@ it('one that stops on its way is given up, and so is one that drips', async () =
   expect(stopped.answer()).toContain('The upload was interrupted')
 })
 
-it('one that comes slowly, but comes, is taken', async () => {
+it('accepts a slow form that keeps arriving', async () => {
   const form = chunked({ 'idle-ms': '2000' })
   const began = performance.now()
   form.socket.write(chunk(part('a', '').trimEnd() + '\r\n\r\n'))
@@ -101,14 +101,14 @@ it('one that comes slowly, but comes, is taken', async () => {
   expect(form.answer()).toContain(`[["a","${'1'.repeat(sent)}"],["b","2"]]`)
 })
 
-it('of a file its share of the form is kept, and no more', async () => {
+it('truncates a file at its share of the form', async () => {
   const form = chunked()
   form.socket.write(`${chunk(`${FILE}${'y'.repeat(3 * LIMIT)}\r\n--x--\r\n`)}0\r\n\r\n`)
   await waitUntil(() => form.status() === 200, 2000)
   expect(form.answer()).toContain(`[["logo",${LIMIT / 2}]]`)
 })
 
-it('one organization may send four at a time, and slow ones of two others keep no one waiting', async () => {
+it('one organization may send four at a time, and slow forms do not delay others', async () => {
   const whole = `${part('a', '1')}--x--\r\n`
   const send = (who: string, body = whole) => {
     const form = sending({ who, 'content-length': String(whole.length) })

@@ -77,7 +77,7 @@ async function collectParts(request: FastifyRequest, limit: number): Promise<Rec
     for await (const part of request.parts({ limits })) {
       const value = part.type === 'field' ? part.value : await toSentFile(part)
       if (part.type === 'field' && part.valueTruncated) throw tooLarge()
-      if (form.has(part.fieldname)) throw new Refusal('invalid', 'A field of the form is given twice')
+      if (form.has(part.fieldname)) throw new Refusal('invalid', 'A form field was sent twice')
       if (value !== undefined) form.set(part.fieldname, value)
     }
   } catch (error) {

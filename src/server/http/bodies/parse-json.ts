@@ -27,7 +27,7 @@ async function readBody(request: FastifyRequest, body: IncomingMessage, timeouts
     request.heldBytes?.take(piece.length)
     size += piece.length
     if (size > limit) throw tooLarge()
-    if (!isWithinLimits(piece)) throw new Refusal('tooLarge', 'The request holds too many values')
+    if (!isWithinLimits(piece)) throw new Refusal('tooLarge', 'The request has too many values')
     pieces.push(piece)
   }
   const watch = watchBody(body, { ...timeouts, onPiece, tooSlow: incomplete })
@@ -45,4 +45,4 @@ async function readBody(request: FastifyRequest, body: IncomingMessage, timeouts
 }
 
 const tooLarge = () => new Refusal('tooLarge', 'The request is too large')
-const incomplete = () => new Refusal('invalid', 'The request did not arrive completely. Please try again.')
+const incomplete = () => new Refusal('invalid', 'The request was interrupted. Please try again.')

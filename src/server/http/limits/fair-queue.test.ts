@@ -24,7 +24,7 @@ function aLog(queue: ReturnType<typeof createFairQueue>) {
 }
 
 describe('fair queue', () => {
-  it('go to the keys in rotation, however many of one key wait', async () => {
+  it('serves keys in rotation, however many tasks of one key wait', async () => {
     const { log, take, end, settled } = aLog(createFairQueue({ max: 1, maxPerKey: 1 }))
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void take(name)
     await settled()
@@ -32,7 +32,7 @@ describe('fair queue', () => {
     expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  it('are never more than there are, of one key and of all', async () => {
+  it('never exceeds the limit in all or per key', async () => {
     const { log, take, end, settled } = aLog(createFairQueue({ max: 3, maxPerKey: 2 }))
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void take(name)
     await settled()
@@ -43,7 +43,7 @@ describe('fair queue', () => {
     expect(log.slice(4)).toEqual(['a3'])
   })
 
-  it('refuse the one of a key that comes when enough of it wait, and no other key', async () => {
+  it('refuses a key with too many waiting tasks, and no other key', async () => {
     const { log, take, settled } = aLog(
       createFairQueue({ max: 2, maxPerKey: 1, maxWaiting: 2, message: 'Please wait.' }),
     )
@@ -54,7 +54,7 @@ describe('fair queue', () => {
     expect(log).toEqual(['a1', 'b1'])
   })
 
-  it('pass over who has left, and give their place in line to another', async () => {
+  it('skips callers that have left', async () => {
     const { log, take, end } = aLog(createFairQueue({ max: 1, maxPerKey: 1, maxWaiting: 1 }))
     const leaving = new AbortController()
     void take('a1')
@@ -67,7 +67,7 @@ describe('fair queue', () => {
     await expect(take('b1', leaving.signal)).rejects.toThrow('aborted')
   })
 
-  it('come back once, however often they are given back', async () => {
+  it('releases a slot once, however often release is called', async () => {
     const { log, take, end, settled } = aLog(createFairQueue({ max: 1, maxPerKey: 1 }))
     for (const name of ['a1', 'b1', 'c1']) void take(name)
     await settled()

@@ -40,7 +40,7 @@ describe('spellings of a username', () => {
     expect(statuses).toEqual([401, 401, 401, 429])
   })
 
-  it('letters that a program lowercases and the database does not are two names and two counters', async () => {
+  it('counts usernames separately when only JavaScript lowercases them to the same text', async () => {
     const test = await anApp({ signInLimit: 1 })
     const { rows } = await test.pool.query<{ same: boolean }>("select lower('İzmir') = lower('i\u0307zmir') as same")
     const statuses: number[] = []
@@ -52,7 +52,7 @@ describe('spellings of a username', () => {
 })
 
 describe('an account that is guessed at from many addresses', () => {
-  it('waits longer after each failure, also one that does not exist', async () => {
+  it('waits longer after each failure, also for an account that does not exist', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
     const { orgAdmin } = await anOrganization(test)
     for (const username of [orgAdmin.username, 'no-one-here']) {
@@ -72,7 +72,7 @@ describe('an account that is guessed at from many addresses', () => {
     }
   })
 
-  it('refused tries do not make the wait longer, and a password that fits ends it', async () => {
+  it('does not wait longer after refused attempts, and resets after a correct password', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
     const { orgAdmin } = await anOrganization(test)
     const { statuses } = account(test, orgAdmin.username)
@@ -81,7 +81,7 @@ describe('an account that is guessed at from many addresses', () => {
     expect(await statuses(PASSWORD, WRONG, WRONG, WRONG, WRONG)).toEqual([200, 401, 401, 401, 429])
   })
 
-  it('says minutes where the wait is long, and never waits more than five', async () => {
+  it('shows long waits in minutes, and waits five at most', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 1 })
     const { attempt, statuses } = account(test, 'no-one-here')
     await attempt(WRONG)
@@ -98,7 +98,7 @@ describe('an account that is guessed at from many addresses', () => {
     expect(await statuses(WRONG, WRONG)).toEqual([401, 429])
   })
 
-  it('a hundred guesses at once are no more than the free ones', async () => {
+  it('allows a hundred parallel guesses only the free attempts', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 10 })
     const { orgAdmin } = await anOrganization(test)
     const { attempt } = account(test, orgAdmin.username)
@@ -115,7 +115,7 @@ describe('asking which usernames are taken', async () => {
   const check = (as: { cookies: Record<string, string> }, count: number) =>
     test.call('POST', '/api/admin/users/import/check', { as, body: { usernames: names(count) } })
 
-  it('counts usernames, for all administrators of an organization together', async () => {
+  it('counts usernames for all administrators of an organization together', async () => {
     const admin = await anAdmin(test, organization)
     expect((await check(organization.orgAdmin, 500)).statusCode).toBe(200)
     expect((await check(admin, 400)).statusCode).toBe(200)
@@ -138,14 +138,14 @@ describe('asking which usernames are taken', async () => {
     expect((await check(organization.orgAdmin, 500)).statusCode).toBe(200)
   })
 
-  it('an organization that has just been registered at the same address has no more', async () => {
+  it('gives a new organization at the same address no more attempts', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     const another = await anOrganization(test)
     for (const who of [organization, another]) expect((await check(who.orgAdmin, 500)).statusCode).toBe(200)
     expect((await check(another.orgAdmin, 1)).statusCode).toBe(429)
   })
 
-  it('an employee’s call uses nothing up', async () => {
+  it('does not count calls of employees', async () => {
     const third = await anOrganization(test)
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     const employee = await anEmployee(test, third)

@@ -12,7 +12,7 @@ const whoami = (as: Caller, headers: Record<string, string> = https) => test.cal
 const named = (name: string, { cookies }: Caller): Caller => ({ cookies: { [name]: Object.values(cookies)[0] ?? '' } })
 
 describe('over https', () => {
-  it('the cookies are bound to this host', async () => {
+  it('binds the cookies to this host', async () => {
     const { orgAdmin } = await anOrganization(test)
     const [cookie] = (await signIn(orgAdmin.username, https)).cookies
     expect(cookie).toMatchObject({ name: '__Host-watchbell_session', secure: true, httpOnly: true, path: '/' })
@@ -24,14 +24,14 @@ describe('over https', () => {
     expect(registered.cookies).toMatchObject([{ name: '__Host-watchbell_enrolment', secure: true }])
   })
 
-  it('a cookie under the plain name, which a neighboring host can plant, is not taken', async () => {
+  it('ignores a cookie under the old name, which a neighboring host can plant', async () => {
     const { orgAdmin } = await anOrganization(test)
     const session = cookiesOf(await signIn(orgAdmin.username, https))
     expect((await whoami(session)).statusCode).toBe(200)
     expect((await whoami(named('watchbell_session', session))).statusCode).toBe(401)
   })
 
-  it('a session from before keeps working under the plain name, and moves to the new one', async () => {
+  it('an older session keeps working under the old name and moves to the new one', async () => {
     const { orgAdmin } = await anOrganization(test)
     const before = named('watchbell_session', cookiesOf(await signIn(orgAdmin.username, https)))
     await test.pool.query('update sessions set from_plain_cookie = true where user_id = $1', [orgAdmin.id])
@@ -80,7 +80,7 @@ it('a session ends 90 days after the sign-in, however much it is used', async ()
   expect((await onDay(90)).statusCode).toBe(401)
 })
 
-it('a session that was renewed for longer before there was an end ends as well', async () => {
+it('a session that was once renewed for longer ends as well', async () => {
   const later = await anApp()
   const { orgAdmin } = await anOrganization(later)
   await later.pool.query("update sessions set created_at = created_at - interval '91 days' where user_id = $1", [
@@ -89,7 +89,7 @@ it('a session that was renewed for longer before there was an end ends as well',
   expect((await later.call('GET', '/api/user', { as: orgAdmin })).statusCode).toBe(401)
 })
 
-it('pages may ask where they are, and for nothing else', async () => {
+it('pages may use geolocation and nothing else', async () => {
   const policy = String((await test.call('GET', '/healthz')).headers['permissions-policy'])
   const features = Object.fromEntries(policy.split(', ').map((feature) => feature.split('=')))
   expect(features).toMatchObject({ geolocation: '(self)', camera: '()', microphone: '()', payment: '()', usb: '()' })

@@ -92,7 +92,7 @@ export async function createSession(
     from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
     where u.id = ${userId} and c.auth_version = ${authVersion} for key share of u for share of c`.execute(owner)
   if (numAffectedRows !== 1n)
-    throw new Refusal('unauthenticated', 'This account has just been changed. Please sign in again.')
+    throw new Refusal('unauthenticated', 'This account was just changed. Please sign in again.')
   return token
 }
 
