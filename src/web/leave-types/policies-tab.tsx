@@ -69,7 +69,7 @@ export function PoliciesTab({ type, renderPreview }: PoliciesTabProps) {
           ) : (
             <PolicyList
               policies={policies.data}
-              credits={type.isActive}
+              isTypeActive={type.isActive}
               onEdit={(policy) => setOpen({ kind: 'form', policy })}
               onDelete={(policy) => setOpen({ kind: 'delete', policy })}
             />

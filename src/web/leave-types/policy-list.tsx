@@ -11,7 +11,7 @@ import { FREQUENCY_TEXT } from './policy-draft.ts'
 type PolicyListProps = {
   policies: readonly LeavePolicy[]
   /** Policies of an inactive type don't accrue [4.12], so none is shown as active. */
-  credits: boolean
+  isTypeActive: boolean
   onEdit: (policy: LeavePolicy) => void
   onDelete: (policy: LeavePolicy) => void
 }
@@ -49,7 +49,7 @@ function PolicyTable(props: PolicyListProps) {
               <p className="truncate font-medium" title={policy.name}>
                 {policy.name}
               </p>
-              {props.credits && <DefaultBadge policy={policy} />}
+              {props.isTypeActive && <DefaultBadge policy={policy} />}
             </td>
             <td className={`${cellClass} text-right font-semibold`}>
               {decimalHoursText(policy.annualAllocation)} <span className="text-sm font-normal text-muted">h</span>
@@ -58,7 +58,7 @@ function PolicyTable(props: PolicyListProps) {
               <AccrualSummary policy={policy} />
             </td>
             <td className={cellClass}>
-              <ActiveBadge isActive={props.credits && policy.isActive} />
+              <ActiveBadge isActive={props.isTypeActive && policy.isActive} />
             </td>
             <td className={cellClass}>
               <div className="flex justify-end gap-0.5">
@@ -81,13 +81,13 @@ function PolicyCards(props: PolicyListProps) {
         <li key={policy.id} className="flex items-start gap-2 py-3.5 pr-2 pl-5 text-md">
           <div className="min-w-0 flex-1">
             <p className="font-semibold break-words">{policy.name}</p>
-            {props.credits && <DefaultBadge policy={policy} />}
+            {props.isTypeActive && <DefaultBadge policy={policy} />}
             <p className="mt-1 text-muted">
               <span className="font-medium text-ink">{decimalHoursText(policy.annualAllocation)} hours</span> a year
             </p>
             <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
               <AccrualSummary policy={policy} />
-              <ActiveBadge isActive={props.credits && policy.isActive} />
+              <ActiveBadge isActive={props.isTypeActive && policy.isActive} />
             </div>
           </div>
           <Menu label={`Actions for ${policy.name}`} actions={listActions(policy, props)} />

@@ -8,7 +8,7 @@ import { DECISION_TEXT } from './use-decision.ts'
 export type RequestListProps = {
   requests: readonly LeaveRequest[]
   /** Pending requests show when they were requested, others their status [2.79]. */
-  pending: boolean
+  isPending: boolean
   zone: string
   onOpen: (request: LeaveRequest, intent: Decision | null) => void
 }
@@ -16,14 +16,14 @@ export type RequestListProps = {
 type RequestActionsProps = Omit<RequestListProps, 'requests' | 'zone'> & { request: LeaveRequest }
 
 /** [4.8] */
-export function RequestActions({ request, pending, onOpen }: RequestActionsProps) {
+export function RequestActions({ request, isPending, onOpen }: RequestActionsProps) {
   const name = `${fullName(request.user)}’s request, ${datesText(request)}`
   const decisions = allowedDecisions(request).filter((status) =>
-    pending ? status !== 'cancelled' : request.status === 'approved',
+    isPending ? status !== 'cancelled' : request.status === 'approved',
   )
   return (
     <>
-      {!pending && (
+      {!isPending && (
         <Button size="sm" variant="ghost" aria-label={`Details: ${name}`} onClick={() => onOpen(request, null)}>
           Details
         </Button>

@@ -8,7 +8,7 @@ import { datesText, workingDaysText } from '../request-dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { RequestActions, type RequestListProps } from './request-actions.tsx'
 
-export function RequestCards({ requests, pending, zone, onOpen }: RequestListProps) {
+export function RequestCards({ requests, isPending, zone, onOpen }: RequestListProps) {
   return (
     <ul className="figures divide-y divide-line">
       {requests.map((request) => (
@@ -28,7 +28,7 @@ export function RequestCards({ requests, pending, zone, onOpen }: RequestListPro
                   h
                 </span>
               </p>
-              {!pending && <StatusBadge status={request.status} />}
+              {!isPending && <StatusBadge status={request.status} />}
             </div>
           </div>
           <p className="mt-2">
@@ -45,7 +45,7 @@ export function RequestCards({ requests, pending, zone, onOpen }: RequestListPro
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="text-sm text-muted">Requested {dayText(dayOf(request.createdAt, zone))}</p>
             <div className="-mr-2 flex gap-2">
-              <RequestActions request={request} pending={pending} onOpen={onOpen} />
+              <RequestActions request={request} isPending={isPending} onOpen={onOpen} />
             </div>
           </div>
         </li>

@@ -10,7 +10,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { RequestActions, type RequestListProps } from './request-actions.tsx'
 
 export function RequestTable(props: RequestListProps) {
-  const { requests, pending } = props
+  const { requests, isPending } = props
   return (
     <table className="figures w-full table-fixed border-collapse text-left text-md">
       <thead className="bg-surface-hover text-sm text-muted">
@@ -28,7 +28,7 @@ export function RequestTable(props: RequestListProps) {
             Hours
           </th>
           <th scope="col" className={`${cellClass} w-30 font-medium`}>
-            {pending ? 'Requested' : 'Status'}
+            {isPending ? 'Requested' : 'Status'}
           </th>
           <th scope="col" className={`${cellClass} w-44 text-right font-medium`}>
             Actions
@@ -44,7 +44,7 @@ export function RequestTable(props: RequestListProps) {
   )
 }
 
-function Row({ request, pending, zone, onOpen }: RequestListProps & { request: LeaveRequest }) {
+function Row({ request, isPending, zone, onOpen }: RequestListProps & { request: LeaveRequest }) {
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">
       <td className={`${cellClass} py-2.5`}>
@@ -68,7 +68,7 @@ function Row({ request, pending, zone, onOpen }: RequestListProps & { request: L
         <OverBalanceBadge request={request} />
       </td>
       <td className={`${cellClass} py-2.5`}>
-        {pending ? (
+        {isPending ? (
           <span className="text-muted">{dayText(dayOf(request.createdAt, zone))}</span>
         ) : (
           <StatusBadge status={request.status} />
@@ -76,7 +76,7 @@ function Row({ request, pending, zone, onOpen }: RequestListProps & { request: L
       </td>
       <td className={cellClass}>
         <div className="flex justify-end gap-1.5">
-          <RequestActions request={request} pending={pending} onOpen={onOpen} />
+          <RequestActions request={request} isPending={isPending} onOpen={onOpen} />
         </div>
       </td>
     </tr>

@@ -36,15 +36,15 @@ export function RequestsPanel({ zone }: { zone: string }) {
   )
   const { fallbackRef: list, focusFallback } = useFocusFallback(open)
 
-  const renderTab = (pending: boolean) => {
-    const query = pending ? pendingQuery : allQuery
+  const renderTab = (isPending: boolean) => {
+    const query = isPending ? pendingQuery : allQuery
     return (
       <RequestsTab
         requests={query.data}
         error={query.data ? null : query.error}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
-        pending={pending}
+        isPending={isPending}
         search={deferredSearch}
         zone={zone}
         onOpen={(request, intent) => setOpen({ request, intent })}
@@ -92,7 +92,7 @@ type RequestsTabProps = {
   error: Error | null
   onRetry: () => void
   busy: boolean
-  pending: boolean
+  isPending: boolean
   search: string
   zone: string
   onOpen: (request: LeaveRequest, intent: Decision | null) => void
@@ -107,7 +107,7 @@ function RequestsTab({ requests, error, onRetry, busy, search, ...list }: Reques
     <div className="grid grid-cols-1 gap-5">
       {requests.length === LIMIT && (
         <Notice tone="warning">
-          Showing the {list.pending ? 'oldest' : 'newest'} {LIMIT.toLocaleString('en-US')} requests.
+          Showing the {list.isPending ? 'oldest' : 'newest'} {LIMIT.toLocaleString('en-US')} requests.
         </Notice>
       )}
       <Card className="overflow-hidden">
@@ -121,8 +121,8 @@ function RequestsTab({ requests, error, onRetry, busy, search, ...list }: Reques
           </EmptyState>
         )}
         {requests.length === 0 && (
-          <EmptyState icon={CalendarCheck} title={list.pending ? 'No pending requests' : 'No requests yet'}>
-            {list.pending ? 'You’re all caught up.' : 'Your team’s requests will appear here.'}
+          <EmptyState icon={CalendarCheck} title={list.isPending ? 'No pending requests' : 'No requests yet'}>
+            {list.isPending ? 'You’re all caught up.' : 'Your team’s requests will appear here.'}
           </EmptyState>
         )}
       </Card>
