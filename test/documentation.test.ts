@@ -27,3 +27,11 @@ it.each(pages)('%s links to nothing that is missing', (page) => {
   const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
   expect(targets.filter((target) => !existsSync(path.join(root, path.dirname(page), target)))).toEqual([])
 })
+
+it('every path that the architecture page names exists', () => {
+  const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const paths = text.match(/\b(?:domain|server|web|test|bench|scripts|docs)\/[\w./-]*\w\.\w+/g) ?? []
+  expect(paths.length).toBeGreaterThan(40)
+  const isThere = (name: string) => ['', 'src'].some((folder) => existsSync(path.join(root, folder, name)))
+  expect(paths.filter((name) => !isThere(name))).toEqual([])
+})
