@@ -6,13 +6,10 @@ import { addDays, daysBetween } from './zones/zones.ts'
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'quarterly', 'annually'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** A Sunday. Weeks begin on it and every seventh day from it; two-week cycles on every fourteenth, the same for everybody. */
+/** Two-week cycles count from this Sunday, for every organization. */
 const FIRST_SUNDAY = '2000-01-02'
 
-/**
- * The cycle of the calendar that a day lies in: weeks from Sunday to Saturday, pairs of them, months, quarters, years. Both ends
- * are part of it. Cycles of one frequency follow each other without a gap.
- */
+/** The calendar week (from Sunday), pair of weeks, month, quarter, or year of a day, both ends included. */
 export function cycleOf(day: string, frequency: Frequency): Period {
   if (frequency === 'weekly' || frequency === 'biweekly') {
     const length = frequency === 'weekly' ? 7 : 14
@@ -28,7 +25,7 @@ export function cycleOf(day: string, frequency: Frequency): Period {
 
 const MONTHS_OF = { monthly: 1, quarterly: 3, annually: 12 }
 
-/** The cycles whose first day after their end lies between two days, both included, in order. */
+/** The cycles whose last day is between the day before `from` and the day before `through`. */
 export function cyclesEndingBefore(frequency: Frequency, from: string, through: string): Period[] {
   const cycles: Period[] = []
   let cycle = cycleOf(addDays(from, -1), frequency)
@@ -55,7 +52,7 @@ const MONTHS = [
 ]
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A day that comes every year, as text such as `January 1` [3.14]; null when there is no such day. */
+/** Parses `January 1` [3.14]. Null when there is no such day. */
 export function parseYearlyDay(text: string): { month: number; day: number } | null {
   const found = /^([a-z]{3,9})\.?\s+(\d{1,2})$/i.exec(text.trim())
   const [, name = '', number = ''] = found ?? []
@@ -70,13 +67,12 @@ export function yearlyDayText({ month, day }: { month: number; day: number }): s
   return `${MONTHS[month - 1] ?? ''} ${day}`
 }
 
-/** On which days a yearly day comes between two days, both included; February 29 comes on the 28th of a common year. */
+/** The dates of a yearly day between two days, both included. February 29 becomes the 28th in common years. */
 export function yearlyDays(text: string, from: string, through: string): string[] {
   const yearly = parseYearlyDay(text)
   if (!yearly) return []
   const years = Number(through.slice(0, 4)) - Number(from.slice(0, 4)) + 1
   return Array.from({ length: Math.max(0, years) }, (_, index) =>
-    // A day beyond its month becomes the month's last.
     new CalendarDate(Number(from.slice(0, 4)) + index, yearly.month, yearly.day).toString(),
   ).filter((day) => day >= from && day <= through)
 }

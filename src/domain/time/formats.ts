@@ -20,27 +20,27 @@ export function wallText(instant: Date | string, zone: string, options: Intl.Dat
   return formatter(options).format(wallTimeAt(instant, zone)).replaceAll(/\s/gu, ' ')
 }
 
-// In tables, timesheets and files [9.7].
+// For tables, timesheets, and files [9.7].
 
-/** `11/20/2026` [9.7]. */
+/** `11/20/2026` */
 export function dateText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
-/** `05:36 PM` [9.7]; `01:30 AM CDT` in the hour that comes twice when clocks go back. */
+/** `05:36 PM`, or `01:30 AM CDT` in the hour that comes twice when clocks go back. */
 export function timeText(instant: Date | string, zone: string): string {
   return (
     wallText(instant, zone, { hour: '2-digit', minute: '2-digit', hour12: true }) + repeatedHourSuffix(instant, zone)
   )
 }
 
-/** `01:30:07 AM CDT`. */
+/** `01:30:07 AM CDT` */
 export function exactTimeText(instant: Date | string, zone: string): string {
   const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: true } as const
   return `${wallText(instant, zone, options)} ${zoneNameAt(instant, zone)}`
 }
 
-/** `2026-11-01` → `Nov 01, 2026` [9.7]. */
+/** `2026-11-01` → `Nov 01, 2026` */
 export function dayText(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${MONTHS[Number(month) - 1]} ${date}, ${year}`
@@ -54,7 +54,7 @@ export function weekdayText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { weekday: 'short' })
 }
 
-// In sentences, toasts, dialogs, and emails.
+// For sentences, toasts, dialogs, and emails.
 
 /** `Nov 3`, or `Nov 3, 2025` in a year other than today's. Both days are `2026-11-03`. */
 export function shortDayText(day: string, today: string): string {
@@ -76,12 +76,11 @@ export function weekdayDayText(day: string, today: string): string {
   return `${weekdayText(day, 'UTC')}, ${shortDayText(day, today)}`
 }
 
-/** The day of an instant in a zone, `Nov 3` or `Nov 3, 2025`. */
 export function shortDateText(instant: Date | string, zone: string, now: Date): string {
   return shortDayText(dayOf(instant, zone), dayOf(now, zone))
 }
 
-/** `6:30 AM`; `1:30 AM CDT` in the hour that comes twice when clocks go back. */
+/** `6:30 AM`, or `1:30 AM CDT` in the hour that comes twice when clocks go back. */
 export function shortTimeText(instant: Date | string, zone: string): string {
   return (
     wallText(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true }) + repeatedHourSuffix(instant, zone)

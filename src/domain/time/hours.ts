@@ -7,8 +7,8 @@ export function elapsedSeconds(from: Date | string, to: Date | string): number {
 }
 
 /**
- * The seconds that an entry counts, up to `now` while it has no end; null without an end and without `now`. Every screen, file, and
- * total uses this function, and SQL uses `workedSecondsSql`: unpaid breaks belong in these two.
+ * The seconds of an entry, up to `now` if it has no end; null without both. Every screen, file, and total uses this function, SQL
+ * uses `workedSecondsSql`, and dayParts splits the same seconds by day: unpaid breaks belong in these.
  */
 export function workedSeconds({ clockIn, clockOut }: Span, now: Date | null = null): number | null {
   const end = clockOut ?? now

@@ -4,12 +4,12 @@ import { dayOf, repeatedHourSuffix } from './zones/local-times.ts'
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const MINUTE = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 
-/** A day and a time of it as they are spoken: `Nov 20, 2026, 8:00 AM`, and `Nov 1, 2026, 1:30 AM CST` in the hour that comes twice. */
+/** `Nov 20, 2026, 8:00 AM`, or `Nov 1, 2026, 1:30 AM CST` in the hour that comes twice when clocks go back. */
 export function momentText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { ...DAY, ...MINUTE }) + repeatedHourSuffix(instant, zone)
 }
 
-/** The same so that no two of them, a second or more apart, read alike: with seconds where there are some, `Nov 20, 2026, 8:00:07 AM`. */
+/** With seconds unless they are zero: `Nov 20, 2026, 8:00:07 AM`. */
 export function exactMomentText(instant: Date | string, zone: string): string {
   const seconds = new Date(instant).getUTCSeconds() === 0 ? {} : ({ second: '2-digit' } as const)
   return wallText(instant, zone, { ...DAY, ...MINUTE, ...seconds }) + repeatedHourSuffix(instant, zone)

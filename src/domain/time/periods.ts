@@ -2,23 +2,23 @@ import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/da
 import { dayOf } from './zones/local-times.ts'
 import { firstOfMonth } from './zones/zones.ts'
 
-/** A span of calendar days, both included, in the organization's zone. */
+/** Days in the organization's zone, both included. */
 export type Period = { startDate: string; endDate: string }
 
-/** The default timesheet range [2.37, 9.10]: the first of the current month to today, as the zone's calendar has it. */
+/** The default range of a timesheet [2.37, 9.10]. */
 export function monthToDate(now: Date, zone: string): Period {
   const today = dayOf(now, zone)
   return { startDate: firstOfMonth(today), endDate: today }
 }
 
-/** Why a period cannot be chosen [2.37], or null when it can. `today` is the day in the organization's zone. */
+/** Why a period can't be chosen [2.37], or null when it can. */
 export function whyNotPeriod({ startDate, endDate }: Period, today: string): string | null {
   if (startDate > today || endDate > today) return 'Choose today or an earlier day'
   if (startDate > endDate) return 'The start date is after the end date'
   return null
 }
 
-/** The ranges offered by name, in the order they are shown. A week begins on Sunday; none reaches beyond today. */
+/** Weeks begin on Sunday. No range ends after today. */
 export function quickPeriods(today: string): { label: string; period: Period }[] {
   const day = parseDate(today)
   const week = startOfWeek(day, 'en-US')

@@ -1,7 +1,7 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date'
 import { daysBetween } from './zones/zones.ts'
 
-/** Mondays to Fridays from one calendar day to another, both included [9.7]. */
+/** Monday to Friday, both days included [9.7]. */
 export function workingDays(startDate: string, endDate: string): number {
   const days = daysBetween(startDate, endDate) + 1
   const first = getDayOfWeek(parseDate(startDate), 'en-US')

@@ -10,50 +10,45 @@ import { timeZone } from '../fields/zone.ts'
 import { emailStatus } from '../mails/contract.ts'
 import { entryRange, timeEntry } from '../time-entries/contract.ts'
 
-/** The most entries that one call may name. */
 export const MAX_ENTRIES = 10_000
 
-/** Names of 10,000 entries, with the display fields that [7.42] sends beside each id and that nobody reads. */
+/** For 10,000 entries with the display fields of [7.42], which we ignore. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
 export const exportFormat = z.enum(['pdf', 'excel', 'csv'], 'Choose PDF, Excel or CSV')
 export type ExportFormat = z.output<typeof exportFormat>
 
-/** What is printed around the entries. */
 const report = {
-  /** The zone that dates and times are printed in; the organization's when absent. */
+  /** The zone of printed dates and times; by default the organization's. */
   timezone: z.nullish(timeZone),
   timesheetNote: z.nullish(note()),
-  /** Print where people clocked in and out; for administrators only. */
+  /** For administrators only. */
   withLocations: z.nullish(z.boolean()),
 }
 
-/** Which entries: only their ids count, all else is printed from what is stored (decisions.md, Time entries). */
-function chosen(emptyMessage: string) {
+/** Only ids count; everything else comes from the stored entries (decisions.md, Time entries). */
+function entryIds(emptyMessage: string) {
   return z
     .array(z.object({ id: z.string('Not found').check(z.refine(isId, 'Time entry not found')) }), emptyMessage)
     .check(
       z.minLength(1, emptyMessage),
-      z.maxLength(MAX_ENTRIES, `At most ${MAX_ENTRIES.toLocaleString('en-US')} entries at once`),
+      z.maxLength(MAX_ENTRIES, `Choose at most ${MAX_ENTRIES.toLocaleString('en-US')} entries`),
     )
 }
 
 const range = { ...entryRange, ...page }
 
-/**
- * Hours by person and week. Spans of time are cut at the midnights of the organization's zone, so that no second is in two weeks;
- * what is still running counts up to the answer's moment.
- */
+/** An entry across the end of a week counts in both, cut at midnight in the organization's zone. Active entries count up to now. */
 const weeklyHours = z.object({
-  /** The Sundays on which the weeks begin, oldest first. */
+  /** The Sundays that the weeks begin on, oldest first. */
   weeks: z.array(z.string()),
-  /** Whoever has a second in these weeks: whole seconds of work and of leave, one number a week. */
+  /** People with hours in these weeks: whole seconds of work and of leave, one number per week. */
   people: z.array(z.object({ userId: z.string(), worked: z.array(z.number()), leave: z.array(z.number()) })),
 })
 export type WeeklyHours = z.output<typeof weeklyHours>
 
-/** A shift that a manager should look at: open for longer than clocking out takes without a question, or finished and long. */
-const doubtfulShift = z.object({
+/** Open for so long that clocking out asks for the end, or finished and long. */
+const shiftToReview = z.object({
   kind: z.enum(['open', 'long']),
   id: z.string(),
   userId: z.string(),
@@ -62,13 +57,13 @@ const doubtfulShift = z.object({
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
 })
-export type ShiftToReview = z.output<typeof doubtfulShift>
+export type ShiftToReview = z.output<typeof shiftToReview>
 
 export const timesheetEndpoints = defineEndpoints({
   ofMember: {
     method: 'GET',
     path: '/api/organizations/:id/users/:username/timesheets',
-    summary: 'The time entries of a person of your organization, newest first, as an administrator sees them',
+    summary: 'The time entries of a person in your organization, newest first',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id, username: usernameOf('User not found') }),
     query: z.object(range),
@@ -77,7 +72,7 @@ export const timesheetEndpoints = defineEndpoints({
   ofPerson: {
     method: 'GET',
     path: '/api/admin/timesheets',
-    summary: 'The same by username alone, for an administrator who belongs to no organization',
+    summary: 'The time entries of a person by username, for administrators without an organization',
     access: { role: 'anyAdmin', scope: 'organizationOrPlatform' },
     query: z.object({ username: usernameOf('User not found'), ...range }),
     answer: z.array(timeEntry),
@@ -85,11 +80,11 @@ export const timesheetEndpoints = defineEndpoints({
   weeklyHours: {
     method: 'GET',
     path: '/api/organizations/:id/weekly-hours',
-    summary: 'The hours of each person of your organization in each of some weeks, which begin on Sunday',
+    summary: 'Weekly hours of each person in your organization. Weeks begin on Sunday',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
     query: z.object({
-      /** A day of the last week, of the organization's calendar; today when absent. */
+      /** A day in the last week, in the organization's zone; by default today. */
       until: z.optional(day),
       weeks: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(26))),
     }),
@@ -98,10 +93,10 @@ export const timesheetEndpoints = defineEndpoints({
   needsAttention: {
     method: 'GET',
     path: '/api/organizations/:id/needs-attention',
-    summary: 'Shifts that are open for too long, and finished ones of the last 31 days that are over 16 hours long',
+    summary: 'Shifts that have been open too long, and finished ones of the last 31 days over 16 hours',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
-    answer: z.array(doubtfulShift),
+    answer: z.array(shiftToReview),
   },
   download: {
     method: 'POST',
@@ -109,13 +104,13 @@ export const timesheetEndpoints = defineEndpoints({
     summary: 'A timesheet of these entries as a PDF, Excel or CSV file',
     access: { role: 'user', scope: 'self' },
     bodyLimit: BODY_LIMIT,
-    body: z.object({ entries: chosen('No time entries found for export'), format: exportFormat, ...report }),
+    body: z.object({ entries: entryIds('No time entries found for export'), format: exportFormat, ...report }),
     answer: FILE,
   },
   downloadAll: {
     method: 'POST',
     path: '/api/organizations/:id/timesheets/download',
-    summary: 'The timesheets of everybody in your organization for a period, as one file',
+    summary: 'All timesheets of your organization for a period, as one file',
     access: { role: 'anyAdmin', scope: 'organizationInPath' },
     params: z.object({ id }),
     body: z.object({ startDate: day, endDate: day, format: exportFormat, ...report }),
@@ -125,7 +120,7 @@ export const timesheetEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/send-timesheet',
     summary:
-      'E-mail a timesheet of these entries, as PDF and CSV. It is sent even if this process ends; an Idempotency-Key makes sure it is sent once',
+      'Email a timesheet of these entries as PDF and CSV. Send an Idempotency-Key so that a repeat can’t send it twice',
     access: { role: 'user', scope: 'self' },
     limit: 'mail',
     bodyLimit: BODY_LIMIT,
@@ -133,7 +128,7 @@ export const timesheetEndpoints = defineEndpoints({
       email: required('Please enter an email address', 254).check(
         z.refine((text) => email().safeParse(text).success, 'Please enter a valid email address'),
       ),
-      entries: chosen('No time entries to email'),
+      entries: entryIds('No time entries to email'),
       message: z.nullish(note()),
       ...report,
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  exportPeriodProblem,
   isRunning,
   type ReportEntry,
   reportCells,
@@ -7,7 +8,6 @@ import {
   reportFacts,
   reportFileName,
   reportPeriod,
-  whyNotExportPeriod,
 } from './rules.ts'
 
 const zone = 'America/Chicago'
@@ -30,7 +30,7 @@ describe('columns', () => {
     [false, false, ['Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
     [false, true, ['Date', 'Clock In', 'Clock In Location', 'Clock Out', 'Clock Out Location', 'Hours', 'Notes']],
     [true, false, ['Employee', 'Date', 'Clock In', 'Clock Out', 'Hours', 'Notes']],
-  ])('of several people: %s, with places: %s', (withEmployee, withLocations, expected) => {
+  ])('of several people: %s, with locations: %s', (withEmployee, withLocations, expected) => {
     expect(titles(withEmployee, withLocations)).toEqual(expected)
   })
 })
@@ -49,19 +49,19 @@ describe('cells', () => {
     })
   })
 
-  it('a night shift says on which day it ended, by the zone it is printed in', () => {
+  it('a night shift has the day it ended, in the printed zone', () => {
     const night = entry({ clockIn: '2026-11-20T04:00:00Z', clockOut: '2026-11-20T12:00:00Z' })
     expect(reportCells(night, zone)).toMatchObject({ date: '11/19/2026', clockOut: '06:00 AM (11/20/2026)' })
     expect(reportCells(night, 'Europe/Berlin')).toMatchObject({ date: '11/20/2026', clockOut: '01:00 PM' })
   })
 
-  it('a running entry says Active and has no hours yet', () => {
+  it('an active entry says Active and has no hours yet', () => {
     const running = entry({ clockOut: null })
     expect(isRunning(running)).toBe(true)
     expect(reportCells(running, zone)).toMatchObject({ clockOut: 'Active', clockOutLocation: '', hours: '-' })
   })
 
-  it('leave says PTO in place of its times, and nothing of places', () => {
+  it('leave says PTO instead of times, and has no locations', () => {
     const leave = entry({ isLeaveTime: true })
     expect(isRunning({ ...leave, clockOut: null })).toBe(false)
     expect(reportCells(leave, zone)).toMatchObject({
@@ -74,12 +74,12 @@ describe('cells', () => {
   })
 })
 
-it('in the hour that comes twice a cell says which of the two it is', () => {
+it('a time in the repeated hour has its zone', () => {
   const night = entry({ clockIn: '2026-11-01T06:30:00Z', clockOut: '2026-11-01T07:30:00Z' })
   expect(reportCells(night, zone)).toMatchObject({ clockIn: '01:30 AM CDT', clockOut: '01:30 AM CST', hours: '1.00' })
 })
 
-describe('what stands above the table', () => {
+describe('the details above the table', () => {
   it('the period runs from the earliest clock-in to the latest clock-out, or clock-in while active', () => {
     const spans = [
       entry({ clockIn: '2026-11-20T14:00:00Z', clockOut: null }),
@@ -90,7 +90,7 @@ describe('what stands above the table', () => {
     expect(reportPeriod([], zone)).toBeNull()
   })
 
-  it('says who, when and where; nothing of an organization that there is none of', () => {
+  it('have the employee, the period, and the zone, and leave out a missing organization', () => {
     const period = { startDate: '2026-11-03', endDate: '2026-11-21' }
     const head = { organization: '', employee: 'Will Worker', period, zone, note: 'n' }
     expect(reportFacts(head)).toEqual([
@@ -109,13 +109,13 @@ it.each([
   ['2026-11-20', '2026-11-20', null],
   ['2026-01-01', '2026-12-31', null],
   ['2027-03-01', '2028-02-29', null],
-  ['2026-01-01', '2027-01-02', 'Choose at most 366 days'],
-  ['2026-11-20', '2026-11-19', 'The start date is after the end date'],
-])('a file for everybody from %s to %s: %s', (startDate, endDate, reason) => {
-  expect(whyNotExportPeriod({ startDate, endDate })).toBe(reason)
+  ['2026-01-01', '2027-01-02', 'tooLong'],
+  ['2026-11-20', '2026-11-19', 'endBeforeStart'],
+])('a file of all timesheets from %s to %s: %s', (startDate, endDate, problem) => {
+  expect(exportPeriodProblem({ startDate, endDate })).toBe(problem)
 })
 
-it('a file is named by its day', () => {
+it('a file is named after its day', () => {
   expect([
     reportFileName('2026-11-20', 'pdf'),
     reportFileName('2026-11-20', 'excel'),

@@ -5,16 +5,15 @@ import { hoursText, type Span, workedSeconds } from '../time/hours.ts'
 import type { Period } from '../time/periods.ts'
 import { coordinatesText, type Entry, isActive } from '../time-entries/rules.ts'
 
-/** An entry as a report prints it; instants as stored or as the API sends them. */
+/** Instants are Dates on the server, and strings in the browser's preview. */
 export type ReportEntry = Span &
   Pick<Entry, 'isLeaveTime' | 'notes' | 'clockInPlace' | 'clockOutPlace'> & { employeeName: string }
 
 export type ReportOptions = {
-  /** IANA zone of every printed date and time. */
   zone: string
-  /** A column with the name, where the report is of several people. */
+  /** Adds a column for the name, in reports of several people. */
   withEmployee: boolean
-  /** Where people clocked in and out, for administrators [2.50]. */
+  /** For administrators only [2.50]. */
   withLocations: boolean
 }
 
@@ -28,12 +27,12 @@ export type ReportColumn =
   | 'hours'
   | 'notes'
 
-/** What stands above the table [2.48, 2.49]. */
+/** Printed above the table [2.48, 2.49]. */
 export type ReportDetails = {
   organization: string
-  /** Null where the report is of several people. */
+  /** Null in a report of several people. */
   employee: string | null
-  /** First and last calendar day, `2026-11-20`, as reportPeriod gives them; null without entries. */
+  /** See `reportPeriod`; null without entries. */
   period: Period | null
   zone: string
   note: string
@@ -42,7 +41,7 @@ export type ReportDetails = {
 export const REPORT_TITLE = 'Timesheet Report'
 export const TOTAL_HOURS = 'Total Hours'
 
-/** Shown in place of times [2.53]: in full where both cells are one, short where each stands alone. */
+/** Replace the times of leave [2.53]: in full in a cell over both columns, short in two cells. */
 export const PAID_TIME_OFF = 'Paid Time Off'
 export const PTO = 'PTO'
 
@@ -57,7 +56,7 @@ const TITLES: Record<ReportColumn, string> = {
   notes: 'Notes',
 }
 
-/** The columns of a report in their order [2.50]. */
+/** In order [2.50]. */
 export function reportColumns({ withEmployee, withLocations }: ReportOptions): { id: ReportColumn; title: string }[] {
   const ids: ReportColumn[] = ['date', 'clockIn', 'clockOut', 'hours', 'notes']
   if (withLocations) {
@@ -69,8 +68,8 @@ export function reportColumns({ withEmployee, withLocations }: ReportOptions): {
 }
 
 /**
- * An entry as text, cell by cell: what the screen shows, the PDF and CSV print, and the Excel file shows by its formats.
- * Hours have two decimals and are '-' while active [4.3]; a clock-out on another day carries its date.
+ * The text of an entry's cells: in the preview, the PDF, the CSV, and, by its formats, the Excel file. Hours are '-' while active
+ * [4.3]; a clock-out on another day has its date.
  */
 export function reportCells(entry: ReportEntry, zone: string): Record<ReportColumn, string> {
   const { clockIn, clockOut, isLeaveTime } = entry
@@ -86,7 +85,7 @@ export function reportCells(entry: ReportEntry, zone: string): Record<ReportColu
   }
 }
 
-/** Whether an entry is still running, which every report says and highlights [2.54]. */
+/** Reports highlight active entries [2.54]. */
 export function isRunning(entry: ReportEntry): boolean {
   return isActive({
     clockOut: entry.clockOut === null ? null : new Date(entry.clockOut),
@@ -104,7 +103,7 @@ export function endsOnAnotherDay({ clockIn, clockOut }: Span, zone: string): boo
   return clockOut !== null && dayOf(clockOut, zone) !== dayOf(clockIn, zone)
 }
 
-/** From the earliest clock-in to the latest clock-out, or clock-in where there is none [4.3], as days of the zone. */
+/** From the earliest clock-in to the latest clock-out, or clock-in without one [4.3], as days of the zone. */
 export function reportPeriod(spans: readonly Span[], zone: string): ReportDetails['period'] {
   if (spans.length === 0) return null
   let [first, last] = [Infinity, -Infinity]
@@ -115,19 +114,20 @@ export function reportPeriod(spans: readonly Span[], zone: string): ReportDetail
   return { startDate: dayOf(new Date(first), zone), endDate: dayOf(new Date(last), zone) }
 }
 
-/** Why the entries of these days cannot be exported as one file, or null when they can. */
-export function whyNotExportPeriod({ startDate, endDate }: Period): string | null {
-  if (startDate > endDate) return 'The start date is after the end date'
-  return addDays(startDate, MAX_DAYS) <= endDate ? `Choose at most ${MAX_DAYS} days` : null
-}
+export type ExportPeriodProblem = 'endBeforeStart' | 'tooLong'
 
 /** A leap year. */
-const MAX_DAYS = 366
+export const MAX_EXPORT_DAYS = 366
 
-/** The most entries of one file; Excel could hold ten times as many, no reader could. */
+/** Why these days can't be exported as one file, or null when they can. */
+export function exportPeriodProblem({ startDate, endDate }: Period): ExportPeriodProblem | null {
+  if (startDate > endDate) return 'endBeforeStart'
+  return addDays(startDate, MAX_EXPORT_DAYS) <= endDate ? 'tooLong' : null
+}
+
 export const MAX_REPORT_ENTRIES = 100_000
 
-/** The lines above the table: what is said and its value, in order. The note stands in a box of its own. */
+/** The labels and values above the table, without the note. */
 export function reportFacts({
   organization,
   employee,
@@ -142,17 +142,17 @@ export function reportFacts({
   ].filter(({ value }) => value !== '')
 }
 
-/** `11/01/2026 – 11/20/2026`, empty without a period. */
+/** `11/01/2026 – 11/20/2026` */
 export function periodText(period: ReportDetails['period']): string {
-  return period ? `${inFigures(period.startDate)} – ${inFigures(period.endDate)}` : ''
+  return period ? `${toDateText(period.startDate)} – ${toDateText(period.endDate)}` : ''
 }
 
-function inFigures(day: string): string {
+function toDateText(day: string): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`
 }
 
-/** What a name is of a file made on a calendar day: `timesheet-2026-11-20.xlsx` [7.43]. */
+/** `timesheet-2026-11-20.xlsx` [7.43] */
 export function reportFileName(day: string, format: keyof typeof ENDINGS): string {
   return `timesheet-${day}.${ENDINGS[format]}`
 }

@@ -5,7 +5,10 @@ import { personName } from '../users/store.ts'
 
 type Row = Omit<ShiftToReview, 'clockIn' | 'clockOut'> & { clockIn: Date; clockOut: Date | null }
 
-/** Shifts still open that began before `openBefore`, the oldest first, then finished ones over 16 hours that began after `longSince`. */
+/**
+ * Open shifts that began before `openBefore`, then finished ones over 16 hours that began after `longSince`, oldest first. The
+ * interval is a literal because a partial index has it.
+ */
 export async function listShiftsToReview(
   tx: Tx,
   tenantId: TenantId,

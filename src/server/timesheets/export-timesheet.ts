@@ -19,35 +19,34 @@ import { refuseAccess } from '../time-entries/refuse-entries.ts'
 import type { RenderedReport, Renderer, ReportHeader } from './rendering/start-renderer.ts'
 import * as timesheets from './store.ts'
 
-/** What a caller may say about the report around the entries. */
 export type ReportRequest = {
   timezone?: string | null | undefined
   timesheetNote?: string | null | undefined
   withLocations?: boolean | null | undefined
 }
 
-/** A report that is settled, all but its entries: those are read when it is made. */
+/** Everything of a report except its entries, which are read while it is rendered. */
 export type Report = {
   details: ReportDetails
   options: ReportOptions
   header: ReportHeader
   entryCount: number
-  /** Whose entries in which order, and what each person is called. */
+  /** In the order of the report. Two people with the same name are distinguished by their usernames. */
   people: readonly (timesheets.SelectedPerson & { name: string })[]
 }
 
-/** 500 entries are read at a time, in a transaction of their own, so that a slow reader holds no connection. */
+/** 500 entries per transaction, so that a slow download doesn't hold a connection. */
 const BATCH_BYTES = 500 * timesheets.ID_BYTES
 
 /**
- * Settles what a report is of. The entries are those that are stored, each once, whatever else a caller says about them
- * (decisions.md); refused when one is unknown (404), somebody else's (403), or when there are none: `emptyMessage`.
+ * Selects the entries of a report, each once; only their ids are taken from the caller (decisions.md). Refused when an entry is
+ * unknown (404) or someone else's (403), and with `emptyMessage` when there are none.
  */
 export async function prepareReport(
   tx: Tx,
   actor: Actor,
   selection: timesheets.Selection,
-  wishes: ReportRequest,
+  request: ReportRequest,
   emptyMessage: string,
 ): Promise<Report> {
   const people = withDistinctNames(
@@ -62,11 +61,11 @@ export async function prepareReport(
   if (!first) throw new Refusal('invalid', emptyMessage)
   if (entryCount > MAX_REPORT_ENTRIES) {
     const most = MAX_REPORT_ENTRIES.toLocaleString('en-US')
-    throw new Refusal('invalid', `This holds more than ${most} entries. Choose a shorter period.`)
+    throw new Refusal('invalid', `A file can have at most ${most} entries. Pick a shorter period.`)
   }
   const { organization, timezone } = await timesheets.getReportOrganization(tx, actor.tenantId)
   const branding = await findReportBranding(tx, actor.tenantId)
-  const zone = wishes.timezone ?? timezone
+  const zone = request.timezone ?? timezone
   const several = people.length > 1
   return {
     details: {
@@ -74,16 +73,15 @@ export async function prepareReport(
       employee: several ? null : first.name,
       period: reportPeriod(people, zone),
       zone,
-      note: wishes.timesheetNote ?? '',
+      note: request.timesheetNote ?? '',
     },
-    options: { zone, withEmployee: several, withLocations: canSeeLocations(actor) && (wishes.withLocations ?? false) },
+    options: { zone, withEmployee: several, withLocations: canSeeLocations(actor) && (request.withLocations ?? false) },
     header: { color: effectiveColors(branding ?? BRANDING_DEFAULTS).primaryColor, logo: branding?.logo ?? null },
     entryCount,
     people,
   }
 }
 
-/** Makes the file of a report, for as long as somebody waits for it. */
 export function renderReportFile(
   renderer: Renderer,
   { details, options, header, entryCount }: Report,
@@ -94,7 +92,7 @@ export function renderReportFile(
   return renderer.render(job, entries, abortSignal)
 }
 
-/** `timesheet-2026-11-20.pdf`, by the day on the report's calendar. */
+/** `timesheet-2026-11-20.pdf`, with today in the report's zone. */
 export function reportFileNameFor({ options }: Report, format: ExportFormat, now: Date): string {
   return reportFileName(dayOf(now, options.zone), format)
 }
@@ -105,7 +103,7 @@ export const MEDIA_TYPE: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** The entries of a report as they are now, batch by batch, each when it is the organization's turn. */
+/** Reads the entries batch by batch, within the organization's export limit (decision 0017). */
 export async function* streamReportEntries(
   { people }: Report,
   { exports, db, actor, abortSignal }: EntryReadContext,
@@ -118,7 +116,6 @@ export async function* streamReportEntries(
   }
 }
 
-/** What reading the entries of a report takes. */
 export type EntryReadContext = { exports: ExportLimits; db: TransactionScope; actor: Actor; abortSignal: AbortSignal }
 
 function* splitIntoBatches(ids: readonly Buffer[]): Generator<Buffer> {
@@ -126,17 +123,16 @@ function* splitIntoBatches(ids: readonly Buffer[]): Generator<Buffer> {
   for (let at = 0; at < all.length; at += BATCH_BYTES) yield all.subarray(at, at + BATCH_BYTES)
 }
 
-/** What each person is called: by name, and by name and username where two have the same name. */
 function withDistinctNames(people: readonly timesheets.SelectedPerson[]): Report['people'] {
-  const taken = new Map<string, number>()
-  for (const { employeeName } of people) taken.set(employeeName, (taken.get(employeeName) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const { employeeName } of people) counts.set(employeeName, (counts.get(employeeName) ?? 0) + 1)
   return people.map((person) => {
     const { employeeName, username } = person
-    return { ...person, name: taken.get(employeeName) === 1 ? employeeName : `${employeeName} (${username})` }
+    return { ...person, name: counts.get(employeeName) === 1 ? employeeName : `${employeeName} (${username})` }
   })
 }
 
-/** Only administrators see columns of places [6.1]. */
+/** [6.1] */
 function canSeeLocations({ isAdmin, isOrgAdmin }: Actor): boolean {
   return isAdmin || isOrgAdmin
 }

@@ -149,7 +149,7 @@ describe('what is refused sends and makes nothing', () => {
     ['a colleague’s', 403, 'You can only see and change your own time entries', null],
     ['another organization’s', 404, 'Time entry not found', null],
     ['an unknown id', 404, 'Time entry not found', null],
-    ['10,001 ids', 400, 'At most 10,000 entries at once', null],
+    ['10,001 ids', 400, 'Choose at most 10,000 entries', null],
   ] as const)('%s: %i', async (name, status, message, whenSent) => {
     const { worker, [name]: entries } = await cases()
     const before = await mails()

@@ -4,7 +4,8 @@ import { weekBoundaries, weekStartsUntil } from '#domain/time/weeks.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { endOfDay, startOfDay } from '#domain/time/zones/zones.ts'
 import type { ExportFormat, timesheetEndpoints, WeeklyHours } from '#domain/timesheets/contract.ts'
-import { whyNotExportPeriod } from '#domain/timesheets/rules.ts'
+import { exportPeriodProblem } from '#domain/timesheets/rules.ts'
+import { ALL_EMPLOYEES, exportPeriodText } from '#domain/timesheets/texts.ts'
 import type { ExportLimits } from '#server/http/limits/export-limits.ts'
 import { listEntriesFor } from '#server/time-entries/list-entries.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
@@ -25,14 +26,18 @@ import { sendTimesheet } from './send-timesheet.ts'
 import type { Selection } from './store.ts'
 import { sumWeeklySeconds, type WeeklySeconds } from './weeks-store.ts'
 
-/** What these handlers need besides their context: the thread that makes files, whose turn it is, and the one who delivers mail. */
 export type TimesheetDeps = { renderer: Renderer; exports: ExportLimits; delivery: Pick<Delivery, 'wake'> }
 
 export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps): Handlers<typeof timesheetEndpoints> {
-  const prepare = async (selection: Selection, wishes: ReportRequest, emptyMessage: string, asking: RequestContext) => {
-    const { db, actor, abortSignal } = asking
+  const prepare = async (
+    selection: Selection,
+    request: ReportRequest,
+    emptyMessage: string,
+    context: RequestContext,
+  ) => {
+    const { db, actor, abortSignal } = context
     await exports.start(actor, abortSignal)
-    const choose = () => db.transaction((tx) => prepareReport(tx, actor, selection, wishes, emptyMessage))
+    const choose = () => db.transaction((tx) => prepareReport(tx, actor, selection, request, emptyMessage))
     return exports.runQuery(actor, abortSignal, choose)
   }
   const renderFile = async (
@@ -74,19 +79,26 @@ export function timesheetHandlers({ renderer, exports, delivery }: TimesheetDeps
     },
 
     async download({ body }, { db, actor, now, abortSignal }) {
-      const asking = { db, actor, now, abortSignal }
+      const context = { db, actor, now, abortSignal }
       const ids = body.entries.map(({ id }) => id)
-      const report = await prepare({ ids }, body, NOTHING_TO_EXPORT, asking)
-      return renderFile(report, body.format, asking)
+      const report = await prepare({ ids }, body, NOTHING_TO_EXPORT, context)
+      return renderFile(report, body.format, context)
     },
 
     async downloadAll({ body }, { db, actor, now, abortSignal }) {
-      const asking = { db, actor, now, abortSignal }
-      refuseIf(whyNotExportPeriod(body), 'invalid', 'endDate')
+      const context = { db, actor, now, abortSignal }
+      const problem = exportPeriodProblem(body)
+      if (problem) refuseIf(exportPeriodText(problem), 'invalid', 'endDate')
       const zone = body.timezone ?? actor.timezone
       const span = { from: startOfDay(body.startDate, zone), before: endOfDay(body.endDate, zone) }
-      const report = await prepare(span, body, NOTHING_IN_PERIOD, asking)
-      return renderFile({ ...report, options: { ...report.options, withEmployee: true } }, body.format, asking)
+      const report = await prepare(span, body, NOTHING_IN_PERIOD, context)
+      const employee = report.details.employee ?? ALL_EMPLOYEES
+      const forEveryone = {
+        ...report,
+        details: { ...report.details, employee },
+        options: { ...report.options, withEmployee: true },
+      }
+      return renderFile(forEveryone, body.format, context)
     },
 
     async send({ body }, { db, actor, now, config, idempotencyKey, abortSignal }) {
@@ -121,10 +133,10 @@ function groupByPerson(rows: readonly WeeklySeconds[], weeks: number): WeeklyHou
 
 type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Actor }
 
-/** For how many days managers are shown a long shift. */
+/** Managers see long shifts of the last days only. */
 const LONG_SHIFT_DAYS = 31
 
-/** Where nothing else is asked for: a month and what is around it. */
+/** Covers a month. */
 const DEFAULT_WEEKS = 6
 
 const NOTHING_TO_EXPORT = 'No time entries found for export'

@@ -37,12 +37,12 @@ type SendTimesheet = {
   abortSignal: AbortSignal
 }
 
-/** The most a mail may carry, in bytes before they are encoded: mail servers take some 25 MB of encoded ones. */
+/** Before encoding. Mail servers accept about 25 MB of encoded attachments. */
 const MAX_ATTACHMENT_BYTES = 15 * 1024 * 1024
 
 /**
- * Accepts a timesheet for the post: the files are made at once, from one reading of the entries, so what is sent is what the
- * sender saw, and kept with the mail until it has gone. The same key never makes a second mail.
+ * Renders the files right away, so that the sender's timesheet is sent as they saw it, and queues the email with them. A repeat with
+ * the same key doesn't queue another one.
  */
 export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus> {
   const { exports, db, actor, now, body, config, idempotencyKey, abortSignal } = sending
@@ -64,7 +64,7 @@ export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus
     const parts = renderFor(content, sender, config, id)
     const email = { ...key, ...facts, recipient: content.to, subject: content.subject, ...parts }
     const accepted = await mails.queueEmail(tx, actor.tenantId, email, attachments)
-    // A repeat has found its first try, which is counted already.
+    // A repeat gets the first email, which was already counted.
     const counted =
       accepted.id !== id || (await takeEmailQuota(tx, actor.tenantId, [body.email], 'plain', config, now))[0]
     if (!counted) throw new Refusal('tooMany', TOO_MANY_EMAILS)
@@ -79,7 +79,7 @@ async function renderAttachments(report: Report, sending: SendTimesheet): Promis
   for await (const batch of streamReportEntries(report, sending)) batches.push(batch)
   const attachments: mails.Attachment[] = []
   let left = MAX_ATTACHMENT_BYTES
-  // The CSV file is larger and quicker to make: what is too large is known before any page is set.
+  // The CSV file is larger and faster to render, so a timesheet that is too big fails before the PDF is rendered.
   for (const format of ['csv', 'pdf'] as const) {
     const { content } = await renderReportFile(renderer, report, Readable.from(batches), { format, now, abortSignal })
     const whole = await readWhole(content, left)

@@ -5,22 +5,21 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import { type EntryRow, entryColumns, toEntry } from '../time-entries/entry-columns-store.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
-/** Which entries a report is of: those with these ids, or all that began in a span of time, `before` not included. */
+/** Entries by id, or all that began in a span of time, which ends before `before`. */
 export type Selection = { ids: readonly string[] } | { from: Date; before: Date }
 
-/** A person in a report and which entries of theirs it has. */
 export type SelectedPerson = {
   userId: string
   employeeName: string
   username: string
-  /** The ids of the entries in the order of time, 16 bytes each: as text, those of one report would take 20 times the memory. */
+  /** By time, 16 bytes each. As strings the ids of a large report would take 20 times the memory. */
   ids: Buffer
-  /** From the first clock-in to the last clock-out, or clock-in where there is none. */
+  /** The first clock-in and the last clock-out, or clock-in without one. */
   clockIn: Date
   clockOut: Date
 }
 
-/** The chosen entries by person, at most `limit` of them. What another organization has is not among them. */
+/** At most `limit` entries of this tenant, by person. */
 export async function selectEntries(
   tx: Tx,
   tenantId: TenantId,
@@ -47,11 +46,10 @@ export async function selectEntries(
 
 export type StoredReportEntry = Omit<ReportEntry, 'employeeName'> & { userId: string }
 
-/** Bytes of an id, and its hexadecimal digits, of which PostgreSQL takes a uuid without hyphens, too. */
 export const ID_BYTES = 16
 const ID_DIGITS = 2 * ID_BYTES
 
-/** Entries as a report prints them, in the order of their ids; one that has gone meanwhile is left out. */
+/** In the order of the ids. Entries that were deleted since then are missing. */
 export async function listReportEntries(tx: Tx, tenantId: TenantId, ids: Buffer): Promise<StoredReportEntry[]> {
   const hex = ids.toString('hex')
   const chosen = Array.from({ length: hex.length / ID_DIGITS }, (_, at) =>
@@ -65,7 +63,7 @@ export async function listReportEntries(tx: Tx, tenantId: TenantId, ids: Buffer)
   return rows.map(toEntry)
 }
 
-/** The name and zone that head a tenant's reports; a person without an organization has no name to put there. */
+/** The name is empty for a person without an organization. */
 export async function getReportOrganization(
   tx: Tx,
   tenantId: TenantId,

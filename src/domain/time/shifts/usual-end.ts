@@ -2,20 +2,17 @@ import type { Span } from '../hours.ts'
 import { dayOf, instantsAtLocalTime, localTimeOf } from '../zones/local-times.ts'
 import { addDays, daysBetween } from '../zones/zones.ts'
 
-/** So many days tell what is usual on a weekday; with fewer, all days do. */
-const ENOUGH = 3
+/** With fewer days of the same weekday, all days count. */
+const MIN_WEEKDAYS = 3
 
 const DAY_MINUTES = 24 * 60
 
-/**
- * When a person who clocked in then usually stops: the middle one of the last clock-outs of their recent days, on that weekday if
- * there are enough of them. Null where nothing is known, or where it would not lie between the clock-in and now.
- */
+/** The median of the last clock-outs of recent days. Null without such days, or if it isn't between the clock-in and now. */
 export function suggestShiftEnd(clockIn: Date, recent: readonly Span[], zone: string, now: Date): Date | null {
   const day = dayOf(clockIn, zone)
   const ends = [...lastEnds(recent, day, zone)].filter(([, minutes]) => minutes > minutesOf(clockIn, zone))
   const onWeekday = ends.filter(([other]) => daysBetween(other, day) % 7 === 0)
-  const minutes = median((onWeekday.length >= ENOUGH ? onWeekday : ends).map(([, end]) => end))
+  const minutes = median((onWeekday.length >= MIN_WEEKDAYS ? onWeekday : ends).map(([, end]) => end))
   if (minutes === null) return null
   const [end] = instantsAtLocalTime(
     addDays(day, Math.floor(minutes / DAY_MINUTES)),
@@ -25,7 +22,7 @@ export function suggestShiftEnd(clockIn: Date, recent: readonly Span[], zone: st
   return end && end > clockIn && end <= now ? end : null
 }
 
-/** The last clock-out of each day but this one, in minutes after its midnight; a night shift's lies beyond 24 hours. */
+/** The last clock-out of each day, in minutes after midnight. A night shift has more than 24 hours. */
 function lastEnds(recent: readonly Span[], except: string, zone: string): Map<string, number> {
   const ends = new Map<string, number>()
   for (const { clockIn, clockOut } of recent) {

@@ -1,34 +1,31 @@
 import { lastClockChange, offsetAt, zoneNameAt } from './zone-tables.ts'
 
-/** No zone is further from UTC than this, nor changes its clocks twice within twice this. */
+/** Larger than any offset, and shorter than half the time between two clock changes. */
 const DAY_MS = 86_400_000
 
-/**
- * The instants at which a clock on the wall of a zone shows this day and time (`2026-11-01`, `01:30`): one as a rule, two
- * in the hour that comes twice when clocks go back, none in the hour that is skipped when they go forward. Earlier first.
- */
+/** Usually one; two in the hour that comes twice when clocks go back, earlier first; none in the hour that is skipped. */
 export function instantsAtLocalTime(day: string, time: string, zone: string): Date[] {
   return wallTimeToInstants(Date.parse(`${day}T${time}Z`), zone).map((ms) => new Date(ms))
 }
 
-/** The first instant at which the wall clock of a zone shows this time or, where it is skipped, a later one. */
+/** The first instant with this local time, or the end of the skipped hour that it lies in. */
 export function firstInstantFrom(wall: number, zone: string): number {
   const [first] = wallTimeToInstants(wall, zone)
   return first ?? lastClockChange(wall + DAY_MS, zone)
 }
 
-/** The same time on the wall as the milliseconds that it would be in UTC. */
+/** The local time of an instant, as the milliseconds of the same time in UTC. */
 export function wallTimeAt(instant: Date | string, zone: string): number {
   const ms = new Date(instant).getTime()
   return ms + offsetAt(ms, zone)
 }
 
-/** What the wall clock of a zone shows at an instant, `17:30`: the seconds are left out. */
+/** `17:30`, without seconds. */
 export function localTimeOf(instant: Date | string, zone: string): string {
   return new Date(wallTimeAt(instant, zone)).toISOString().slice(11, 16)
 }
 
-/** Which of two times that read alike this is, ` CDT` or ` CST`; empty where a day has it once, as nearly always. */
+/** ` CDT` or ` CST` in the hour that comes twice when clocks go back, otherwise empty. */
 export function repeatedHourSuffix(instant: Date | string, zone: string): string {
   return wallTimeToInstants(wallTimeAt(instant, zone), zone).length > 1 ? ` ${zoneNameAt(instant, zone)}` : ''
 }

@@ -1,25 +1,22 @@
-/**
- * What the clocks of a zone show, from 2000 to March 2038: from each of `starts` on (milliseconds since 1970, the first is the
- * beginning of time) they are ahead of UTC by one of `offsets` (milliseconds) and go by one of `names`.
- */
+/** A zone from 2000 to March 2038. From `starts[i]` on (ms since 1970) it has `offsets[i]` (ms ahead of UTC) and `names[i]`. */
 export type ZoneTable = { starts: readonly number[]; offsets: readonly number[]; names: readonly string[] }
 
-/** Where zones come from: `nameOf` gives the one spelling of a name, `textOf` the table in the form that addZone reads. */
+/** `findName` returns the modern name of a zone, `loadText` its table as `addZone` takes it. */
 export type ZoneSource = { findName(name: string): string | null; loadText(zone: string): string }
 
 const MINUTE = 60_000
 const WEEK = 7 * 86_400_000
 
-/** Here the tables end: years are counted from March, since from December through February no zone changes its clocks. */
+/** The end of the tables. Years are counted from March because no zone changes its clocks from December to February. */
 const END = Date.UTC(2038, 2, 1)
 
 const tables = new Map<string, ZoneTable>()
 
-/** A browser knows the zones that it was sent; the server looks them up (decision 0014). */
+/** A browser has only the zones it was sent; the server loads any (decision 0014). */
 let source: ZoneSource = {
   findName: (name) => (tables.has(name) ? name : null),
   loadText: (zone) => {
-    throw new RangeError(`The time zone ${zone} has not come yet`)
+    throw new RangeError(`The time zone ${zone} isn't loaded`)
   },
 }
 
@@ -28,8 +25,8 @@ export function setZoneSource(given: ZoneSource): void {
 }
 
 /**
- * Adds a zone by its text, `America/Chicago|CST,-360 CDT,-300|010|fnoa.4ulc`: its name, its offsets in minutes by name, which of them
- * is in force span by span, and the minutes between their starts.
+ * Adds a zone from its text, `America/Chicago|CST,-360 CDT,-300|010|fnoa.4ulc`: its name, its offsets in minutes, the index of the
+ * offset in each span (base 36), and the minutes between the starts of the spans (base 36).
  */
 export function addZone(text: string): void {
   const [zone = '', kinds = '', order = '', steps = ''] = text.split('|')
@@ -45,33 +42,32 @@ export function addZone(text: string): void {
 
 addZone('UTC|UTC,0|0|')
 
-/** The one spelling of a zone's name, with old names as the modern one; null when there is no such zone. */
+/** Old names become the modern one. Null when there is no such zone. */
 export function findZoneName(name: string): string | null {
   return source.findName(name)
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** Milliseconds ahead of UTC. */
 export function offsetAt(ms: number, zone: string): number {
   const table = tableOf(zone)
   return table.offsets[findSpan(table, toTableYear(ms))] ?? NaN
 }
 
-/** The name of the time in force, `CDT`; `GMT+5:30` where it has no name of its own. */
+/** `CDT`, or `GMT+5:30` for a zone without abbreviations. */
 export function zoneNameAt(instant: Date | string, zone: string): string {
   const table = tableOf(zone)
   return table.names[findSpan(table, toTableYear(new Date(instant).getTime()))] ?? ''
 }
 
-/** The last change of a zone's clocks up to an instant. */
 export function lastClockChange(ms: number, zone: string): number {
   const table = tableOf(zone)
   const at = toTableYear(ms)
   const change = (table.starts[findSpan(table, at)] ?? NaN) + (ms - at)
-  // Of two years that are alike from March on, only one may come after a leap day.
+  // The table's year and this one agree from March on; before it one of them may have a leap day.
   return at === ms || change >= marchBefore(ms) ? change : lastClockChange(marchBefore(ms) - 1, zone)
 }
 
-/** The offsets in force between two instants: at the first, and from each change on. For queries, which know no zones. */
+/** The offset at the first instant and after each change up to the second. For SQL, which has no zone tables (decision 0014). */
 export function offsetsBetween(from: number, until: number, zone: string): { starts: number[]; offsets: number[] } {
   const starts: number[] = []
   for (let at = until; at > from; at = (starts[0] ?? from) - 1) {
@@ -89,7 +85,7 @@ function tableOf(zone: string): ZoneTable {
   return tableOf(zone)
 }
 
-/** The span an instant lies in, by halving. */
+/** A binary search. */
 function findSpan({ starts }: ZoneTable, ms: number): number {
   let [from, to] = [0, starts.length]
   while (to - from > 1) {
@@ -100,10 +96,7 @@ function findSpan({ starts }: ZoneTable, ms: number): number {
   return from
 }
 
-/**
- * Later on the last rules hold. They name weekdays (`the second Sunday in March`), so a year from March on is like the last one
- * listed that begins on the same weekday.
- */
+/** After 2038 the last rules continue. They name weekdays, so a year equals the last one in the table that begins on the same weekday. */
 function toTableYear(ms: number): number {
   if (!(ms >= END)) return ms
   const march = marchBefore(ms)

@@ -1,15 +1,14 @@
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { firstInstantFrom } from './local-times.ts'
 
-/** Of days without a zone, which are all of the same length. */
 const DAY_MS = 86_400_000
 
-/** The first instant of a calendar day in a zone; the day may begin at 01:00 where midnight is skipped. */
+/** A day begins at 01:00 when clocks skip midnight. */
 export function startOfDay(day: string, zone: string): Date {
   return new Date(firstInstantFrom(Date.parse(day), zone))
 }
 
-/** The first instant after a calendar day in a zone: 23, 24 or 25 hours after its start. */
+/** The first instant of the next day: 23, 24, or 25 hours after the start. */
 export function endOfDay(day: string, zone: string): Date {
   return startOfDay(addDays(day, 1), zone)
 }
@@ -18,12 +17,11 @@ export function addDays(day: string, days: number): string {
   return parseDate(day).add({ days }).toString()
 }
 
-/** The latest of some calendar days. */
 export function latestDay(...days: [string, ...string[]]): string {
   return days.reduce((last, day) => (day > last ? day : last))
 }
 
-/** Calendar days from one to another: 0 on the same day, negative when `to` is earlier. */
+/** 0 on the same day, negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }

@@ -16,10 +16,10 @@ import { SPREADSHEET } from '#server/files/render-excel-package.ts'
 import type { ReportJob } from '../rendering/report-job.ts'
 import { type Style, styleNumber } from './styles.ts'
 
-/** What is known of a sheet when it has been written: rows as they are numbered in it, and sums in whole seconds. */
-export type Written = {
+/** Known once the sheet has been summary. Rows count from 1. */
+export type SheetSummary = {
   headerRow: number
-  /** The table without its total, as an absolute range. */
+  /** An absolute range, without the total. */
   table: string
   totalCell: string
   seconds: number
@@ -38,18 +38,17 @@ const WIDTHS: Record<ReportColumn, number> = {
   notes: 60,
 }
 
-/** The rows above the table do not scroll, so a long note must not fill the window. In lines, and points a line. */
+/** The rows above the table are frozen, so a long note must not fill the window. */
 const MAX_NOTE_LINES = 6
 const LINE_POINTS = 15
 
-/** The timesheet as a sheet's XML: what the report is of, the table under a header that stays, the total as a formula. */
 export async function* timesheetSheet(
   { details, options }: ReportJob,
   entries: AsyncIterable<ReportEntry>,
-  written: Written,
+  summary: SheetSummary,
 ): AsyncGenerator<string> {
   const columns = reportColumns(options)
-  const place = (id: ReportColumn) => columns.findIndex((column) => column.id === id)
+  const columnIndex = (id: ReportColumn) => columns.findIndex((column) => column.id === id)
   const facts = reportFacts(details)
   const noteRow = details.note === '' ? null : facts.length + 2
   const headerRow = facts.length + (noteRow ? 4 : 3)
@@ -85,9 +84,9 @@ export async function* timesheetSheet(
   for await (const entry of entries) {
     at++
     const seconds = workedSeconds(entry) ?? 0
-    written.seconds += seconds
+    summary.seconds += seconds
     if (options.withEmployee) {
-      written.byEmployee.set(entry.employeeName, (written.byEmployee.get(entry.employeeName) ?? 0) + seconds)
+      summary.byEmployee.set(entry.employeeName, (summary.byEmployee.get(entry.employeeName) ?? 0) + seconds)
     }
     const values = typedCells(entry, options.zone)
     yield row(
@@ -96,9 +95,9 @@ export async function* timesheetSheet(
     )
   }
 
-  const hours = columnName(place('hours'))
-  const result = Number(hoursText(written.seconds))
-  // The exact hours are summed as whole seconds and rounded once, as everywhere; text is no number to SUM.
+  const hours = columnName(columnIndex('hours'))
+  const result = Number(hoursText(summary.seconds))
+  // Rounds once, from whole seconds, as hoursText does.
   const formula = `INT((ROUND(SUM(${hours}${headerRow + 1}:${hours}${at})*3600,0)+18)/36)/100`
   yield row(
     at + 1,
@@ -108,13 +107,13 @@ export async function* timesheetSheet(
     }),
   )
   const last = columnName(columns.length - 1)
-  Object.assign(written, { headerRow, table: `$A$${headerRow}:$${last}$${at}`, totalCell: `${hours}${at + 1}` })
+  Object.assign(summary, { headerRow, table: `$A$${headerRow}:$${last}$${at}`, totalCell: `${hours}${at + 1}` })
   const merged = noteRow === null ? null : `B${noteRow}:${last}${noteRow}`
   yield sheetEnd(`A${headerRow}:${last}${at}`, merged)
 }
 
-/** The hours of each person, rounded once each, under the same header; `sheet` is the one that has the total. */
-export function* byEmployeeSheet({ byEmployee, seconds, totalCell }: Written, sheet: string): Generator<string> {
+/** The hours of each person. `sheet` is the sheet with the total. */
+export function* byEmployeeSheet({ byEmployee, seconds, totalCell }: SheetSummary, sheet: string): Generator<string> {
   yield sheetStart(1, [WIDTHS.employee + 6, WIDTHS.hours + 4])
   yield row(1, [
     [0, 'Employee', 'header'],
@@ -143,7 +142,7 @@ function row(number: number, cells: readonly Cell[], height?: number): string {
   return `<row r="${number}"${tall}>${inside.join('')}</row>`
 }
 
-/** An entry with its dates and hours as numbers whose formats show what reportCells prints; all else is its text. */
+/** Dates, times, and hours as numbers whose formats show the text of reportCells. */
 function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Value, Style]> {
   const { clockIn, clockOut, isLeaveTime } = entry
   const shown = reportCells(entry, zone)
@@ -155,10 +154,10 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
   return {
     employee: [shown.employee, text],
     date: [Math.floor(begin), running ? 'runningDate' : 'date'],
-    clockIn: [isLeaveTime || isOneOfTwo(clockIn, zone) ? shown.clockIn : begin, running ? 'runningTime' : 'time'],
+    clockIn: [isLeaveTime || isAmbiguous(clockIn, zone) ? shown.clockIn : begin, running ? 'runningTime' : 'time'],
     clockInLocation: [shown.clockInLocation, text],
     clockOut:
-      isLeaveTime || end === null || isOneOfTwo(clockOut ?? clockIn, zone)
+      isLeaveTime || end === null || isAmbiguous(clockOut ?? clockIn, zone)
         ? [shown.clockOut, text]
         : [end, endsOnAnotherDay(entry, zone) ? 'timeOnDay' : 'time'],
     clockOutLocation: [shown.clockOutLocation, text],
@@ -167,8 +166,8 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
   }
 }
 
-/** In the hour that comes twice a time is text with its name: as a number it would be either of two, and give wrong differences. */
-function isOneOfTwo(instant: Date | string, zone: string): boolean {
+/** In the hour that comes twice a time is text with its zone, because a number would be ambiguous. */
+function isAmbiguous(instant: Date | string, zone: string): boolean {
   return repeatedHourSuffix(instant, zone) !== ''
 }
 
@@ -184,7 +183,7 @@ function sheetStart(frozenRows: number, widths: readonly number[]): string {
   ].join('')
 }
 
-/** `table` can be sorted and filtered by its header; on paper the sheet is as wide as a page. */
+/** `table` gets a filter. A printed page is as wide as the sheet. */
 function sheetEnd(table: string, merged: string | null): string {
   return [
     `</sheetData><autoFilter ref="${table}"/>`,

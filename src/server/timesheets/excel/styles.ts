@@ -1,6 +1,6 @@
 import { xml } from '#server/files/render-excel-cells.ts'
 
-/** How a cell looks; its number is its place here. */
+/** The number of a style is its index. */
 const STYLES = [
   'plain',
   'title',
@@ -26,10 +26,9 @@ const STYLES = [
 ] as const
 export type Style = (typeof STYLES)[number]
 
-/** The number by which a cell names its style. */
 export const styleNumber = Object.fromEntries(STYLES.map((style, number) => [style, number])) as Record<Style, number>
 
-type Look = {
+type StyleDefinition = {
   font?: keyof typeof FONTS
   fill?: keyof typeof FILLS
   border?: keyof ReturnType<typeof borders>
@@ -38,7 +37,7 @@ type Look = {
   wrap?: boolean
 }
 
-/** Number formats of our own begin at 164. The second mm follows no hour, so it is the month. */
+/** Custom formats begin at 164. */
 const FORMATS: Record<number, string> = {
   164: 'mm/dd/yyyy',
   165: 'hh:mm AM/PM',
@@ -46,7 +45,7 @@ const FORMATS: Record<number, string> = {
 }
 const TWO_DECIMALS = 2
 
-const LOOKS: Record<Style, Look> = {
+const DEFINITIONS: Record<Style, StyleDefinition> = {
   plain: {},
   title: { font: 'title' },
   label: { font: 'quiet' },
@@ -77,7 +76,7 @@ const FONTS = {
   quiet: '<sz val="11"/><color rgb="FF5B6770"/><name val="Calibri"/><family val="2"/>',
 }
 
-/** The first two are fixed by the format. */
+/** The format requires the first two. */
 const FILLS = {
   none: '<patternFill patternType="none"/>',
   gray125: '<patternFill patternType="gray125"/>',
@@ -85,7 +84,7 @@ const FILLS = {
   running: '<patternFill patternType="solid"><fgColor rgb="FFFFF4D6"/></patternFill>',
 }
 
-/** The organization's colour only draws lines: text on it might not be readable. */
+/** The organization's color is for lines only, because text on it might not be readable. */
 function borders(color: string) {
   const accent = `<color rgb="FF${color.slice(1).toUpperCase()}"/>`
   return {
@@ -95,13 +94,13 @@ function borders(color: string) {
   }
 }
 
-/** The style sheet; `color` is the organization's, `#0097b2`. */
+/** `color` is `#0097b2`. */
 export function stylesXml(color: string): string {
   const lines = borders(color)
   const formats = Object.entries(FORMATS).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xml(code)}"/>`)
-  const looks = STYLES.map((style) => {
-    const { font = 'plain', fill = 'none', border = 'none', format = 0, align, wrap } = LOOKS[style]
-    const ids = `numFmtId="${format}" fontId="${place(FONTS, font)}" fillId="${place(FILLS, fill)}" borderId="${place(lines, border)}"`
+  const formatsOfCells = STYLES.map((style) => {
+    const { font = 'plain', fill = 'none', border = 'none', format = 0, align, wrap } = DEFINITIONS[style]
+    const ids = `numFmtId="${format}" fontId="${indexOf(FONTS, font)}" fillId="${indexOf(FILLS, fill)}" borderId="${indexOf(lines, border)}"`
     const horizontal = align ? ` horizontal="${align}"` : ''
     return `<xf ${ids} xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top"${horizontal}${wrap ? ' wrapText="1"' : ''}/></xf>`
   })
@@ -122,7 +121,7 @@ export function stylesXml(color: string): string {
       Object.values(lines).map((border) => `<border>${border}</border>`),
     ),
     list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
-    list('cellXfs', looks),
+    list('cellXfs', formatsOfCells),
     list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
     '</styleSheet>',
   ].join('')
@@ -132,6 +131,6 @@ function list(name: string, items: string[]): string {
   return `<${name} count="${items.length}">${items.join('')}</${name}>`
 }
 
-function place(kinds: object, name: string): number {
+function indexOf(kinds: object, name: string): number {
   return Object.keys(kinds).indexOf(name)
 }

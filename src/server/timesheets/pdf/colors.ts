@@ -1,15 +1,11 @@
-/** What lines are drawn in where the organization's colour would not be seen. */
 const NEUTRAL = '#b8c3cb'
 
-/**
- * The organization's colour for a line on white pages, or a neutral one if it stands out less than `contrast`
- * (WCAG: 1 is none, 21 is black). Text is never set in it, nor on it.
- */
+/** The organization's color, or gray if its contrast on white is lower (WCAG: 1 to 21). For lines only, never for text. */
 export function lineColor(color: string, contrast: number): string {
   return 1.05 / (luminance(color) + 0.05) >= contrast ? color : NEUTRAL
 }
 
-/** Relative luminance (WCAG 2) of `#0097b2`. */
+/** Relative luminance (WCAG 2). */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 
-/** Text that is read in one direction; odd levels from right to left (UAX 9). */
+/** Text in one direction: odd levels are right to left (UAX 9). */
 export type BidiRun = { text: string; level: number }
 
 const bidi = bidiFactory()
@@ -8,18 +8,17 @@ const bidi = bidiFactory()
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** Whether any of it is read from right to left; all the rest of this file may then be left out. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text)
 }
 
-/** The levels of a paragraph, which may then be broken into lines, and whether it begins at the right. */
+/** The levels of a whole paragraph, before it is broken into lines. */
 export function findBidiLevels(paragraph: string): { levels: Uint8Array; fromRight: boolean } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph)
   return { levels, fromRight: ((paragraphs[0]?.level ?? 0) & 1) === 1 }
 }
 
-/** The stretches of a line as they stand on pages from left to right, each in its own reading order. */
+/** The runs of a line from left to right. The text of each stays in reading order. */
 export function toVisualOrder(line: string, levels: Uint8Array): BidiRun[] {
   const runs: BidiRun[] = []
   for (let at = 0; at < line.length; at++) {
@@ -29,7 +28,7 @@ export function toVisualOrder(line: string, levels: Uint8Array): BidiRun[] {
     else runs.push({ text: line[at] ?? '', level })
   }
   const highest = runs.reduce((most, { level }) => Math.max(most, level), 0)
-  // Rule L2: from the highest level down to the lowest odd one, everything at or above it is turned round.
+  // Rule L2: reverse everything at or above each level, from the highest down.
   for (let level = highest; level > 0; level--) {
     for (let from = 0; from < runs.length; from++) {
       let to = from
@@ -41,7 +40,7 @@ export function toVisualOrder(line: string, levels: Uint8Array): BidiRun[] {
   return runs
 }
 
-/** A character as it is drawn in a line from right to left: brackets look the other way. */
+/** Brackets face the other way in right-to-left text. */
 export function mirrorCharacter(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character
 }

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import FILES from './fonts.json' with { type: 'json' }
-import type { EmbeddedFont } from './glyphs.ts'
+import { type EmbeddedFont, embedFont } from './pdfkit-internals.ts'
 
 export type FontName = keyof typeof FILES
 
-/** A font of one document. Only what is drawn of it goes into the file. */
 export type Font = EmbeddedFont & { name: FontName; has(codePoint: number): boolean }
 
-/** Which font draws a character: the one that has it, or null. Each is opened when the first character needs it. */
 export type FontSet = {
   get(name: FontName): Font
-  /** `weight` counts for Latin, Greek and Cyrillic; the other scripts have one. */
+  /** Null if no font has the character. Only Latin, Greek, and Cyrillic have more than one weight. */
   forCharacter(codePoint: number, weight: Weight): Font | null
 }
 export type Weight = 'regular' | 'semibold'
@@ -24,9 +22,7 @@ export function createFontSet(doc: PDFKit.PDFDocument): FontSet {
   function get(name: FontName): Font {
     let font = open.get(name)
     if (!font) {
-      doc.font(loadFont(name))
-      // oxlint-disable-next-line no-underscore-dangle -- the only way to a font that pdfkit has opened
-      const embedded = (doc as unknown as { _font: EmbeddedFont })._font
+      const embedded = embedFont(doc, loadFont(name))
       font = Object.assign(embedded, {
         name,
         has: (codePoint: number) => embedded.font.hasGlyphForCodePoint(codePoint),
@@ -54,7 +50,7 @@ export function createFontSet(doc: PDFKit.PDFDocument): FontSet {
   }
 }
 
-/** Fonts that may have a character, the likeliest first. The large ones are not opened in vain. */
+/** The likeliest first. Large fonts are opened only when needed. */
 function candidateFonts(codePoint: number, weight: Weight): FontName[] {
   const text = String.fromCodePoint(codePoint)
   if (/\p{Script_Extensions=Arabic}/u.test(text)) return [weight, 'arabic']
@@ -63,7 +59,6 @@ function candidateFonts(codePoint: number, weight: Weight): FontName[] {
   return [weight, 'chinese']
 }
 
-/** The bytes of a font file, kept while the thread lives: many documents want the same. */
 function loadFont(name: FontName): Buffer {
   let bytes = fontFiles.get(name)
   if (!bytes) {
@@ -74,7 +69,7 @@ function loadFont(name: FontName): Buffer {
 }
 const fontFiles = new Map<FontName, Buffer>()
 
-/** From source the fonts are in their packages; the build has copied them beside the bundle. */
+/** The build copies the fonts beside the bundle. */
 function fontPath({ package: owner, file }: (typeof FILES)[FontName]): string | URL {
   if (!import.meta.url.endsWith('.ts')) return new URL(`./fonts/${basename(file)}`, import.meta.url)
   return createRequire(import.meta.url).resolve(`${owner}/${file}`)

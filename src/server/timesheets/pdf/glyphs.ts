@@ -1,37 +1,22 @@
-/** What pdfkit (0.20) makes of a font, and of a text in it; its types do not tell. Lengths are thousandths of the size. */
-export type EmbeddedFont = {
-  id: string
-  scale: number
-  font: { hasGlyphForCodePoint(codePoint: number): boolean }
-  layoutRun(text: string, features: string[]): { glyphs: Glyph[]; positions: Position[] }
-  /** The glyphs that go into the file, by the numbers they have there; the same glyph may be there twice. */
-  subset: { glyphs: number[]; includeGlyph(glyph: number): number }
-  widths: number[]
-  /** The code points that each of those glyphs stands for. */
-  unicode: (readonly number[])[]
-  ref(): unknown
-}
+import type { EmbeddedFont, Glyph, GlyphPosition } from './pdfkit-internals.ts'
 
-type Glyph = { id: number; advanceWidth: number; codePointsOf: number[] }
-type Position = { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
-
-/** A glyph that stands somewhere: `code` is its number in the file, in hexadecimal. */
-export type PlacedGlyph = Position & { code: string }
+/** `code` is the glyph's number in the file, in hexadecimal. */
+export type PlacedGlyph = GlyphPosition & { code: string }
 
 /**
- * A word as glyphs from left to right. Each gets a number that stands for its letters, so that text copied or searched is
- * what was written: fonts draw one letter with a dot that is a glyph of its own, and several letters with the same body.
+ * The glyphs of a word from left to right. Each code maps to the letters it stands for, so that copied text and searches work: some
+ * fonts draw a dot as a glyph of its own, and several letters with the same body.
  */
 export function shapeWord(font: EmbeddedFont, word: string): PlacedGlyph[] {
   const { glyphs, positions } = font.layoutRun(word, [])
-  const meanings = findGlyphTexts(glyphs, positions, word)
+  const texts = findGlyphTexts(glyphs, positions, word)
   return glyphs.flatMap((glyph, index) => {
     const position = positions[index]
-    return position ? [{ ...position, code: glyphCode(font, glyph, meanings[index] ?? []) }] : []
+    return position ? [{ ...position, code: glyphCode(font, glyph, texts[index] ?? []) }] : []
   })
 }
 
-/** The box that a font draws for a character it does not have. It still stands for that character. */
+/** The box for a character that the font doesn't have. Copying it still gives the character. */
 export function missingGlyph(font: EmbeddedFont, character: string): PlacedGlyph[] {
   const { glyphs, positions } = font.layoutRun(character, [])
   const [glyph] = glyphs
@@ -39,49 +24,47 @@ export function missingGlyph(font: EmbeddedFont, character: string): PlacedGlyph
   return glyph && position ? [{ ...position, code: glyphCode(font, glyph, codePoints(character)) }] : []
 }
 
-/** Which code points each glyph stands for. */
-function findGlyphTexts(glyphs: Glyph[], positions: Position[], word: string): (readonly number[])[] {
+function findGlyphTexts(glyphs: Glyph[], positions: GlyphPosition[], word: string): (readonly number[])[] {
   const written = codePoints(word)
   const isReversed = /\p{Script=Arabic}/u.test(word)
   const logical = isReversed ? [...glyphs.keys()].reverse() : [...glyphs.keys()]
-  const reported = logical.flatMap((index) => glyphs[index]?.codePointsOf ?? [])
+  const reported = logical.flatMap((index) => glyphs[index]?.codePoints ?? [])
   if (reported.length === written.length && reported.every((codePoint, at) => codePoint === written[at])) {
-    return glyphs.map((glyph) => glyph.codePointsOf)
+    return glyphs.map((glyph) => glyph.codePoints)
   }
-  // Every letter has one body that takes up room; its dots have none, and its accents tell what they are.
+  // Every letter has one body with a width. Dots have no width, and accents report their own code points.
   const bodies = logical.filter((index) => (positions[index]?.xAdvance ?? 0) > 0)
   const letters = [LETTERS, LETTERS_LAM_ALEF]
     .map((kind) => word.match(kind) ?? [])
     .find(({ length }) => length === bodies.length)
-  const meanings: (readonly number[])[] = glyphs.map(() => [])
+  const texts: (readonly number[])[] = glyphs.map(() => [])
   if (!letters) {
-    if (bodies[0] !== undefined) meanings[bodies[0]] = written
-    return meanings
+    if (bodies[0] !== undefined) texts[bodies[0]] = written
+    return texts
   }
   let body = -1
-  let meant: number[] = []
+  let remaining: number[] = []
   for (const index of logical) {
     if (index === bodies[body + 1]) {
       body++
-      meant = codePoints(letters[body] ?? '')
-      meanings[index] = meant
+      remaining = codePoints(letters[body] ?? '')
+      texts[index] = remaining
       continue
     }
-    const accents = glyphs[index]?.codePointsOf ?? []
-    if (!accents.every((accent) => meant.indexOf(accent) > 0)) continue
-    for (const accent of accents) meant.splice(meant.indexOf(accent), 1)
-    meanings[index] = accents
+    const accents = glyphs[index]?.codePoints ?? []
+    if (!accents.every((accent) => remaining.indexOf(accent) > 0)) continue
+    for (const accent of accents) remaining.splice(remaining.indexOf(accent), 1)
+    texts[index] = accents
   }
-  return meanings
+  return texts
 }
 
-/** Letters with their accents. Some fonts draw lam and alef as one. */
+/** Letters with their accents. Some fonts draw lam and alef as one glyph. */
 const LETTERS = /.[\p{M}\p{Cf}]*/gsu
 const LETTERS_LAM_ALEF = /\u0644\p{M}*[\u0622\u0623\u0625\u0627\u0671]\p{M}*|.[\p{M}\p{Cf}]*/gsu
 
-/** The number in the file of a glyph that stands for something. */
-function glyphCode(font: EmbeddedFont, { id, advanceWidth }: Glyph, meaning: readonly number[]): string {
-  const key = `${id} ${meaning.join(' ')}`
+function glyphCode(font: EmbeddedFont, { id, advanceWidth }: Glyph, text: readonly number[]): string {
+  const key = `${id} ${text.join(' ')}`
   const codes = codesByFont.get(font) ?? new Map<string, number>()
   codesByFont.set(font, codes)
   let code = codes.get(key)
@@ -90,7 +73,7 @@ function glyphCode(font: EmbeddedFont, { id, advanceWidth }: Glyph, meaning: rea
     code = isNew ? font.subset.includeGlyph(id) : font.subset.glyphs.push(id) - 1
     codes.set(key, code)
     font.widths[code] = advanceWidth * font.scale
-    font.unicode[code] = meaning
+    font.unicode[code] = text
   }
   return code.toString(16).padStart(4, '0')
 }

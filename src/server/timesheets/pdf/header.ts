@@ -1,10 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { REPORT_TITLE, reportFacts } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from '../rendering/report-job.ts'
 import { lineColor } from './colors.ts'
-import { isDrawable } from './logo.ts'
 import { MARGIN, MUTED_COLOR, type PageWriter } from './page-writer.ts'
-import { addElement, drawArtifact, markContent, type StructureElement } from './structure.ts'
+import { embedImage, type StructureElement } from './pdfkit-internals.ts'
+import { addElement, drawArtifact, markContent } from './structure.ts'
 import type { TextLine, TextStyle } from './text.ts'
 
 const TITLE: TextStyle = { weight: 'semibold', size: 20 }
@@ -18,11 +17,11 @@ const RULE = 2
 const BOX = '#f4f6f8'
 const PADDING = 9
 
-/** Facts stand side by side, in shares of the width. */
+/** Shares of the width. */
 const SHARES: Record<string, number> = { Organization: 0.32, Employee: 0.26, Period: 0.25, 'Time zone': 0.17 }
 const GAP = 12
 
-/** Title, logo, what the report is of, and the note. Returns how far down that reaches on the page it ends on. */
+/** Draws title, logo, details, and note. Returns where the table can begin. */
 export async function drawHeader(
   pages: PageWriter,
   { details, header }: ReportJob,
@@ -32,8 +31,8 @@ export async function drawHeader(
   markContent(doc, addElement(doc, root, 'H1'), () =>
     pages.drawText(layout.layoutLine(REPORT_TITLE, TITLE), MARGIN.side, MARGIN.top + 27),
   )
-  if (header.logo && isDrawable(header.logo)) {
-    await drawLogo(pages, header.logo, addElement(doc, root, 'Figure', { alt: details.organization }))
+  if (header.logo) {
+    await drawLogo(pages, header.logo, () => addElement(doc, root, 'Figure', { alt: details.organization }))
   }
   const rule = MARGIN.top + LOGO.height + 6
   drawArtifact(doc, root !== null, () => pages.fillRect(MARGIN.side, rule, width, RULE, lineColor(header.color, 1.05)))
@@ -41,28 +40,16 @@ export async function drawHeader(
   return details.note === '' ? below + 8 : drawNote(pages, details.note, header.color, below + 8, root)
 }
 
-/** In the upper right corner, as large as its box allows, never distorted. */
-async function drawLogo({ doc, width }: PageWriter, bytes: Uint8Array, figure: StructureElement): Promise<void> {
-  const image = openImage(doc, bytes)
+async function drawLogo({ doc, width }: PageWriter, bytes: Uint8Array, figure: () => StructureElement): Promise<void> {
+  const image = await embedImage(doc, bytes)
   if (!image) return
-  // A transparent PNG is unpacked in the background; waiting keeps the file the same each time.
-  if (image.obj === null) image.embed(doc)
-  while (image.obj?.offset === undefined) await turn()
-  const place = { fit: [LOGO.width, LOGO.height], align: 'right', valign: 'center' } as const
-  markContent(doc, figure, () =>
-    doc.image(image as never, MARGIN.side + width - LOGO.width, MARGIN.top, { ...place, fit: [...place.fit] }),
+  markContent(doc, figure(), () =>
+    doc.image(image, MARGIN.side + width - LOGO.width, MARGIN.top, {
+      fit: [LOGO.width, LOGO.height],
+      align: 'right',
+      valign: 'center',
+    }),
   )
-}
-
-/** An image of pdfkit's (0.20); `obj` is where it stands in the file, once it does. */
-type Image = { obj: { offset?: number } | null; embed(doc: PDFKit.PDFDocument): void }
-
-function openImage(doc: PDFKit.PDFDocument, bytes: Uint8Array): Image | null {
-  try {
-    return (doc as unknown as { openImage(bytes: Uint8Array): Image }).openImage(Buffer.from(bytes))
-  } catch {
-    return null
-  }
 }
 
 function drawFacts(
@@ -90,7 +77,7 @@ function drawFacts(
   return lowest + 6
 }
 
-/** In a box, which goes on overleaf if it must. */
+/** In a box that can continue on the next page. */
 function drawNote(pages: PageWriter, note: string, color: string, top: number, root: StructureElement): number {
   const { doc, layout, width } = pages
   const lines = layout.wrapText(note, NOTE, width - 2 * PADDING)

@@ -1,18 +1,15 @@
-/** Characters that text may be broken beside without a space: Chinese and Japanese, and wide punctuation. */
+/** Chinese, Japanese, and wide punctuation: lines can break beside them without a space. */
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u
 const MAY_BE_IDEOGRAPHIC = /[\u2E80-\uFFEF\u{20000}-\u{3FFFF}]/u
 
-/** No line begins with these, nor ends with those (kinsoku, the common part). */
+/** The common rules of kinsoku. */
 const NEVER_FIRST =
   /[、。，．：；？！)\]｝〕〉》」』】〙〗）］”’…ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・%％\p{M}]/u
 const NEVER_LAST = /[([｛〔〈《「『【〘〖（［“‘$￥]/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/**
- * Text of one paragraph cut into pieces between which a line may end: after spaces, which stay at the end of their piece,
- * after hyphens and slashes inside words, and between ideographs.
- */
+/** Splits a paragraph where a line can end: after spaces, after hyphens and slashes inside words, and between ideographs. */
 export function splitAtLineBreaks(paragraph: string): string[] {
   const words = paragraph.match(/\S+\s*|\s+/g) ?? []
   return words.flatMap((word) => {
@@ -21,7 +18,7 @@ export function splitAtLineBreaks(paragraph: string): string[] {
   })
 }
 
-/** A piece that is wider than any line, cut into what a person sees as characters. */
+/** What a reader sees as one character. */
 export function splitCharacters(piece: string): string[] {
   return Array.from(graphemes.segment(piece), ({ segment }) => segment)
 }

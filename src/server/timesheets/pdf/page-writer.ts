@@ -3,7 +3,8 @@ import { dateText } from '#domain/time/formats.ts'
 import { REPORT_TITLE } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from '../rendering/report-job.ts'
 import { createFontSet } from './fonts.ts'
-import { addRootElement, drawArtifact, type StructureElement } from './structure.ts'
+import { pageResources, type StructureElement } from './pdfkit-internals.ts'
+import { addRootElement, drawArtifact } from './structure.ts'
 import { createTextLayout, pdfNumber, type TextLayout, type TextLine, type TextStyle } from './text.ts'
 
 /** Points, from the upper left corner. */
@@ -17,26 +18,24 @@ const FOOTER: TextStyle = { weight: 'regular', size: 8 }
 const FOOTER_BASELINE = 24
 const SPACE = 2.2
 
-/** US Letter, one page after the other. A page is given away as soon as the next one begins. */
+/** US Letter pages. The bytes of a page are available as soon as the next page begins. */
 export type PageWriter = {
   doc: PDFKit.PDFDocument
-  /** Of the tree that tells what is what, where the document is tagged. */
   root: StructureElement
   layout: TextLayout
   width: number
-  /** Below this only the footer stands. */
+  /** The footer begins below. */
   bottom: number
   nextPage(): void
-  /** Draws a line of text with its left end and baseline there. */
   drawText(line: TextLine, x: number, baseline: number, color?: string): void
   fillRect(x: number, y: number, width: number, height: number, color: string): void
-  /** What has been written since the last time it was asked for. */
+  /** The bytes since the last call. */
   takeBytes(): Uint8Array | null
-  /** Ends the last page and the document; the rest of its bytes. */
+  /** Ends the document and returns its last bytes. */
   end(): AsyncIterable<Uint8Array>
 }
 
-/** Opens a document and its first page. `pageCount` is about how many there will be. */
+/** `pageCount` is an estimate. */
 export function openDocument(
   { details, options, printedAt }: ReportJob,
   tagged: boolean,
@@ -48,7 +47,7 @@ export function openDocument(
     layout: landscape ? 'landscape' : 'portrait',
     margin: 0,
     autoFirstPage: false,
-    // @types/pdfkit knows no document without a font of the reader's.
+    // Without the default font, which @types/pdfkit doesn't allow.
     font: null as unknown as string,
     pdfVersion: '1.7',
     lang: 'en-US',
@@ -58,7 +57,7 @@ export function openDocument(
   })
   const layout = createTextLayout(createFontSet(doc))
   const generated = layout.layoutLine(`Generated on ${dateText(printedAt, options.zone)}`, FOOTER)
-  // How many pages there are is known at the end; until then each page shows a form that is drawn last.
+  // The total number of pages is a form that every page shows and that is drawn at the end.
   const total = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -4, 60, 12] })
   const totalRoom = layout.layoutLine('0'.repeat(String(pageCount).length), FOOTER).width
   let number = 0
@@ -70,7 +69,7 @@ export function openDocument(
       const numbered = layout.layoutLine(`Page ${number} of`, FOOTER)
       const right = doc.page.width - MARGIN.side - totalRoom
       text(numbered, right - numbered.width - SPACE, baseline, MUTED_COLOR)
-      xobjects()['Total'] = total
+      pageResources(doc).xobjects['Total'] = total
       doc.addContent(`q 1 0 0 -1 ${pdfNumber(right)} ${pdfNumber(baseline)} cm /Total Do Q`)
     })
   }
@@ -80,13 +79,10 @@ export function openDocument(
     number++
   }
   function text(line: TextLine, x: number, baseline: number, color = TEXT_COLOR): void {
-    for (const font of line.fonts) (doc.page as unknown as Resources).fonts[font.id] ??= font.ref()
+    for (const font of line.fonts) pageResources(doc).fonts[font.id] ??= font.ref()
     doc.addContent(
       `${toPdfColor(color)} rg BT 1 0 0 -1 ${pdfNumber(x)} ${pdfNumber(baseline)} Tm\n${line.operators}\nET`,
     )
-  }
-  function xobjects(): Record<string, unknown> {
-    return (doc.page as unknown as Resources).xobjects
   }
   const root = tagged ? addRootElement(doc) : null
   nextPage()
@@ -114,10 +110,7 @@ export function openDocument(
   }
 }
 
-/** What a page of pdfkit's (0.20) may draw with, by name; its types do not tell. */
-type Resources = { fonts: Record<string, unknown>; xobjects: Record<string, unknown> }
-
-/** `#0097b2` as PDF has it. */
+/** `#0097b2` → `0 0.592 0.698` */
 function toPdfColor(color: string): string {
   return [1, 3, 5].map((at) => pdfNumber(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
 }

@@ -5,15 +5,14 @@ import { drawHeader } from './header.ts'
 import { openDocument } from './page-writer.ts'
 import { startTable } from './table.ts'
 
-/** A structure for readers that speak needs an object for each cell, which is too much for a report of everybody. */
+/** A structure tree for screen readers needs an object per cell, which is too much for longer reports. */
 const MAX_TAGGED = 250
 
 const ROWS_A_PAGE = { portrait: 38, landscape: 27 }
 
 const LACKING =
-  'Some characters can’t be printed here: emoji are left out, and others show as a box. The Excel and CSV files have all of them.'
+  'Some characters can’t be printed. Emoji are left out, and others show as a box. The Excel and CSV files include them all.'
 
-/** A report to be printed or read; each page is given away when it is full. */
 export async function* renderPdf(job: ReportJob, entries: AsyncIterable<ReportEntry>): AsyncGenerator<Uint8Array> {
   const landscape = job.options.withLocations
   const pageCount = Math.ceil((job.entryCount + 9) / ROWS_A_PAGE[landscape ? 'landscape' : 'portrait'])

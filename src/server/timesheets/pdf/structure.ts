@@ -1,17 +1,12 @@
-/**
- * A part of the tree by which a reader that speaks tells a heading from a cell; null where a document has none. pdfkit's
- * types do not tell of its dictionary.
- */
-export type StructureElement = (PDFKit.PDFStructureElement & { dictionary: { data: Record<string, unknown> } }) | null
+import type { StructureElement } from './pdfkit-internals.ts'
 
-/** What all other parts belong to. */
 export function addRootElement(doc: PDFKit.PDFDocument): StructureElement {
   const root = doc.struct('Document')
   doc.addStructure(root)
   return root as StructureElement
 }
 
-/** A part of another one. `scope` and `columns` are of cells, `alt` is said in place of a picture. */
+/** `scope` and `columns` are for table cells, `alt` replaces an image. */
 export function addElement(
   doc: PDFKit.PDFDocument,
   parent: StructureElement,
@@ -25,15 +20,15 @@ export function addElement(
   return child
 }
 
-/** Draws what an element consists of; it may be called once for each page that has some of it. */
-export function markContent(doc: PDFKit.PDFDocument, of: StructureElement, draw: () => void): void {
-  if (!of) return draw()
-  of.add(doc.markStructureContent(String(of.dictionary.data['S'])))
+/** Draws the content of an element, once for each page that has part of it. */
+export function markContent(doc: PDFKit.PDFDocument, element: StructureElement, draw: () => void): void {
+  if (!element) return draw()
+  element.add(doc.markStructureContent(String(element.dictionary.data['S'])))
   draw()
   doc.endMarkedContent()
 }
 
-/** Draws what belongs to the page and not to the text: lines, fills, headers that come again. */
+/** Draws what screen readers skip: lines, fills, repeated headers. */
 export function drawArtifact(doc: PDFKit.PDFDocument, isTagged: boolean, draw: () => void): void {
   if (!isTagged) return draw()
   doc.markContent('Artifact')

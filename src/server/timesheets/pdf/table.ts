@@ -10,10 +10,11 @@ import {
 } from '#domain/timesheets/rules.ts'
 import { lineColor } from './colors.ts'
 import { MARGIN, MUTED_COLOR, type PageWriter, ROW_LINE_COLOR, TEXT_COLOR } from './page-writer.ts'
-import { addElement, drawArtifact, markContent, type StructureElement } from './structure.ts'
+import type { StructureElement } from './pdfkit-internals.ts'
+import { addElement, drawArtifact, markContent } from './structure.ts'
 import type { TextLine, TextStyle } from './text.ts'
 
-/** Beside running entries, over the whole width and a little more. */
+/** The highlight of active entries, a little wider than the table. */
 const ACTIVE_COLOR = '#fff4d6'
 const OVERHANG = 6
 
@@ -24,22 +25,21 @@ const HEADER_HEIGHT = 20
 const TOTAL_HEIGHT = 26
 const PADDING = 3
 
-/** Rows of more lines than this may be broken over pages; at least so many then stay together. */
+/** Rows with more lines can continue on the next page, with at least so many lines on each. */
 const MAX_UNBROKEN_LINES = 6
 const MIN_LINES_TOGETHER = 3
 
 export type Table = {
   addRow(entry: ReportEntry): void
-  /** The last row. */
   addTotal(hours: string): void
-  /** What has to be said about the whole report, below the table. */
+  /** A remark about the whole report, below the table. */
   addRemark(text: string): void
 }
 
-/** What a row shows in some of its columns: beside `column`, over `columns` of them. */
+/** A cell that begins at `column` and spans `columns` columns. */
 type Cell = { column: number; columns: number; lines: TextLine[] }
 
-/** A table that is drawn row by row from `top` on, its header again on each page. */
+/** Draws a table row by row, with its header on each page. */
 export function startTable(
   pages: PageWriter,
   options: ReportOptions,
@@ -84,7 +84,6 @@ export function startTable(
     y = MARGIN.top
     drawHeaderRow((draw) => drawArtifact(doc, table !== null, draw))
   }
-  /** Where a line begins that belongs into a column. */
   function lineStart(line: TextLine, { id, x, width }: (typeof columns)[number]): number {
     return id === 'hours' || (id === 'notes' && line.fromRight) ? x + width - line.width : x
   }
@@ -95,12 +94,11 @@ export function startTable(
       if (!entry.isLeaveTime || column < (first ?? 0) || column > (last ?? 0)) {
         return [{ column, columns: 1, lines: layout.wrapText(shown[id], style, width) }]
       }
-      // Leave has no times: one cell says so in place of both [2.53].
+      // Leave has one cell instead of two times [2.53].
       if (column > (first ?? 0)) return []
       return [{ column, columns: (last ?? 0) - column + 1, lines: [layout.layoutLine(PAID_TIME_OFF, style)] }]
     })
   }
-  /** The lines of a row from one to another, and whether that is its end. */
   function drawRowPart(
     cells: { cell: Cell; of: StructureElement }[],
     from: number,
@@ -176,7 +174,7 @@ export function startTable(
   }
 
   function layoutColumns(width: number, { withEmployee, withLocations }: ReportOptions) {
-    // With names and places on one line each, letters must be a little smaller.
+    // Names and locations fit on one line each only in a smaller font.
     const size = withEmployee && withLocations ? 8 : 9
     const gap = withLocations ? 11 : 14
     const widths: Record<Exclude<ReportColumn, 'notes'>, number> = {
@@ -192,7 +190,7 @@ export function startTable(
     const placed = reportColumns({ zone: '', withEmployee, withLocations }).map(({ id, title }) => {
       const from = x
       const own = id === 'notes' ? MARGIN.side + width - x : widths[id]
-      // Figures that end at the right and a text that begins at the left need more air between them.
+      // More space between right-aligned hours and left-aligned notes.
       x += own + (id === 'hours' ? gap + 4 : gap)
       return { id, x: from, width: own, title: layout.layoutLine(title, HEADER) }
     })

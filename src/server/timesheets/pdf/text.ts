@@ -5,27 +5,25 @@ import { splitAtLineBreaks, splitCharacters } from './line-breaks.ts'
 
 export type TextStyle = { weight: Weight /** In points. */; size: number }
 
-/** A line that is ready to be drawn. */
 export type TextLine = {
   /** In points. */
   width: number
-  /** PDF's operators between BT and ET, after the place has been set. */
+  /** PDF operators for between BT and ET. */
   operators: string
   fonts: readonly Font[]
-  /** Belongs to a paragraph that begins at the right. */
+  /** In a paragraph that is read from right to left. */
   fromRight: boolean
 }
 
 export type TextLayout = {
-  /** Text as lines of at most so many points; its own line breaks are kept, and an empty text is one empty line. */
+  /** `width` is in points. Line breaks in the text stay, and an empty text is one empty line. */
   wrapText(text: string, style: TextStyle, width: number): TextLine[]
-  /** Text as one line, however long. */
   layoutLine(text: string, style: TextStyle): TextLine
-  /** Whether any text so far had a character that no font has: left out if it is an emoji, else a box. */
+  /** Whether any text so far had a character that no font has. */
   hasMissingCharacters(): boolean
 }
 
-/** Words are set once, and short texts such as names and times too; then all is forgotten, so that memory stays flat. */
+/** Caches words and short texts such as names and times, and clears itself when full. */
 const MAX_CACHED = 5_000
 const MAX_CACHED_LENGTH = 48
 
@@ -34,14 +32,12 @@ export function createTextLayout(fonts: FontSet): TextLayout {
   const texts = memoize<TextLine[]>()
   let isMissingCharacters = false
 
-  /** A word in one font: how it is drawn, and how wide it is. */
   function layoutWord({ font, text, missing }: TextRun, size: number): DrawnWord {
     return words(`${font.id} ${size} ${text}`, () => {
-      return drawn(missing ? missingGlyph(font, text) : shapeWord(font, text), size)
+      return drawGlyphs(missing ? missingGlyph(font, text) : shapeWord(font, text), size)
     })
   }
 
-  /** Words and the spaces between them, from left to right as they stand on pages. */
   function layoutRuns(
     line: string,
     { weight, size }: TextStyle,
@@ -75,7 +71,6 @@ export function createTextLayout(fonts: FontSet): TextLayout {
     return width
   }
 
-  /** Where the lines of a paragraph begin and end. */
   function findLineBreaks(paragraph: string, style: TextStyle, width: number): [from: number, to: number][] {
     const lines: [from: number, to: number][] = []
     const space = measureWidth('x x', style) - measureWidth('xx', style)
@@ -121,19 +116,19 @@ export function createTextLayout(fonts: FontSet): TextLayout {
   }
 }
 
-/** Text without the emoji that no font has; unchanged where nothing else would be left. */
+/** Removes emoji that no font has, unless nothing else would be left. */
 function removeEmoji(text: string, has: (codePoint: number) => boolean): string {
   if (!EMOJI.test(text)) return text
-  const kept = splitCharacters(text).map((character) => {
+  const printable = splitCharacters(text).map((character) => {
     if (!EMOJI.test(character)) return character
-    const drawGlyphs = Array.from(character).filter((part) => IGNORABLE.test(part) || has(part.codePointAt(0) ?? 0))
-    return drawGlyphs.every((part) => IGNORABLE.test(part)) ? '' : drawGlyphs.join('')
+    const visible = Array.from(character).filter((part) => IGNORABLE.test(part) || has(part.codePointAt(0) ?? 0))
+    return visible.every((part) => IGNORABLE.test(part)) ? '' : visible.join('')
   })
-  const rest = kept.join('')
+  const rest = printable.join('')
   return rest.trim() === '' ? text : rest
 }
 
-/** Pictures, flags, and keycaps. Digits are emoji only with the keycap around them. */
+/** Pictures, flags, and keycaps. A digit is an emoji only inside a keycap. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3]/u
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 
@@ -141,13 +136,12 @@ const EMPTY: TextLine = { width: 0, operators: '', fonts: [], fromRight: false }
 
 type TextRun = { font: Font; text: string; missing: boolean }
 
-/** A word cut where its font changes. Characters that show nothing and that no font knows are left out. */
+/** Splits a word where the font changes. Leaves out invisible characters that no font has. */
 function splitRuns(word: string, fonts: FontSet, weight: Weight): TextRun[] {
   const found: TextRun[] = []
   for (const character of word) {
     const codePoint = character.codePointAt(0) ?? 0
     const last = found.at(-1)
-    // Accents and joiners belong to the letter before them.
     const isCombining = codePoint > 0x2ff && /[\p{M}\p{Cf}]/u.test(character)
     if (isCombining && last && !last.missing && last.font.has(codePoint)) {
       last.text += character
@@ -165,8 +159,8 @@ function splitRuns(word: string, fonts: FontSet, weight: Weight): TextRun[] {
 
 type DrawnWord = { operators: string; width: number }
 
-/** Glyphs as operators: moves to and fro inside the brackets, moves up and down between them. */
-function drawn(glyphs: readonly PlacedGlyph[], size: number): DrawnWord {
+/** Horizontal moves go inside the brackets of TJ, vertical moves between them. */
+function drawGlyphs(glyphs: readonly PlacedGlyph[], size: number): DrawnWord {
   let shown = '['
   let pending = ''
   let width = 0
@@ -193,18 +187,18 @@ function drawn(glyphs: readonly PlacedGlyph[], size: number): DrawnWord {
   return { operators: `${shown}] TJ`, width: (width * size) / 1000 }
 }
 
-/** A run in a line from right to left: Arabic is turned round by its own shaping, brackets and the like here. */
+/** A run in a right-to-left line. Shaping reverses Arabic itself; everything else is reversed here. */
 function reverseRun(run: TextRun): TextRun {
   if (run.font.name === 'arabic') return run
   return { ...run, text: splitCharacters(run.text).map(mirrorCharacter).reverse().join('') }
 }
 
-/** A run in a line from left to right: figures stay in their order, although their font is one from right to left. */
+/** A run in a left-to-right line. Digits in an Arabic font are drawn one by one, or shaping would reverse them. */
 function keepFigureOrder(run: TextRun): TextRun[] {
   return run.font.name === 'arabic' ? Array.from(run.text, (text) => ({ ...run, text })) : [run]
 }
 
-/** Composed letters, since fonts place those best; one kind of line break; blanks instead of tabs; no half characters. */
+/** Composed letters, which fonts place best; \n for every line break; spaces for tabs; no lone surrogates. */
 function normalizeText(text: string): string {
   return text
     .normalize('NFC')
@@ -213,20 +207,20 @@ function normalizeText(text: string): string {
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
 }
 
-/** A number as it stands in a PDF; a thousandth of a point is finer than any printer. */
+/** Rounded to a thousandth of a point. */
 export function pdfNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
 function memoize<T>() {
-  const kept = new Map<string, T>()
-  return (key: string, make: () => T): T => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    if (key.length > MAX_CACHED_LENGTH) return made
-    if (kept.size === MAX_CACHED) kept.clear()
-    kept.set(key, made)
-    return made
+  const cache = new Map<string, T>()
+  return (key: string, create: () => T): T => {
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const value = create()
+    if (key.length > MAX_CACHED_LENGTH) return value
+    if (cache.size === MAX_CACHED) cache.clear()
+    cache.set(key, value)
+    return value
   }
 }

@@ -2,10 +2,7 @@ import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
 import { type ReportEntry, reportCells, reportColumns } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from './report-job.ts'
 
-/**
- * A flat table as RFC 4180 has it, for machines as much as for people: always with the employee, so that files can be put
- * together, and without a total: a payroll import would read a person called Total Hours.
- */
+/** RFC 4180. Always with the employee, so that files can be combined, and without a total, which an import would take for a person. */
 export async function* renderCsv(
   { options }: ReportJob,
   entries: AsyncIterable<ReportEntry>,

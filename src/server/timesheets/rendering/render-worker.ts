@@ -7,11 +7,10 @@ import type { ReportJob } from './report-job.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 import '#server/zones.ts'
 
-// Newer releases of Node let a stream hold four times as much: so many more rows would be on their way than bytes are
-// known of, and the length of a workbook would be guessed far too short.
+// Newer releases of Node buffer four times as much, so many more rows would be counted than bytes, and the estimated length of a
+// workbook would be far too small.
 setDefaultHighWaterMark(false, 16 * 1024)
 
-/** The render thread: makes the reports it is sent, several at a time, each over a port of its own. */
 parentPort?.on('message', ({ job, port }: WorkerJob) => void runJob(job, port))
 
 class Cancelled extends Error {}
@@ -20,8 +19,8 @@ async function runJob(job: ReportJob, port: MessagePort): Promise<void> {
   const workerPort = openWorkerPort(port)
   try {
     for await (const { chunk, rows } of renderReport(job, workerPort.batches())) {
-      await workerPort.readable()
-      // The bytes move to the other thread instead of being copied; nobody here needs them any more.
+      await workerPort.waitForReader()
+      // Transferred instead of copied.
       post(port, { kind: 'chunk', chunk, rows }, [chunk.buffer as ArrayBuffer])
     }
     post(port, { kind: 'ended' })
@@ -31,49 +30,48 @@ async function runJob(job: ReportJob, port: MessagePort): Promise<void> {
   }
 }
 
-/** The thread's end of one report's port. Whoever waits here when the port closes is told by Cancelled. */
+/** Its methods reject with Cancelled when the port closes. */
 function openWorkerPort(port: MessagePort) {
   const batches: (readonly ReportEntry[])[] = []
   let entriesEnded = false
   let reads = 0
-  let closed = false
-  // Two may wait at once: a renderer that runs ahead for entries, and its caller for a reader.
-  const news = new EventEmitter()
+  let isClosed = false
+  // An event, because both methods may wait at the same time.
+  const changes = new EventEmitter()
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'read') reads++
     else if (message.kind === 'entries') batches.push(message.entries)
     else entriesEnded = true
-    news.emit('came')
+    changes.emit('change')
   })
   port.on('close', () => {
-    closed = true
-    news.emit('came')
+    isClosed = true
+    changes.emit('change')
   })
-  const until = async (isSo: () => boolean): Promise<void> => {
-    const settled = () => closed || isSo()
-    while (!settled()) await once(news, 'came')
-    if (closed) throw new Cancelled()
+  const waitUntil = async (isReady: () => boolean): Promise<void> => {
+    const isDone = () => isClosed || isReady()
+    while (!isDone()) await once(changes, 'change')
+    if (isClosed) throw new Cancelled()
   }
   return {
-    /** The entries, one batch being asked for while the one before it is printed. */
+    /** Requests the next batch while the current one is rendered. */
     async *batches(): AsyncGenerator<readonly ReportEntry[]> {
-      post(port, { kind: 'wanted' })
+      post(port, { kind: 'nextBatch' })
       for (;;) {
-        await until(() => batches.length > 0 || entriesEnded)
+        await waitUntil(() => batches.length > 0 || entriesEnded)
         const batch = batches.shift()
         if (!batch) return
-        post(port, { kind: 'wanted' })
+        post(port, { kind: 'nextBatch' })
         yield batch
       }
     },
-    /** Waits until the reader has room for one more chunk. */
-    async readable(): Promise<void> {
-      await until(() => reads > 0)
+    async waitForReader(): Promise<void> {
+      await waitUntil(() => reads > 0)
       reads--
     },
   }
 }
 
-function post(port: MessagePort, message: FromWorker, moved: ArrayBuffer[] = []): void {
-  port.postMessage(message, moved)
+function post(port: MessagePort, message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer)
 }

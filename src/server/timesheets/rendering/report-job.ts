@@ -1,21 +1,16 @@
 import type { ExportFormat } from '#domain/timesheets/contract.ts'
 import type { ReportDetails, ReportOptions } from '#domain/timesheets/rules.ts'
 
-/** What an organization's paper looks like. */
-export type ReportHeader = {
-  /** `#0097b2` */
-  color: string
-  /** PNG or JPEG; null where there is none. */
-  logo: Uint8Array | null
-}
+/** The organization's color (`#0097b2`) and its logo as PNG. */
+export type ReportHeader = { color: string; logo: Uint8Array | null }
 
-/** A report to be made; its entries follow in batches. */
+/** A report to render. Its entries follow in batches. */
 export type ReportJob = {
   format: ExportFormat
   details: ReportDetails
   options: ReportOptions
   header: ReportHeader
-  /** How many entries there will be, at most. */
+  /** At most, because entries may be deleted while the report is rendered. */
   entryCount: number
   printedAt: Date
 }

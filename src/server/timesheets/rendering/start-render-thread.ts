@@ -2,61 +2,61 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { ReportJob } from './report-job.ts'
 import type { WorkerJob } from './worker-messages.ts'
 
-/** In the build the thread's file lies beside the bundle that this file is then part of. */
-const FILE = new URL(
+/** In the build the worker's file is beside the bundle. */
+const WORKER_FILE = new URL(
   import.meta.url.endsWith('.ts') ? './render-from-source.mjs' : './render-worker.js',
   import.meta.url,
 )
 
-/** A report that outgrows the old generation ends its thread and not the process. A small young generation bounds uncollected garbage. */
+/** A report that runs out of memory ends its thread, not the process. A small young generation is collected often. */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
 export type RenderThread = {
-  /** Gives the thread an order, starting it if need be; the report is made over the port, which the caller closes. */
+  /** Starts the thread if necessary. The caller closes the port. */
   startJob(job: ReportJob): MessagePort
   stop(): Promise<void>
 }
 
-/** One thread for all reports, started when the first is ordered and ended when none has been for `idleMs`. */
+/** One thread for all reports. It starts with the first job and ends after `idleMs` without one. */
 export function startRenderThread(idleMs: number, onCrash?: (error: Error) => void): RenderThread {
   let worker: Worker | null = null
   let runningJobs = 0
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
-  function started(): Worker {
-    const thread = new Worker(FILE, { execArgv: [], resourceLimits: HEAP })
-    // A thread that ends closes its ports, by which its reports know; the next order starts another.
-    thread.on('error', (error) => {
-      forget(thread)
+  function startWorker(): Worker {
+    const started = new Worker(WORKER_FILE, { execArgv: [], resourceLimits: HEAP })
+    // A thread that ends closes the ports of its jobs, which then fail.
+    started.on('error', (error) => {
+      forget(started)
       onCrash?.(error instanceof Error ? error : new Error(String(error)))
     })
-    thread.on('exit', () => forget(thread))
-    return thread
+    started.on('exit', () => forget(started))
+    return started
   }
-  function forget(thread: Worker): void {
-    if (worker === thread) worker = null
+  function forget(ended: Worker): void {
+    if (worker === ended) worker = null
   }
-  function closed(): void {
+  function onJobClosed(): void {
     runningJobs--
     if (runningJobs > 0) return
     worker?.unref()
-    rest = setTimeout(() => void stop(), idleMs)
-    rest.unref()
+    idleTimer = setTimeout(() => void stop(), idleMs)
+    idleTimer.unref()
   }
   async function stop(): Promise<void> {
-    clearTimeout(rest)
-    const thread = worker
+    clearTimeout(idleTimer)
+    const stopped = worker
     worker = null
-    await thread?.terminate()
+    await stopped?.terminate()
   }
   return {
     startJob(job) {
-      clearTimeout(rest)
-      worker ??= started()
+      clearTimeout(idleTimer)
+      worker ??= startWorker()
       worker.ref()
       runningJobs++
       const { port1, port2 } = new MessageChannel()
-      port1.once('close', closed)
+      port1.once('close', onJobClosed)
       const message: WorkerJob = { job, port: port2 }
       worker.postMessage(message, [port2])
       return port1

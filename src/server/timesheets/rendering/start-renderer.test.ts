@@ -69,7 +69,7 @@ describe('a report made in the thread', () => {
       await waitUntil(() => seen.batches > 0, 5000)
       asked.abort()
     }
-    await Promise.all([expect(never).rejects.toThrow('Nobody waits for this report any more'), leave()])
+    await Promise.all([expect(never).rejects.toThrow('The report was canceled'), leave()])
     await waitUntil(() => seen.left, 5000)
   })
 
@@ -143,7 +143,7 @@ describe('a failure', () => {
   it('of the rendering comes before the first byte', async () => {
     const job = aReportJob('csv')
     const unknown = { ...job, options: { ...job.options, zone: 'Mars/Olympus' } }
-    await expect(renderer.render(unknown, batchesOf([anEntry(1)]))).rejects.toThrow('could not be made')
+    await expect(renderer.render(unknown, batchesOf([anEntry(1)]))).rejects.toThrow('Failed to render a report')
   })
 
   it('of the thread fails what it was making, and nothing after that', async () => {
@@ -154,7 +154,7 @@ describe('a failure', () => {
     const { content } = await fragile.render(aReportJob('csv', LONG), entries)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     thread.postMessage('not a job')
-    await expect(text(content)).rejects.toThrow('thread that makes reports has ended')
+    await expect(text(content)).rejects.toThrow('render thread has ended')
     await waitUntil(() => seen.left, 5000)
     expect(crashes).toHaveLength(1)
     const next = await fragile.render(aReportJob('csv'), batchesOf([anEntry(1)]))

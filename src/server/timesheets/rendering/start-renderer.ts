@@ -5,44 +5,43 @@ import type { ReportJob } from './report-job.ts'
 import { startRenderThread } from './start-render-thread.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-export type { ReportHeader, ReportJob } from './report-job.ts'
+export type { ReportHeader } from './report-job.ts'
 
 export type RenderedReport = {
   content: AsyncIterable<Uint8Array>
-  /** About how many bytes there will be; null when it is so short that nobody waits. */
+  /** An estimate; null when the report is so short that no one waits for it. */
   expectedBytes: number | null
 }
 
-/** Makes files in a thread of its own, so that a long one keeps nobody from clocking in. */
+/** Renders files in a worker thread, so that a long one doesn't delay requests. */
 export type Renderer = {
   /**
-   * Takes entries as fast as the file is read, and no faster. Resolves with the first bytes, so a report that cannot be made
-   * fails here and not in the middle of an answer. Leaving the content early ends the work, and so does the signal, by which
-   * a reader who is gone before the first bytes is known.
+   * Takes entries only as fast as the file is read. Resolves with the first bytes, so that a report that fails early is refused
+   * instead of breaking off. Returning from the content early cancels the job, and so does the signal.
    */
   render(job: ReportJob, entries: AsyncIterable<readonly ReportEntry[]>, signal?: AbortSignal): Promise<RenderedReport>
   stop(): Promise<void>
 }
 
-/** How long the thread outlives its last report, in milliseconds: at rest the memory it needs is given back. */
+/** Without reports the thread ends after this time, which frees its memory. */
 const IDLE_MS = 60_000
 
-/** Chunks that may be on their way to the reader. */
+/** Chunks rendered ahead of the reader. */
 const READ_AHEAD = 2
 
-/** `onCrash` hears of a thread that died; the reports it was making fail, the next ones get another thread. */
+/** When the thread crashes, the reports it was rendering fail; later ones get a new thread. */
 export function startRenderer(options: { idleMs?: number; onCrash?: (error: Error) => void } = {}): Renderer {
   const thread = startRenderThread(options.idleMs ?? IDLE_MS, options.onCrash)
   return {
     async render(job, entries, signal) {
       signal?.throwIfAborted()
-      const delivery = reportStream(thread.startJob(job), entries)
-      signal?.addEventListener('abort', () => void delivery.return(), { once: true })
+      const stream = reportStream(thread.startJob(job), entries)
+      signal?.addEventListener('abort', () => void stream.return(), { once: true })
       try {
-        const expectedBytes = await delivery.begun(job.entryCount)
-        return { content: delivery, expectedBytes }
+        const expectedBytes = await stream.firstBytes(job.entryCount)
+        return { content: stream, expectedBytes }
       } catch (error) {
-        await delivery.return()
+        await stream.return()
         throw error
       }
     },
@@ -50,25 +49,25 @@ export function startRenderer(options: { idleMs?: number; onCrash?: (error: Erro
   }
 }
 
-/** Brings entries to the thread when it wants some, and its chunks to whoever reads; leaving early ends both. */
+/** Sends entries to the worker when it asks for them, and passes its chunks to the reader. */
 function reportStream(port: MessagePort, entries: AsyncIterable<readonly ReportEntry[]>) {
   const source = entries[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
   let bytes = 0
   let rows = 0
-  let end: 'none' | 'reached' | 'left' | { error: unknown } = 'none'
-  const news = new EventEmitter()
+  let state: 'open' | 'complete' | 'canceled' | { error: unknown } = 'open'
+  const changes = new EventEmitter()
 
   port.on('message', (message: FromWorker) => {
-    if (message.kind === 'wanted') void bring()
+    if (message.kind === 'nextBatch') void sendNextBatch()
     else if (message.kind === 'chunk') receive(message.chunk, message.rows)
-    else if (message.kind === 'ended') finish('reached')
-    else finish({ error: new Error('A report could not be made', { cause: message.error }) })
+    else if (message.kind === 'ended') finish('complete')
+    else finish({ error: new Error('Failed to render a report', { cause: message.error }) })
   })
-  port.once('close', () => finish({ error: new Error('The thread that makes reports has ended') }))
+  port.once('close', () => finish({ error: new Error('The render thread has ended') }))
   for (let ahead = 0; ahead < READ_AHEAD; ahead++) post({ kind: 'read' })
 
-  async function bring(): Promise<void> {
+  async function sendNextBatch(): Promise<void> {
     try {
       const next = await source.next()
       post(next.done ? { kind: 'entriesEnded' } : { kind: 'entries', entries: next.value })
@@ -76,51 +75,51 @@ function reportStream(port: MessagePort, entries: AsyncIterable<readonly ReportE
       finish({ error })
     }
   }
-  function receive(chunk: Uint8Array, printed: number): void {
+  function receive(chunk: Uint8Array, rendered: number): void {
     chunks.push(chunk)
     bytes += chunk.length
-    rows = printed
-    news.emit('came')
+    rows = rendered
+    changes.emit('change')
   }
-  function finish(how: typeof end): void {
-    if (end !== 'none') return
-    end = how
+  function finish(next: typeof state): void {
+    if (state !== 'open') return
+    state = next
     port.close()
-    // Nobody waits for this: a source that is in the middle of a batch closes behind it.
+    // Not awaited: a source that is reading a batch closes after it.
     void source.return?.().catch(() => {})
-    news.emit('came')
+    changes.emit('change')
   }
   function post(message: ToWorker): void {
     port.postMessage(message)
   }
-  async function until(isSo: () => boolean): Promise<void> {
-    const settled = () => end !== 'none' || isSo()
-    while (!settled()) await once(news, 'came')
+  async function waitUntil(isReady: () => boolean): Promise<void> {
+    const isDone = () => state !== 'open' || isReady()
+    while (!isDone()) await once(changes, 'change')
   }
 
   return {
-    /** Waits for the first chunks; about how many bytes there will be, or null when these were all. */
-    async begun(entryCount: number): Promise<number | null> {
-      await until(() => chunks.length === READ_AHEAD)
-      if (typeof end === 'object') throw end.error
-      if (end === 'left') throw new Error('Nobody waits for this report any more')
-      return end === 'none' ? Math.round(bytes * Math.max(1, entryCount / Math.max(1, rows))) : null
+    /** Waits for the first chunks. Resolves with the estimated length, or null when these are all. */
+    async firstBytes(entryCount: number): Promise<number | null> {
+      await waitUntil(() => chunks.length === READ_AHEAD)
+      if (typeof state === 'object') throw state.error
+      if (state === 'canceled') throw new Error('The report was canceled')
+      return state === 'open' ? Math.round(bytes * Math.max(1, entryCount / Math.max(1, rows))) : null
     },
     [Symbol.asyncIterator]() {
       return this
     },
     async next(): Promise<IteratorResult<Uint8Array, undefined>> {
-      await until(() => chunks.length > 0)
+      await waitUntil(() => chunks.length > 0)
       const value = chunks.shift()
-      if (end === 'none') post({ kind: 'read' })
+      if (state === 'open') post({ kind: 'read' })
       if (value) return { value, done: false }
-      if (typeof end === 'object') throw end.error
+      if (typeof state === 'object') throw state.error
       return { value: undefined, done: true }
     },
-    // Not a generator's: that would do nothing before the first read.
+    // A generator's `return` would do nothing before the first `next`.
     async return(): Promise<IteratorResult<Uint8Array, undefined>> {
       chunks.length = 0
-      finish('left')
+      finish('canceled')
       return { value: undefined, done: true }
     },
   }

@@ -4,7 +4,8 @@ import type { Organization } from '#domain/organizations/contract.ts'
 import { monthToDate, type Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { timesheetEndpoints } from '#domain/timesheets/contract.ts'
-import { whyNotExportPeriod } from '#domain/timesheets/rules.ts'
+import { exportPeriodProblem } from '#domain/timesheets/rules.ts'
+import { exportPeriodText } from '#domain/timesheets/texts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -40,7 +41,7 @@ function ExportForm({ organization }: { organization: Organization }) {
   const [period, setPeriod] = useState<Period>(() => monthToDate(serverNow(), zone))
   const [withLocations, setWithLocations] = useState(false)
   const exporting = useExport(timesheetEndpoints.downloadAll)
-  const reason = whyNotExportPeriod(period)
+  const problem = exportPeriodProblem(period)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PeriodPicker period={period} onChange={setPeriod} today={dayOf(serverNow(), zone)} />
@@ -49,8 +50,8 @@ function ExportForm({ organization }: { organization: Organization }) {
         checked={withLocations}
         onChange={(event) => setWithLocations(event.target.checked)}
       />
-      {reason ? (
-        <Notice tone="warning">{reason}</Notice>
+      {problem ? (
+        <Notice tone="warning">{exportPeriodText(problem)}</Notice>
       ) : (
         <ExportButtons
           preferred="excel"

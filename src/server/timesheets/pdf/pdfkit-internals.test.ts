@@ -1,0 +1,26 @@
+import Document from 'pdfkit'
+import { expect, it } from 'vitest'
+import { aPng } from '#test/support/png.ts'
+import { createFontSet } from './fonts.ts'
+import { embedImage, pageResources } from './pdfkit-internals.ts'
+import { addElement, addRootElement } from './structure.ts'
+
+it('pdfkit has the private fields that we use', async () => {
+  const doc = new Document({ font: null as unknown as string, tagged: true, pdfVersion: '1.7' })
+
+  const font = createFontSet(doc).get('regular')
+  const { glyphs, positions } = font.layoutRun('A', [])
+  expect(glyphs).toMatchObject([{ id: expect.any(Number), advanceWidth: expect.any(Number), codePoints: [65] }])
+  expect(positions).toMatchObject([{ xAdvance: expect.any(Number), xOffset: 0, yOffset: 0 }])
+  const code = font.subset.includeGlyph(glyphs[0]?.id ?? 0)
+  expect([font.subset.glyphs[code], font.scale > 0, font.id]).toEqual([glyphs[0]?.id, true, expect.any(String)])
+  expect([Array.isArray(font.widths), Array.isArray(font.unicode)]).toEqual([true, true])
+  expect(font.font.hasGlyphForCodePoint(65)).toBe(true)
+
+  expect(pageResources(doc)).toMatchObject({ fonts: {}, xobjects: {} })
+  expect(await embedImage(doc, aPng('transparent'))).toMatchObject({ obj: { offset: expect.any(Number) } })
+  expect(await embedImage(doc, Buffer.from('text'))).toBeNull()
+
+  const cell = addElement(doc, addRootElement(doc), 'TD', { columns: 2 })
+  expect(cell?.dictionary.data).toMatchObject({ A: { ColSpan: 2 }, S: expect.anything() })
+})

@@ -1,0 +1,58 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+
+// Everything we use of pdfkit (0.20) that its types don't declare. A test pins it, so that an upgrade fails there.
+
+/** A font as pdfkit embeds it. Lengths are thousandths of the font size. */
+export type EmbeddedFont = {
+  id: string
+  scale: number
+  font: { hasGlyphForCodePoint(codePoint: number): boolean }
+  layoutRun(text: string, features: string[]): { glyphs: Glyph[]; positions: GlyphPosition[] }
+  /** The glyphs in the file. Their index is the code; the same glyph can have several. */
+  subset: { glyphs: number[]; includeGlyph(glyph: number): number }
+  /** By code. */
+  widths: number[]
+  /** The text of each code. */
+  unicode: (readonly number[])[]
+  ref(): unknown
+}
+
+export type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
+export type GlyphPosition = { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
+
+export function embedFont(doc: PDFKit.PDFDocument, file: Buffer): EmbeddedFont {
+  doc.font(file)
+  // oxlint-disable-next-line no-underscore-dangle -- pdfkit has no public name for it
+  return (doc as unknown as { _font: EmbeddedFont })._font
+}
+
+/** The fonts and forms that the current page can draw with, by name. */
+export function pageResources(doc: PDFKit.PDFDocument): {
+  fonts: Record<string, unknown>
+  xobjects: Record<string, unknown>
+} {
+  return doc.page as unknown as ReturnType<typeof pageResources>
+}
+
+type Image = { obj: { offset?: number } | null; embed(doc: PDFKit.PDFDocument): void }
+
+/** Null for bytes that aren't a PNG or JPEG. */
+export async function embedImage(doc: PDFKit.PDFDocument, bytes: Uint8Array): Promise<PDFKit.Mixins.ImageSrc | null> {
+  const image = openImage(doc, bytes)
+  if (!image) return null
+  if (image.obj === null) image.embed(doc)
+  // A transparent PNG is decoded in the background. Waiting for it makes the same report the same file.
+  while (image.obj?.offset === undefined) await yieldToEventLoop()
+  return image as never
+}
+
+function openImage(doc: PDFKit.PDFDocument, bytes: Uint8Array): Image | null {
+  try {
+    return (doc as unknown as { openImage(bytes: Uint8Array): Image }).openImage(Buffer.from(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** An element of the structure tree, which screen readers use. Null in documents without one. */
+export type StructureElement = (PDFKit.PDFStructureElement & { dictionary: { data: Record<string, unknown> } }) | null
