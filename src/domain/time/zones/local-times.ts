@@ -36,7 +36,7 @@ function wallTimeToInstants(wall: number, zone: string): number[] {
   return before === after ? [before] : [before, after].filter((ms) => ms + offsetAt(ms, zone) === wall)
 }
 
-/** The calendar day, `2026-11-20`, on which an instant falls in a zone. */
+/** The day of an instant in a zone, `2026-11-20`. */
 export function dayOf(instant: Date | string, zone: string): string {
   return new Date(wallTimeAt(instant, zone)).toISOString().slice(0, 10)
 }

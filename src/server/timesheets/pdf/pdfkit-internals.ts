@@ -27,11 +27,10 @@ export function embedFont(doc: PDFKit.PDFDocument, file: Buffer): EmbeddedFont {
 }
 
 /** The fonts and forms that the current page can draw with, by name. */
-export function pageResources(doc: PDFKit.PDFDocument): {
-  fonts: Record<string, unknown>
-  xobjects: Record<string, unknown>
-} {
-  return doc.page as unknown as ReturnType<typeof pageResources>
+type PageResources = { fonts: Record<string, unknown>; xobjects: Record<string, unknown> }
+
+export function pageResources(doc: PDFKit.PDFDocument): PageResources {
+  return doc.page
 }
 
 type Image = { obj: { offset?: number } | null; embed(doc: PDFKit.PDFDocument): void }
