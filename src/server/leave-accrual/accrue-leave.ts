@@ -10,164 +10,160 @@ import { listPoliciesOf, listTypes, type StoredPolicy } from '../leave-types/sto
 import { getSeenAt } from './clock-store.ts'
 import * as accounts from './store.ts'
 
-/** Today in the organization's zone, and the instant at which lines are posted. */
+/** Today in the organization's zone, and the instant at which entries are posted. */
 export type Clock = { today: string; now: Date }
 
 /**
- * Credits what is due through today, and holds these accounts until the transaction ends. Whatever changes a balance
- * comes here first, so that nobody changes one that is behind and people's acts stand after the credits of their day.
- * Narrowed to some employees, one type, both, or neither (everybody). Returns the day on which acts take effect: today or, where a
- * clock that was ahead has credited a later day already, that one.
+ * Posts what is due through today and locks these accounts. Everything that changes a balance calls this first, so that actions
+ * come after the credits of their day. Returns the day on which actions take effect: today, or a later day that is accrued
+ * already because a clock was ahead.
  */
 export async function accrueThrough(
   tx: Tx,
   tenantId: TenantId,
-  whose: accounts.AccountFilter,
+  filter: accounts.AccountFilter,
   clock: Clock,
 ): Promise<string> {
   const { today, now } = await trustedClock(tx, clock)
-  const held = await accounts.lockAccounts(tx, tenantId, whose)
-  const behind = held.filter(({ accruedThrough }) => accruedThrough === null || accruedThrough < today)
-  if (behind.length > 0) {
-    // Read only now: whoever changes a policy holds the accounts meanwhile. An employee who begins later is still to come.
-    const books = (await loadAccruingAccounts(tx, tenantId, behind)).filter(
-      ({ start: opening }) => opening.from <= today,
-    )
-    const due = books.filter(({ policy, start: { isNew, from } }) => canAccrue({ terms: policy, isNew }, from, today))
-    const read = await loadAccrualInputs(tx, tenantId, due)
-    const credited = read.map(({ book, account }) => ({ book, postings: accrue(account, book.start.from, today) }))
+  const locked = await accounts.lockAccounts(tx, tenantId, filter)
+  const overdue = locked.filter(({ accruedThrough }) => accruedThrough === null || accruedThrough < today)
+  if (overdue.length > 0) {
+    // Policies are read after the lock, because changing one locks the accounts, too.
+    const started = (await loadAccruingAccounts(tx, tenantId, overdue)).filter(({ start }) => start.from <= today)
+    const due = started.filter(({ policy, start: { isNew, from } }) => canAccrue({ terms: policy, isNew }, from, today))
+    const inputs = await loadAccrualInputs(tx, tenantId, due)
+    const credited = inputs.map(({ account, input }) => ({
+      account,
+      postings: accrue(input, account.start.from, today),
+    }))
     await addPostings(tx, tenantId, credited, now)
-    const advanced = books.map((book) => ({ ...creditKeys(book), policySince: book.start.since }))
+    const advanced = started.map((account) => ({ ...creditKeys(account), policySince: account.start.since }))
     if (advanced.length > 0) await accounts.advanceAccounts(tx, tenantId, advanced, today)
   }
-  return held.reduce((last, { accruedThrough }) => latestDay(last, accruedThrough ?? today), today)
+  return locked.reduce((last, { accruedThrough }) => latestDay(last, accruedThrough ?? today), today)
 }
 
 /**
- * Before these policies cease to hold for those they apply to, or hold by other terms: settles, then credits what their running
- * cycles have earned so far. Whatever holds afterwards begins tomorrow.
+ * To be called before these policies change or stop applying: accrues through today and credits what their running cycles have
+ * earned. What applies afterwards begins tomorrow.
  */
 export async function closePolicyPeriod(
   tx: Tx,
   tenantId: TenantId,
-  { policyIds, ...whose }: { leaveTypeId: string; userId?: string; policyIds: readonly string[] },
+  { policyIds, ...filter }: { leaveTypeId: string; userId?: string; policyIds: readonly string[] },
   clock: Clock,
 ): Promise<void> {
-  const day = await accrueThrough(tx, tenantId, whose, clock)
-  const books = (await loadAccruingAccounts(tx, tenantId, await accounts.lockAccounts(tx, tenantId, whose))).filter(
-    ({ policy, start: opening }) => policyIds.includes(policy.id) && !opening.isNew,
-  )
-  if (books.length === 0) return
+  const day = await accrueThrough(tx, tenantId, filter, clock)
+  const accruing = await loadAccruingAccounts(tx, tenantId, await accounts.lockAccounts(tx, tenantId, filter))
+  const closing = accruing.filter(({ policy, start }) => policyIds.includes(policy.id) && !start.isNew)
+  if (closing.length === 0) return
   const tomorrow = addDays(day, 1)
-  const lines = await accounts.listEntries(
-    tx,
-    tenantId,
-    books.map(({ row }) => ({ ...row, from: tomorrow })),
-  )
-  const closed = books.map((book, index) => ({
-    book,
-    postings: closeCycle(toAccrualInput(book, lines[index] ?? [], []), day),
+  const keys = closing.map(({ row }) => ({ ...row, from: tomorrow }))
+  const entries = await accounts.listEntries(tx, tenantId, keys)
+  const closed = closing.map((account, index) => ({
+    account,
+    postings: closeCycle(toAccrualInput(account, entries[index] ?? [], []), day),
   }))
   await addPostings(tx, tenantId, closed, clock.now)
-  const begun = books.map((book) => ({ ...creditKeys(book), policySince: tomorrow }))
-  await accounts.advanceAccounts(tx, tenantId, begun, day)
+  const advanced = closing.map((account) => ({ ...creditKeys(account), policySince: tomorrow }))
+  await accounts.advanceAccounts(tx, tenantId, advanced, day)
 }
 
 async function addPostings(
   tx: Tx,
   tenantId: TenantId,
-  credited: readonly { book: AccruingAccount; postings: readonly Posting[] }[],
+  credited: readonly { account: AccruingAccount; postings: readonly Posting[] }[],
   now: Date,
 ): Promise<void> {
-  const credits = credited.flatMap(({ book, postings }) =>
-    postings.map((posting) => ({ ...posting, ...creditKeys(book) })),
+  const credits = credited.flatMap(({ account, postings }) =>
+    postings.map((posting) => ({ ...posting, ...creditKeys(account) })),
   )
   if (credits.length > 0) await accounts.addCredits(tx, tenantId, credits, now)
 }
 
-/** Before a balance is read: credits what is due, and neither waits nor holds anything when nothing is. */
+/** Before a balance is read. Locks nothing when nothing is due. */
 export async function accrueIfOverdue(
   tx: Tx,
   tenantId: TenantId,
-  whose: accounts.AccountFilter,
+  filter: accounts.AccountFilter,
   clock: Clock,
 ): Promise<void> {
   const { today } = await trustedClock(tx, clock)
-  if (await accounts.isAnyOverdue(tx, tenantId, whose, today)) await accrueThrough(tx, tenantId, whose, clock)
+  if (await accounts.isAnyOverdue(tx, tenantId, filter, today)) await accrueThrough(tx, tenantId, filter, clock)
 }
 
-/** Nothing is credited by a clock that has leaped (docs/decisions/0015). */
+/** A clock that jumped ahead credits nothing (docs/decisions/0015). */
 async function trustedClock(tx: Tx, { today, now }: Clock): Promise<Clock> {
   return { today: trustedDay(today, now, await getSeenAt(tx)), now }
 }
 
-/** Whose leave of which type by which day. */
 export type ProjectionRequest = accounts.AccountKey & { day: string }
 
-/**
- * What the rules will have credited by a day, if all stays as it is, and by which policy; `posted` is the sum of all
- * that is in the ledger. No policy: nothing is credited.
- */
+/** `posted` is the sum of the ledger, `credits` what the policy will add through the day if nothing changes. */
 export type Projection = { posted: number; credits: Posting[]; policy: StoredPolicy | null }
 
-/** The outlook of each of these, in the order asked. What is asked of one account is read once. */
+/** In the order of the requests. Each account is read once. */
 export async function loadProjections(
   tx: Tx,
   tenantId: TenantId,
-  asked: readonly ProjectionRequest[],
+  projected: readonly ProjectionRequest[],
 ): Promise<Projection[]> {
-  if (asked.length === 0) return []
+  if (projected.length === 0) return []
   const keys = [
     ...new Map(
-      asked.map(({ userId, leaveTypeId }) => [accountKey({ userId, leaveTypeId }), { userId, leaveTypeId }]),
+      projected.map(({ userId, leaveTypeId }) => [accountKey({ userId, leaveTypeId }), { userId, leaveTypeId }]),
     ).values(),
   ]
-  const books = await loadAccruingAccounts(tx, tenantId, await accounts.listAccounts(tx, tenantId, keys))
-  const read = new Map((await loadAccrualInputs(tx, tenantId, books)).map((each) => [accountKey(each.book.row), each]))
-  const bare = keys.filter((key) => !read.has(accountKey(key)))
-  const bareLines =
-    bare.length === 0
-      ? []
-      : await accounts.listEntries(
-          tx,
-          tenantId,
-          bare.map((key) => ({ ...key, from: '9999-12-31' })),
-        )
-  const bareSums = new Map(bare.map((key, index) => [accountKey(key), sumAvailable(bareLines[index] ?? [])]))
-  return asked.map(({ day, ...key }) => {
-    const found = read.get(accountKey(key))
-    if (!found) return { posted: bareSums.get(accountKey(key)) ?? 0, credits: [], policy: null }
-    const { book, account } = found
+  const accruing = await loadAccruingAccounts(tx, tenantId, await accounts.listAccounts(tx, tenantId, keys))
+  const inputs = await loadAccrualInputs(tx, tenantId, accruing)
+  const byKey = new Map(inputs.map((each) => [accountKey(each.account.row), each]))
+  const withoutPolicy = keys.filter((key) => !byKey.has(accountKey(key)))
+  const sums = await sumAccounts(tx, tenantId, withoutPolicy)
+  return projected.map(({ day, ...key }) => {
+    const found = byKey.get(accountKey(key))
+    if (!found) return { posted: sums.get(accountKey(key)) ?? 0, credits: [], policy: null }
+    const { account, input } = found
     return {
-      posted: sumAvailable(account.entries),
-      credits: accrue(account, book.start.from, day),
-      policy: book.policy,
+      posted: sumAvailable(input.entries),
+      credits: accrue(input, account.start.from, day),
+      policy: account.policy,
     }
   })
 }
 
+async function sumAccounts(
+  tx: Tx,
+  tenantId: TenantId,
+  keys: readonly accounts.AccountKey[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const entries = await accounts.listEntries(
+    tx,
+    tenantId,
+    keys.map((key) => ({ ...key, from: '9999-12-31' })),
+  )
+  return new Map(keys.map((key, index) => [accountKey(key), sumAvailable(entries[index] ?? [])]))
+}
+
 const accountKey = ({ userId, leaveTypeId }: accounts.AccountKey) => `${userId} ${leaveTypeId}`
 
-/**
- * The hours that will be there for each of these by a day: every line of the ledger, and what the rules will have credited by
- * then. In the order asked. A day before today is as today.
- */
+/** The hours that can be requested for each day, with the credits due by then; for past days as of today. In the order given. */
 export async function loadAvailable(
   tx: Tx,
   tenantId: TenantId,
-  asked: readonly ProjectionRequest[],
+  requested: readonly ProjectionRequest[],
   today: string,
 ): Promise<number[]> {
-  const ahead = asked.map((each) => ({ ...each, day: each.day > today ? each.day : today }))
+  const ahead = requested.map((each) => ({ ...each, day: latestDay(each.day, today) }))
   return (await loadProjections(tx, tenantId, ahead)).map(({ posted, credits }) =>
     roundHours(posted + sumHours(credits.map(({ hours }) => hours))),
   )
 }
 
-/** An account to which a policy applies, and where crediting it goes on. */
+/** An account to which a policy applies. */
 type AccruingAccount = { row: accounts.StoredAccount; policy: StoredPolicy; start: AccrualStart }
 
-/** Those of these accounts to which a policy applies. An inactive type credits nothing [4.12]. */
+/** Leaves out accounts without a policy. Inactive types accrue nothing [4.12]. */
 async function loadAccruingAccounts(
   tx: Tx,
   tenantId: TenantId,
@@ -176,69 +172,57 @@ async function loadAccruingAccounts(
   const types = await listTypes(tx, tenantId, { withInactive: false })
   const ids = types.map(({ id }) => id)
   const policies = await listPoliciesOf(tx, tenantId, ids)
-  const terms = new Map(
+  const byType = new Map(
     types.map((type) => [type.id, { type, policies: policies.filter(({ leaveTypeId }) => leaveTypeId === type.id) }]),
   )
   return rows.flatMap((row) => {
-    const of = terms.get(row.leaveTypeId)
-    const policy = of && policyThatApplies(of.policies, row.assignedPolicyId)
-    if (!policy) return []
-    const { type } = of
-    return [{ row, policy, start: accrualStartOf(policy, type.activeSince, row.serviceStart, row) }]
+    const found = byType.get(row.leaveTypeId)
+    const policy = found && policyThatApplies(found.policies, row.assignedPolicyId)
+    return policy ? [{ row, policy, start: accrualStartOf(policy, found.type.activeSince, row.serviceStart, row) }] : []
   })
 }
 
-/** What the rules need to know of each of these: lines, and work where it counts. */
 async function loadAccrualInputs(
   tx: Tx,
   tenantId: TenantId,
-  books: readonly AccruingAccount[],
-): Promise<{ book: AccruingAccount; account: AccrualInput }[]> {
-  if (books.length === 0) return []
-  const lines = await accounts.listEntries(
-    tx,
-    tenantId,
-    books.map(({ row, start: opening }) => ({ ...row, from: opening.from })),
-  )
-  const withLines = books.map((book, index) => ({ book, lines: lines[index] ?? [] }))
-  const worked = await loadWorkedDays(tx, tenantId, withLines)
-  return withLines.map(({ book, lines: ofBook }) => ({
-    book,
-    account: toAccrualInput(book, ofBook, worked.get(book.row.userId) ?? []),
+  accruing: readonly AccruingAccount[],
+): Promise<{ account: AccruingAccount; input: AccrualInput }[]> {
+  if (accruing.length === 0) return []
+  const keys = accruing.map(({ row, start }) => ({ ...row, from: start.from }))
+  const entries = await accounts.listEntries(tx, tenantId, keys)
+  const withEntries = accruing.map((account, index) => ({ account, entries: entries[index] ?? [] }))
+  const worked = await loadWorkedDays(tx, tenantId, withEntries)
+  return withEntries.map(({ account, entries: ofAccount }) => ({
+    account,
+    input: toAccrualInput(account, ofAccount, worked.get(account.row.userId) ?? []),
   }))
 }
 
-/** The work that thresholds count, from the beginning of each employee's leave year; nothing is asked for where none count. */
+/** The work that thresholds count, from the start of each employee's leave year. */
 async function loadWorkedDays(
   tx: Tx,
   tenantId: TenantId,
-  books: readonly { book: AccruingAccount; lines: LedgerEntry[] }[],
+  accruing: readonly { account: AccruingAccount; entries: LedgerEntry[] }[],
 ) {
   const from = new Map<string, string>()
-  for (const { book, lines } of books) {
-    if (book.policy.rules.accrualType !== 'hours-worked') continue
-    const resets = lines.filter(({ kind }) => kind === 'reset').map(({ effectiveOn }) => effectiveOn)
-    const yearStart = latestDay(book.start.since, ...resets)
-    const known = from.get(book.row.userId)
-    from.set(book.row.userId, known === undefined || yearStart < known ? yearStart : known)
+  for (const { account, entries } of accruing) {
+    if (account.policy.rules.accrualType !== 'hours-worked') continue
+    const resets = entries.filter(({ kind }) => kind === 'reset').map(({ effectiveOn }) => effectiveOn)
+    const yearStart = latestDay(account.start.since, ...resets)
+    const known = from.get(account.row.userId)
+    from.set(account.row.userId, known === undefined || yearStart < known ? yearStart : known)
   }
-  const asked = [...from].map(([userId, day]) => ({ userId, from: day }))
-  return asked.length === 0 ? new Map<string, AccrualInput['worked']>() : accounts.listWorkedDays(tx, tenantId, asked)
+  const employees = [...from].map(([userId, day]) => ({ userId, from: day }))
+  if (employees.length === 0) return new Map<string, AccrualInput['worked']>()
+  return accounts.listWorkedDays(tx, tenantId, employees)
 }
 
 function toAccrualInput(
-  { row, policy, start: opening }: AccruingAccount,
-  lines: AccrualInput['entries'],
+  { row, policy, start }: AccruingAccount,
+  entries: AccrualInput['entries'],
   worked: AccrualInput['worked'],
 ): AccrualInput {
-  return {
-    terms: policy,
-    serviceStart: row.serviceStart,
-    since: opening.since,
-    isNew: opening.isNew,
-    worked,
-    entries: lines,
-  }
+  return { terms: policy, serviceStart: row.serviceStart, since: start.since, isNew: start.isNew, worked, entries }
 }
 
 function creditKeys({ row, policy }: AccruingAccount) {

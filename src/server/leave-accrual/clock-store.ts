@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/tenant.ts'
 
-/** When the running product last saw the database's clock; null where it never did. */
+/** When the product last ran, by the database's clock; null when never. */
 export async function getSeenAt(tx: Tx): Promise<Date | null> {
   const row = await tx.selectFrom('serverClock').select('seenAt').executeTakeFirst()
   return row?.seenAt ?? null
 }
 
-/** The database's clock, which all processes share, and when it was last seen. */
 export async function readClock(owner: Database['owner']): Promise<{ readAt: Date; seenAt: Date | null }> {
   const { rows } = await sql<{ readAt: Date; seenAt: Date | null }>`
     select clock_timestamp() as read_at, (select seen_at from server_clock) as seen_at`.execute(owner)
   const [row] = rows
-  if (!row) throw new Error('The database did not tell its time')
+  if (!row) throw new Error('The database returned no time')
   return row
 }
 

@@ -4,10 +4,9 @@ import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from './store.ts'
 
-/** A line of the ledger that may have to be corrected, and when it was written. */
 export type StoredCorrectable = AccountKey & Omit<CorrectableEntry, 'postedOn'> & { postedAt: Date }
 
-/** Holds an organization's accounts until the transaction ends. How many of them are credited through a later day than this one. */
+/** Locks an organization's accounts. Returns how many are accrued beyond this day. */
 export async function lockAccountsAhead(tx: Tx, tenantId: TenantId, after: string): Promise<number> {
   const { rows } = await sql<{ isAhead: boolean | null }>`
     select accrued_through > ${after}::date as is_ahead from leave_accounts
@@ -15,7 +14,7 @@ export async function lockAccountsAhead(tx: Tx, tenantId: TenantId, after: strin
   return rows.filter(({ isAhead }) => isAhead).length
 }
 
-/** The lines of an organization that take effect after a day and have not been corrected. */
+/** Entries that take effect after a day and aren't corrected yet. */
 export async function listCorrectable(tx: Tx, tenantId: TenantId, after: string): Promise<StoredCorrectable[]> {
   const { rows } = await sql<StoredCorrectable>`
     select l.id, l.user_id, l.leave_type_id, l.kind, l.hours, l.effective_on, l.period, l.reason, l.posted_at,
@@ -28,7 +27,7 @@ export async function listCorrectable(tx: Tx, tenantId: TenantId, after: string)
   return rows
 }
 
-/** Adds these corrections; each says by which policy the line was that it corrects. */
+/** Each keeps the policy and the period of the entry it corrects. */
 export async function addCorrections(
   tx: Tx,
   tenantId: TenantId,
@@ -47,8 +46,8 @@ export async function addCorrections(
 }
 
 /**
- * Lets an organization be credited again from the day after `after`, soon. Employees whose first allocation was taken back are new again;
- * types, policies and terms that begin on days to come begin now.
+ * Makes an organization accrue again from the day after `after`. Employees whose initial allocation was taken back are new
+ * again; types, policies and terms that begin on future days begin now.
  */
 export async function rewindAccounts(
   tx: Tx,

@@ -61,7 +61,7 @@ it('a policy says who would get what, and what no one has used is taken back wit
   const removed = await call('DELETE', `/policies/${id}?takeBack=true`)
   expect(removed.json()).toMatchObject({
     deleted: false,
-    message: expect.stringContaining('160.00 hours were taken back'),
+    message: expect.stringContaining('160 hours were taken back'),
   })
   expect([await balanceOf(thrifty), await balanceOf(orgAdmin), await balanceOf(away)]).toEqual([0, 0, used])
   const [line] = (

@@ -9,7 +9,7 @@ import { addCorrections, type StoredCorrectable } from './corrections-store.ts'
 type Policy = { id: string; leaveTypeId: string }
 export type CreditedPerson = PolicyCredits['people'][number]
 
-/** The people whom a policy has credited hours that were not taken back, by last name. */
+/** By name. Credits that were taken back don't count. */
 export async function listCreditedPeople(
   tx: Tx,
   tenantId: TenantId,
@@ -26,8 +26,8 @@ export async function listCreditedPeople(
 }
 
 /**
- * Takes back what a policy has credited and no one has used, by corrections of today. The accounts are held and settled. Where no other
- * policy applies, these people are new to the type again: the next policy gives them its initial allocation.
+ * Takes back the unused credits of a policy by corrections of today. The accounts must be locked and accrued through today. Where
+ * no other policy applies, the next one gives these people its initial allocation again.
  */
 export async function takeBackCredits(
   tx: Tx,

@@ -5,7 +5,7 @@ import { describeProblem } from '#domain/leave-accrual/texts.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
 import { getSeenAt } from './clock-store.ts'
 
-/** Gives a new organization its place in the queue: due at once, so that its first people have their leave. */
+/** For a new organization; due right away. */
 export async function addSchedule(tx: Tx, organizationId: string, now: Date): Promise<void> {
   await tx
     .insertInto('leaveSchedules')
@@ -14,8 +14,8 @@ export async function addSchedule(tx: Tx, organizationId: string, now: Date): Pr
 }
 
 /**
- * Makes an organization's crediting due. While it is running this does nothing rather than wait, for the run may be waiting
- * for accounts that the caller holds: what came too late for it is credited when somebody looks, or the night after.
+ * Makes an organization's accrual due. Skipped while it is running, because the run may be waiting for accounts that the caller
+ * has locked; what it misses is accrued when a balance is read, or in the next run.
  */
 export async function markDue(tx: Tx, tenantId: TenantId, now: Date): Promise<void> {
   await sql`
@@ -39,10 +39,9 @@ export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date): Promis
   }
 }
 
-/** An organization whose leave is to be credited now. */
 export type DueTenant = { tenantId: TenantId; timezone: string; attempts: number }
 
-/** Every organization of the queue, or one: for the command that corrects all of them. */
+/** All organizations, or one. */
 export async function listScheduled(
   owner: Database['owner'],
   organizationId: string | null,
@@ -53,21 +52,19 @@ export async function listScheduled(
   return rows.map((row) => ({ ...row, tenantId: row.tenantId as TenantId }))
 }
 
-/** What a run came to: through which day everybody is credited, or why not everybody is, and when to run again. */
 export type AccrualResult = { dueAt: Date } & ({ accruedThrough: string } | { problem: 'accruals-failed' })
 
-/** How long crediting one organization may take: the transaction that holds its place in the queue has nothing to do meanwhile. */
+/** The longest that accruing one organization may take: the transaction that locks its queue row is idle meanwhile. */
 const IDLE_TIMEOUT = '30min'
 
 /**
- * Takes the organization that has been due longest, lets `credit` do its work while nobody else can take it, and writes down what came
- * of it. False when none is due. It is held by a row lock, so it is free again in the moment in which this process or its connection
- * ends. When `credit` throws, nothing is written down.
+ * Locks the organization that has been due longest, runs `accrueTenant`, and stores its result. False when none is due. The row
+ * lock ends with the process or its connection. Nothing is stored when `accrueTenant` throws.
  */
 export function processDueTenant(
   { owner }: Database,
   now: Date,
-  credit: (due: DueTenant) => Promise<AccrualResult>,
+  accrueTenant: (due: DueTenant) => Promise<AccrualResult>,
 ): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
     await sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`).execute(tx)
@@ -76,12 +73,12 @@ export function processDueTenant(
       where s.due_at <= ${now} order by s.due_at limit 1 for update of s skip locked`.execute(tx)
     const [row] = rows
     if (!row) return false
-    // The queue itself says whose turn it is: nobody asked, so there is no session that a tenant id could come from.
-    const outcome = await credit({ ...row, tenantId: row.tenantId as TenantId })
-    const through = 'accruedThrough' in outcome ? outcome.accruedThrough : null
-    const problem = 'problem' in outcome ? outcome.problem : null
+    // A job has no session that a tenant id could come from, so it comes from the queue.
+    const result = await accrueTenant({ ...row, tenantId: row.tenantId as TenantId })
+    const through = 'accruedThrough' in result ? result.accruedThrough : null
+    const problem = 'problem' in result ? result.problem : null
     await sql`
-      update leave_schedules set due_at = ${outcome.dueAt}, problem = ${problem},
+      update leave_schedules set due_at = ${result.dueAt}, problem = ${problem},
         accrued_through = coalesce(${through}::date, accrued_through),
         attempts = case when ${problem}::text is null then 0 else attempts + 1 end
       where tenant_id = ${row.tenantId}`.execute(tx)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tenant.ts'
 import { addSystemTypes } from '#server/leave-types/store.ts'
 import { addSchedule } from './schedule-store.ts'
 
-/** What a new organization has of leave from its first moment: the system types, and its place in the queue. */
+/** For a new organization. */
 export async function setUpLeave(tx: Tx, organizationId: string, now: Date): Promise<void> {
   await addSystemTypes(tx, organizationId, dayOf(now, DEFAULT_TIMEZONE), now)
   await addSchedule(tx, organizationId, now)

@@ -189,7 +189,7 @@ describe('what goes wrong', () => {
       problem: 'Some accruals failed. We’ll retry automatically.',
     })
     expect(await lineCounts(broken)).toEqual([{ n: 1, people: 600 }])
-    const [told = '', ...others] = logged.filter((line) => line.startsWith('leave not credited'))
+    const [told = '', ...others] = logged.filter((line) => line.startsWith('leave not accrued'))
     expect(told).toContain('P0001')
     expect(told).toContain(`"userId":"${broken.orgAdmin.id}","employees":1`)
     expect(others).toEqual([])
@@ -214,7 +214,7 @@ describe('what goes wrong', () => {
     await refuseLines('true')
     start()
     await waitUntil(async () => (await scheduleOf(organization)).problem !== null, 20_000)
-    const told = logged.filter((line) => line.startsWith('leave not credited'))
+    const told = logged.filter((line) => line.startsWith('leave not accrued'))
     const each = told.map((line) => Number(/"employees":(\d+)/.exec(line)?.[1]))
     expect(each.reduce((sum, some) => sum + some, 0)).toBe(1201)
     expect(told.length).toBeLessThan(40)
@@ -230,8 +230,8 @@ describe('what goes wrong', () => {
     start()
     await waitUntil(() => timers.mock.calls.some(([, ms]) => ms === 60_000), 10_000)
     timers.mockRestore()
-    expect(logged.filter((line) => !line.startsWith('leave credited'))).toEqual([
-      expect.stringMatching(/^leave could not be credited .*P0001/),
+    expect(logged.filter((line) => !line.startsWith('leave accrued'))).toEqual([
+      expect.stringMatching(/^leave could not be accrued .*P0001/),
     ])
     // What was credited stays so.
     expect(await lineCounts(organization)).toEqual([{ n: 1, people: 1 }])
@@ -247,7 +247,7 @@ describe('what goes wrong', () => {
     const looks = () => timers.mock.calls.filter(([, ms]) => ms === 2000).length
     await waitUntil(() => looks() > 1, 10_000)
     timers.mockRestore()
-    expect(logged).toEqual([expect.stringMatching(/^leave waits: the database does not answer/)])
+    expect(logged).toEqual([expect.stringMatching(/^leave waits: the database is unreachable/)])
     transaction.mockRestore()
     await isThrough(organization, '2026-03-02')
   })

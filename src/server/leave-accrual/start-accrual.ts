@@ -10,36 +10,33 @@ import { getSeenAt } from './clock-store.ts'
 import { type AccrualResult, type DueTenant, processDueTenant } from './schedule-store.ts'
 import { listEmployees } from './store.ts'
 
-/** Credits leave every night, until it is stopped. What was missed while nothing ran is credited at the start. */
 export type Accrual = {
-  /** Lets the employees under way be credited, then stops; the rest is for the next start, or for another process. */
+  /** Finishes the current batch; the next start or another process does the rest. */
   stop(): Promise<void>
 }
 
 type Deps = { database: Database; now: () => Date; log: Log }
 
-/** How often to look for organizations whose day has ended, or whose process has died: one look-up in a small index. */
 const POLL_MS = 2000
 
-/** Few enough that nobody waits long for their own balance, many enough that a statement costs little for each. */
+/** Small enough that no one waits long for a locked account, large enough to save statements. */
 const BATCH_SIZE = 500
 
-/** So many who fail, and it is not about them: then nobody is looked for one by one any more in that run. */
+/** After so many single failures, assume a shared cause and stop bisecting. */
 const MAX_SINGLE_FAILURES = 20
 
-/** After the day has ended, so that no clock that is a little behind still has yesterday. */
+/** For clocks that are a little behind. */
 const AFTER_MIDNIGHT_MS = 60_000
 
 const FIRST_RETRY_MS = 60_000
 const MAX_RETRY_MS = 3_600_000
 
-/** One organization at a time in each process. A database that is away only makes it wait. */
+/** Accrues leave after each midnight, one organization at a time; at the start, what was missed. */
 export function startAccrual({ database, now, log }: Deps): Accrual {
   let isDatabaseUnreachable = false
-  /** How often in a row the queue could not be worked on, although the database answers. */
   let failures = 0
 
-  /** Whatever goes wrong with one organization keeps no other from its turn. */
+  /** A failure must not stop other organizations. */
   async function accrueTenant(due: DueTenant, at: Date, stop: AbortSignal): Promise<AccrualResult> {
     const { tenantId, timezone, attempts } = due
     try {
@@ -50,18 +47,18 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
       }
     } catch (error) {
       if (isUnreachable(error) || stop.aborted) throw error
-      log.warn({ err: error, tenantId, attempts }, 'leave not credited')
+      log.warn({ err: error, tenantId, attempts }, 'leave not accrued')
     }
     return { problem: 'accruals-failed', dueAt: new Date(at.getTime() + retryDelay(attempts)) }
   }
 
-  /** True when it could be done. */
+  /** Returns whether all employees succeeded. */
   async function accrueAll({ tenantId, attempts }: DueTenant, clock: Clock, stop: AbortSignal): Promise<boolean> {
     const { transaction } = database.forTenant(tenantId)
     const employees = await transaction((tx) => listEmployees(tx, tenantId))
     let failed = 0
 
-    /** Where crediting some fails, their halves are tried, down to the one whose crediting fails: it costs nobody else theirs. */
+    /** Bisects a failing batch, so that only employees whose accrual fails are left out. */
     async function accrueBatch(userIds: readonly string[]): Promise<void> {
       stop.throwIfAborted()
       try {
@@ -75,13 +72,13 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
         }
         failed += userIds.length
         const [userId] = userIds
-        log.warn({ err: error, tenantId, userId, employees: userIds.length, attempts }, 'leave not credited')
+        log.warn({ err: error, tenantId, userId, employees: userIds.length, attempts }, 'leave not accrued')
       }
     }
 
     for (let first = 0; first < employees.length; first += BATCH_SIZE)
       await accrueBatch(employees.slice(first, first + BATCH_SIZE))
-    if (failed === 0) log.info({ tenantId, through: clock.today, employees: employees.length }, 'leave credited')
+    if (failed === 0) log.info({ tenantId, through: clock.today, employees: employees.length }, 'leave accrued')
     return failed === 0
   }
 
@@ -99,12 +96,12 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
   function onError(error: unknown, { stop }: StopSignals): number {
     if (stop.aborted) return POLL_MS
     if (isUnreachable(error)) {
-      if (!isDatabaseUnreachable) log.warn({ err: error }, 'leave waits: the database does not answer')
+      if (!isDatabaseUnreachable) log.warn({ err: error }, 'leave waits: the database is unreachable')
       isDatabaseUnreachable = true
       return POLL_MS
     }
     // The queue itself failed, so no tenant's own retry delay was stored.
-    log.warn({ err: error }, 'leave could not be credited')
+    log.warn({ err: error }, 'leave could not be accrued')
     return retryDelay(failures++)
   }
 

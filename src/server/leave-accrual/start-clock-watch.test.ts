@@ -67,7 +67,7 @@ it('a clock that is 420 days ahead for a moment credits nothing, and the screen 
   const { look } = aWatch()
   await look()
   anAccrual()
-  await waitUntil(() => logged.includes('leave credited'), 10_000)
+  await waitUntil(() => logged.includes('leave accrued'), 10_000)
 
   test.clock.now = new Date(NOW + 420 * DAY)
   expect(await balancesOf(organization)).toEqual(before)

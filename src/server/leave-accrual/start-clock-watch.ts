@@ -4,9 +4,9 @@ import type { Database } from '../db/tenant.ts'
 import { startWorkerLoop } from '../worker-loop.ts'
 import { readClock, saveSeenAt } from './clock-store.ts'
 
-/** Remembers how far the clock has come, and notices when it leaps (docs/decisions/0015). */
+/** Stores the latest time and notices when the clock jumps (docs/decisions/0015). */
 export type ClockWatch = {
-  /** Looks once; it also does so by itself every minute. */
+  /** Checks now, and not only every minute. */
   check(): Promise<void>
   stop(): Promise<void>
 }
@@ -15,21 +15,20 @@ type Deps = {
   database: Database
   now: () => Date
   log: Log
-  /** The database's clock; only tests have another. */
+  /** For tests. */
   read?: typeof readClock
-  /** Milliseconds that really went by, whatever any clock says. */
+  /** Milliseconds that passed, independent of any clock. */
   elapsed?: () => number
 }
 
 const POLL_MS = 60_000
 
-/** A clock that has leaped is believed once it has run evenly for so long. */
+/** A clock that jumped is trusted once it has been steady for this long. */
 export const STEADY_MS = 15 * 60_000
 
-/** Clocks that are adjusted, and answers that take their time, differ by less. */
+/** More than adjusted clocks and slow answers differ by. */
 const TOLERANCE_MS = 60_000
 
-/** A process whose clock is this far from the database's is logged. */
 const MAX_DRIFT_MS = 5 * 60_000
 
 export function startClockWatch({
@@ -39,7 +38,7 @@ export function startClockWatch({
   read = readClock,
   elapsed = () => performance.now(),
 }: Deps): ClockWatch {
-  /** The first look since the clock leaped. */
+  /** The first check after the jump. */
   let jump: { readAt: Date; at: number } | null = null
   let isDriftLogged = false
 
@@ -48,7 +47,8 @@ export function startClockWatch({
     logDrift(readAt)
     const isUsual = isClockTrusted(readAt, seenAt) && (seenAt === null || isClockTrusted(seenAt, readAt))
     if (!isUsual && !isSteady(readAt, seenAt)) return
-    if (jump) log.info({ now: readAt }, isUsual ? 'the clock is right again' : 'the clock is steady: leave is credited')
+    if (jump)
+      log.info({ now: readAt }, isUsual ? 'the clock is right again' : 'the clock is steady: leave accrues again')
     jump = null
     await saveSeenAt(database.owner, readAt)
   }
@@ -65,14 +65,11 @@ export function startClockWatch({
   }
 
   function logDrift(readAt: Date): void {
-    const apart = Math.abs(now().getTime() - readAt.getTime()) > MAX_DRIFT_MS
-    if (apart && !isDriftLogged) {
-      log.warn(
-        { process: now(), database: readAt },
-        'the clocks of this process and of its database differ: set them right',
-      )
+    const isApart = Math.abs(now().getTime() - readAt.getTime()) > MAX_DRIFT_MS
+    if (isApart && !isDriftLogged) {
+      log.warn({ process: now(), database: readAt }, 'the clocks of this process and its database differ: correct them')
     }
-    isDriftLogged = apart
+    isDriftLogged = isApart
   }
 
   const { stop } = startWorkerLoop({

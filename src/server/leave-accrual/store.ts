@@ -13,13 +13,13 @@ import { workedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 /** One employee's leave of one type. */
 export type AccountKey = { userId: string; leaveTypeId: string }
 
-/** What is remembered of earlier runs, and the employee's first day in the organization's zone. */
+/** `serviceStart` is the employee's first day in the organization's zone. */
 export type StoredAccount = AccountKey &
   Pick<Tables['leaveAccounts'], 'assignedPolicyId' | 'policyId' | 'policySince' | 'accruedThrough'> & {
     serviceStart: string
   }
 
-/** Which accounts: of some employees, of one type, of both, or all of them. */
+/** All accounts without any of these. */
 export type AccountFilter = { userId?: string; userIds?: readonly string[]; leaveTypeId?: string }
 
 const ACCOUNT = sql`
@@ -35,7 +35,7 @@ function toAccount({ createdAt, timezone, ...account }: AccountRow): StoredAccou
 const HAS_ACTIVE_POLICY = sql`t.is_active and exists (
   select 1 from leave_policies p where p.tenant_id = t.tenant_id and p.leave_type_id = t.id and p.is_active)`
 
-/** Said of the columns of the table that is to be searched: PostgreSQL does not carry a list over from one that it is joined to. */
+/** `columns` are those of the table that is searched, because PostgreSQL does not apply a list to a joined table. */
 function toWhere(
   { userId, userIds, leaveTypeId }: AccountFilter,
   columns: { user: RawBuilder<unknown>; type: RawBuilder<unknown> },
@@ -49,23 +49,19 @@ function toWhere(
 const USER_COLUMNS = { user: sql`u.id`, type: sql`t.id` }
 const ACCOUNT_COLUMNS = { user: sql`a.user_id`, type: sql`a.leave_type_id` }
 
-/**
- * The account of each person and type. Looked up one by one on purpose, here and below: what is asked for are some hundred of an
- * organization's, and a table that has just been filled makes the planner guess at joins that read all of it each time.
- */
+/** Looked up one by one, because joins read the whole table each time while its statistics are new. */
 const JOIN_ACCOUNT = sql`
   left join lateral (
     select * from leave_accounts known
     where known.tenant_id = u.tenant_id and known.user_id = u.id and known.leave_type_id = t.id limit 1
   ) a on true`
 
-/** Everybody whose leave an organization credits. */
 export async function listEmployees(tx: Tx, tenantId: TenantId): Promise<string[]> {
   const rows = await tx.selectFrom('users').select('id').where('tenantId', '=', tenantId).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Whether any of these accounts is not credited through a day, or not there yet, although a policy applies to it. */
+/** Whether any account with a policy is not accrued through a day or does not exist yet. */
 export async function isAnyOverdue(tx: Tx, tenantId: TenantId, whose: AccountFilter, day: string): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (
@@ -77,9 +73,8 @@ export async function isAnyOverdue(tx: Tx, tenantId: TenantId, whose: AccountFil
 }
 
 /**
- * Holds these accounts until the transaction ends, always in the order of employee and type, so that two who hold
- * several wait for each other and not in a circle. Accounts that a policy could credit are made when missing; the account of one employee and
- * one type always is, because whoever changes that balance holds it.
+ * Locks these accounts in the order of employee and type, so that transactions never deadlock. Adds missing accounts with an
+ * active policy, and the account of one employee and one type in any case, because it is about to be changed.
  */
 export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: AccountFilter): Promise<StoredAccount[]> {
   const isOne = whose.userId !== undefined && whose.leaveTypeId !== undefined
@@ -98,11 +93,11 @@ export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: AccountFil
   return rows.map(toAccount)
 }
 
-/** These accounts as they are; one that nobody has needed yet is empty, one of nobody is left out. */
-export async function listAccounts(tx: Tx, tenantId: TenantId, asked: readonly AccountKey[]): Promise<StoredAccount[]> {
+/** Accounts that do not exist yet are empty; those of unknown employees are left out. */
+export async function listAccounts(tx: Tx, tenantId: TenantId, keys: readonly AccountKey[]): Promise<StoredAccount[]> {
   const { rows } = await sql<AccountRow>`
     select ${ACCOUNT}
-    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ leaveTypeId }) => leaveTypeId)}::uuid[])
+    from unnest(${keys.map(({ userId }) => userId)}::uuid[], ${keys.map(({ leaveTypeId }) => leaveTypeId)}::uuid[])
         as k (user_id, leave_type_id)
       join users u on u.tenant_id = ${tenantId} and u.id = k.user_id
       join leave_types t on t.tenant_id = ${tenantId} and t.id = k.leave_type_id
@@ -116,19 +111,19 @@ export async function listAccounts(tx: Tx, tenantId: TenantId, asked: readonly A
 type CondensedHistory = { opening: number; lastReset: string | null; rest: LedgerEntry[] }
 
 /**
- * What is in the ledger, as the rules read it from a day on: lines that took effect before it are one line with their
- * sum, so that years of history cost one row. The last reset stays known, and so do, with 0 hours, the thresholds that were credited,
- * because an entry that is added late must not credit them again. A credit that was taken back is only its hours. In the order asked.
+ * The ledger as the rules read it from a day on, in the order of the keys. Earlier entries are one entry with their sum, except the
+ * last reset and the thresholds that were credited (with 0 hours), so that a late time entry does not credit them again. Entries
+ * that were taken back count only with their hours.
  */
 export async function listEntries(
   tx: Tx,
   tenantId: TenantId,
-  asked: readonly (AccountKey & { from: string })[],
+  keys: readonly (AccountKey & { from: string })[],
 ): Promise<LedgerEntry[][]> {
   const { rows } = await sql<CondensedHistory>`
     select condensed.*
-    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ leaveTypeId }) => leaveTypeId)}::uuid[],
-        ${asked.map(({ from }) => from)}::date[]) with ordinality as k (user_id, leave_type_id, from_day, position)
+    from unnest(${keys.map(({ userId }) => userId)}::uuid[], ${keys.map(({ leaveTypeId }) => leaveTypeId)}::uuid[],
+        ${keys.map(({ from }) => from)}::date[]) with ordinality as k (user_id, leave_type_id, from_day, position)
       cross join lateral (
         select coalesce(sum(l.hours) filter (where l.effective_on < k.from_day), 0) as opening,
           max(l.effective_on) filter (where l.kind = 'reset' and l.effective_on < k.from_day and c.id is null) as last_reset,
@@ -148,22 +143,21 @@ export async function listEntries(
 }
 
 /**
- * Completed work of each of these employees by the day on which it ended, in the organization's zone, from a day on: what ended on
- * a day is known when the night comes, however long ago it began. (The index knows beginnings; no shift lasts a year.)
- * The query gets the zone's offsets from UTC and when each begins: its own tables may be other ones (decision 0014).
+ * Completed work by the day on which it ended, in the organization's zone. The index is by clock-in, and no shift lasts a year.
+ * The query gets the zone's offsets from our own tables (decision 0014).
  */
 export async function listWorkedDays(
   tx: Tx,
   tenantId: TenantId,
-  asked: readonly { userId: string; from: string }[],
+  keys: readonly { userId: string; from: string }[],
 ): Promise<Map<string, WorkedDay[]>> {
   const zone = await getZone(tx, tenantId)
-  const from = asked.map((each) => startOfDay(each.from, zone))
+  const from = keys.map((each) => startOfDay(each.from, zone))
   const earliest = from.reduce((first, at) => Math.min(first, at.getTime()), Infinity)
   const { starts, offsets } = offsetsBetween(earliest, earliest + MAX_SERVICE_MS, zone)
   const { rows } = await sql<WorkedDay & { userId: string }>`
     select k.user_id, worked.*
-    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${from}::timestamptz[]) as k (user_id, from_instant)
+    from unnest(${keys.map(({ userId }) => userId)}::uuid[], ${from}::timestamptz[]) as k (user_id, from_instant)
       cross join lateral (
         select (e.clock_out at time zone 'UTC' + offsets.ahead[width_bucket(e.clock_out, offsets.starts) + 1])::date as day,
           sum(${workedSecondsSql(sql`e.clock_in`, sql`e.clock_out`)})::bigint as seconds
@@ -183,7 +177,7 @@ export async function listWorkedDays(
   return worked
 }
 
-/** Sixty years: nobody works for an organization for longer. */
+/** Sixty years. */
 const MAX_SERVICE_MS = 60 * 366 * 86_400_000
 
 async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
@@ -195,18 +189,17 @@ async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
   return row.timezone
 }
 
-/** A credit of a policy. */
 export type NewCredit = AccountKey & Posting & { policyId: string; policyName: string }
 
-/** Adds what is not there yet: whatever the callers believe, no period of an account is credited twice. */
+/** Skips periods that are credited already. */
 export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly NewCredit[], now: Date): Promise<void> {
   await sql`
     insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name,
       period, period_start, period_end, posted_at, times_corrected)
-    select ${tenantId}::uuid, line.*, ${now}::timestamptz, (
+    select ${tenantId}::uuid, credit.*, ${now}::timestamptz, (
       select count(*) from leave_ledger l join leave_ledger c on c.tenant_id = l.tenant_id and c.corrects_id = l.id
-      where l.tenant_id = ${tenantId} and l.user_id = line.user_id and l.leave_type_id = line.leave_type_id
-        and l.kind = line.kind and l.period = line.period)
+      where l.tenant_id = ${tenantId} and l.user_id = credit.user_id and l.leave_type_id = credit.leave_type_id
+        and l.kind = credit.kind and l.period = credit.period)
     from unnest(
       ${credits.map(() => newId())}::uuid[], ${credits.map(({ userId }) => userId)}::uuid[],
       ${credits.map(({ leaveTypeId }) => leaveTypeId)}::uuid[], ${credits.map(({ kind }) => kind)}::text[],
@@ -215,13 +208,12 @@ export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly N
       ${credits.map(({ policyName }) => policyName)}::text[], ${credits.map(({ period }) => period)}::text[],
       ${credits.map(({ span }) => span?.startDate ?? null)}::date[],
       ${credits.map(({ span }) => span?.endDate ?? null)}::date[])
-      as line (id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name, period, period_start, period_end)
+      as credit (id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name, period, period_start, period_end)
     on conflict (tenant_id, user_id, leave_type_id, kind, period, times_corrected) where period is not null do nothing`.execute(
     tx,
   )
 }
 
-/** Remembers that these accounts are credited through a day, by which policy, and since when it applies to them. */
 export async function advanceAccounts(
   tx: Tx,
   tenantId: TenantId,
@@ -237,12 +229,11 @@ export async function advanceAccounts(
     where a.tenant_id = ${tenantId} and a.user_id = k.user_id and a.leave_type_id = k.leave_type_id`.execute(tx)
 }
 
-/** A line that a person's act adds. */
 export type ActionEntry = {
   userId: string
   leaveTypeId: string
   kind: Extract<LedgerKind, 'request' | 'cancellation' | 'adjustment'>
-  /** With its sign. */
+  /** Negative where it subtracts. */
   hours: number
   effectiveOn: string
   reason: LedgerReason
@@ -252,7 +243,7 @@ export type ActionEntry = {
   idempotencyKey: string | null
 }
 
-/** Adds a line to the ledger. The accounts it belongs to are held (accrue-leave.ts, settle). */
+/** The account must be locked (accrueThrough). */
 export async function postActionEntry(tx: Tx, tenantId: TenantId, entry: ActionEntry, now: Date): Promise<void> {
   const byRule = { policyId: null, policyName: null, period: null, periodStart: null, periodEnd: null }
   await tx

@@ -9,16 +9,12 @@ import type { AccountKey } from '#server/leave-accrual/store.ts'
 import { getType } from '#server/leave-types/store.ts'
 import * as balances from './store.ts'
 
-/** A line without what stands after it. */
 type EntryWithoutBalance = Omit<BalanceEntry, 'balance'>
 
-/** Which day is explained, with how many lines at most; `today` and `timezone` are the organization's. */
+/** `today` and `timezone` are the organization's. */
 type Question = { on: string; limit: number; today: string; timezone: string }
 
-/**
- * Why a balance is what it is at the end of a day: the lines that have taken effect by then and, of a day ahead, those that the
- * rules will add. What is due today has been credited (accrue-leave.ts).
- */
+/** The entries through a day and, for a future day, the expected ones. What is due today must be accrued already. */
 export async function explainBalance(
   tx: Tx,
   tenantId: TenantId,
@@ -32,7 +28,7 @@ export async function explainBalance(
   const entries = [...posted.map(toEntry), ...forecast].sort(compareEntries).slice(-limit)
   const balance = roundHours(sum + sumAvailable(forecast))
   const openingBalance = roundHours(balance - sumAvailable(entries))
-  // Of a past day, as it stood then: what was decided since does not change the answer.
+  // Decisions after a past day must not change its explanation.
   const before = endOfDay(on < today ? on : today, timezone)
   const booked = await balances.listBooked(tx, tenantId, account, { on, before })
   return {
@@ -52,9 +48,9 @@ async function loadForecast(
   account: AccountKey,
   day: string,
 ): Promise<EntryWithoutBalance[]> {
-  const [outlook] = await loadProjections(tx, tenantId, [{ ...account, day }])
-  const policyName = outlook?.policy?.name ?? null
-  return (outlook?.credits ?? []).map(({ kind, hours, effectiveOn, span, reason }: Posting) => {
+  const [projection] = await loadProjections(tx, tenantId, [{ ...account, day }])
+  const policyName = projection?.policy?.name ?? null
+  return (projection?.credits ?? []).map(({ kind, hours, effectiveOn, span, reason }: Posting) => {
     return {
       id: null,
       kind,
@@ -74,7 +70,7 @@ function toEntry({ periodStart, periodEnd, postedAt, reason, ...entry }: balance
   return { ...entry, reason: describeReason(reason), period, postedAt: postedAt.toISOString() }
 }
 
-/** By day; on one day the rules credit before people act. What is the same in both stays as it came: sorting is stable. */
+/** By day; on one day, credits come before actions. */
 function compareEntries(one: EntryWithoutBalance, other: EntryWithoutBalance): number {
   if (one.effectiveOn !== other.effectiveOn) return one.effectiveOn < other.effectiveOn ? -1 : 1
   return Number(isAction(one)) - Number(isAction(other))

@@ -32,7 +32,7 @@ import * as balances from './store.ts'
 
 const PAGE_SIZE = 500
 const MAX_ENTRIES = 200
-/** A little more than a year, so that what comes once a year is seen from any day. */
+/** More than a year, so that yearly credits are always in sight. */
 const PROJECTION_DAYS = 400
 
 export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
@@ -44,9 +44,9 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       const mine = (await loadBalances(tx, tenantId, [userId])).get(userId) ?? []
       const day = addDays(clock.today, PROJECTION_DAYS)
       const asked = mine.map(({ leaveType }) => ({ userId, leaveTypeId: leaveType.id, day }))
-      const ahead = await loadProjections(tx, tenantId, asked)
+      const projections = await loadProjections(tx, tenantId, asked)
       return mine.map((balance, index) => {
-        const credits = ahead[index]?.credits ?? []
+        const credits = projections[index]?.credits ?? []
         return { ...balance, nextCredit: nextCreditOf(credits), nextLapse: expirationOf(credits) }
       })
     })
@@ -76,18 +76,18 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
     })
   },
 
-  /** The same Idempotency-Key never adjusts twice; its repeat is answered with the balance as it stands. */
+  /** A repeat with the same Idempotency-Key is answered with the current balance. */
   async adjust({ params, body }, { db, actor, now, idempotencyKey }) {
     const change = { hours: body.adjustmentAmount, reason: body.notes }
     const adjust = (tx: Tx) => adjustBalance(tx, actor, params, change, { now: now(), idempotencyKey })
     return db.transaction(adjust).catch((error: unknown) => {
-      // The key was used for another balance in the same moment: found the second time.
+      // The key was just used for another balance: the second try finds it.
       if (!isConstraintViolation(error, 'leave_ledger_idempotency_key')) throw error
       return db.transaction(adjust)
     })
   },
 
-  /** What is due by the policy so far is credited first; the other one counts from tomorrow. */
+  /** The new policy applies from tomorrow. */
   assignPolicy({ params, body }, { db, actor, now }) {
     const { tenantId } = actor
     const clock = clockOf(actor, now())
@@ -106,12 +106,12 @@ export const leaveBalanceHandlers: Handlers<typeof leaveBalanceEndpoints> = {
       const [from, to] = [before?.policyId ?? null, policy?.id ?? null]
       if (from !== to) {
         await balances.assignPolicy(tx, tenantId, account, to)
-        const said = (policyId: string | null) => ({ leaveTypeId: account.leaveTypeId, policyId })
+        const assignmentOf = (policyId: string | null) => ({ leaveTypeId: account.leaveTypeId, policyId })
         const change = {
           subject: 'assignment' as const,
           subjectId: account.userId,
-          before: said(from),
-          after: said(to),
+          before: assignmentOf(from),
+          after: assignmentOf(to),
         }
         const author = { actorId: actor.userId, actorUsername: actor.username, at: clock.now }
         await addSettingChange(tx, tenantId, change, author)
@@ -145,7 +145,7 @@ async function explainAccount(
   const account = { userId, leaveTypeId: (await getType(tx, tenantId, leaveTypeId)).id }
   refuseIf(whyNotForecast(query.on ?? clock.today, clock.today), 'invalid', 'on')
   await accrueIfOverdue(tx, tenantId, account, clock)
-  // A day that is credited already is no forecast, also where the organization's day began anew in another zone.
+  // A day that is accrued already is no forecast, also when a new time zone repeats it.
   const [credited] = await listAccounts(tx, tenantId, [account])
   const today = latestDay(clock.today, credited?.accruedThrough ?? clock.today)
   const question = { on: query.on ?? today, limit: query.limit ?? MAX_ENTRIES, today, timezone }
@@ -191,7 +191,7 @@ async function auditSubject(tx: Tx, { userId }: AccountKey) {
   return { id: userId, name: fullName(await getUser(tx, userId)) }
 }
 
-/** Ids as the database writes them, of an employee and a type of this organization; refused (404) where one is not. */
+/** The ids as the database writes them; refused with 404 outside the organization. */
 async function getAccount(tx: Tx, { tenantId }: Actor, { userId, leaveTypeId }: AccountKey): Promise<AccountKey> {
   return {
     userId: await balances.getEmployeeId(tx, tenantId, userId),
@@ -201,7 +201,7 @@ async function getAccount(tx: Tx, { tenantId }: Actor, { userId, leaveTypeId }: 
 
 const ADJUSTMENT_FIELDS = ['userId', 'leaveTypeId', 'hours', 'reason'] as const
 
-/** The next line that adds hours: a reset, or a credit that the maximum holds back, is nothing to look forward to. */
+/** The next entry that adds hours, so no reset and no credit that the maximum reduces to 0. */
 function nextCreditOf(credits: readonly Posting[]) {
   const next = credits.find(({ kind, hours }) => (kind === 'allocation' || kind === 'accrual') && hours > 0)
   return next ? { effectiveOn: next.effectiveOn, hours: next.hours, reason: describeReason(next.reason) } : null

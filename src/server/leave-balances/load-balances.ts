@@ -8,42 +8,40 @@ import { listPoliciesOf, listTypes, type StoredPolicy, type StoredType } from '#
 import * as balances from './store.ts'
 
 /**
- * The balances of these employees in the order of the types: of those that credit them and of those that have hours all the same. A
- * fixed number of questions to the database, however many people there are. What is due has been credited (accrue-leave.ts).
+ * By employee, in the order of the types: types with a policy, and types that have hours anyway. The number of queries does not
+ * depend on the number of people. What is due must be accrued already.
  */
 export async function loadBalances(
   tx: Tx,
   tenantId: TenantId,
   userIds: readonly string[],
 ): Promise<Map<string, LeaveBalance[]>> {
-  const books = await loadBalanceData(tx, tenantId, userIds)
+  const data = await loadBalanceData(tx, tenantId, userIds)
   return new Map(
     userIds.map((userId) => [
       userId,
-      books.types.flatMap((type) => {
-        const shown = toBalance(books, userId, type)
-        const posted = books.posted.get(accountKey({ userId, leaveTypeId: type.id }))
-        const stands = type.isActive ? shown.policy !== null || posted !== undefined : shown.currentBalance !== 0
-        return stands ? [shown] : []
+      data.types.flatMap((type) => {
+        const balance = toBalance(data, userId, type)
+        const posted = data.posted.get(accountKey({ userId, leaveTypeId: type.id }))
+        const isListed = type.isActive ? balance.policy !== null || posted !== undefined : balance.currentBalance !== 0
+        return isListed ? [balance] : []
       }),
     ]),
   )
 }
 
-/** One balance, whether or not a list would show it; refused (404) when its type is gone. */
+/** Also a balance that a list would leave out. */
 export async function loadBalance(
   tx: Tx,
   tenantId: TenantId,
   { userId, leaveTypeId }: AccountKey,
 ): Promise<LeaveBalance> {
-  const books = await loadBalanceData(tx, tenantId, [userId])
-  const type = books.types.find(({ id }) => id === leaveTypeId)
-  // Deleted since it was looked up.
+  const data = await loadBalanceData(tx, tenantId, [userId])
+  const type = data.types.find(({ id }) => id === leaveTypeId)
   if (!type) throw new Refusal('notFound', 'Leave type not found')
-  return toBalance(books, userId, type)
+  return toBalance(data, userId, type)
 }
 
-/** The sums and what they belong to, each read once for all. */
 type BalanceData = {
   types: StoredType[]
   policies: Map<string, StoredPolicy[]>
@@ -68,17 +66,17 @@ async function loadBalanceData(tx: Tx, tenantId: TenantId, userIds: readonly str
   }
 }
 
-function toBalance(books: BalanceData, userId: string, { id, name, color, isActive }: StoredType): LeaveBalance {
+function toBalance(data: BalanceData, userId: string, { id, name, color, isActive }: StoredType): LeaveBalance {
   const key = accountKey({ userId, leaveTypeId: id })
-  const posted = books.posted.get(key)
-  // An inactive type credits nothing [4.12].
-  const policy = isActive ? policyThatApplies(books.policies.get(id) ?? [], books.assigned.get(key) ?? null) : null
+  const posted = data.posted.get(key)
+  // Inactive types accrue nothing [4.12].
+  const policy = isActive ? policyThatApplies(data.policies.get(id) ?? [], data.assigned.get(key) ?? null) : null
   return {
     leaveType: { id, name, color },
     currentBalance: posted?.hours ?? 0,
     maxBalance: policy?.maxBalance ?? null,
     usedAmount: sumUsed(posted?.usage ?? []),
-    pendingAmount: books.pending.get(key) ?? 0,
+    pendingAmount: data.pending.get(key) ?? 0,
     policy: policy && { id: policy.id, name: policy.name },
   }
 }

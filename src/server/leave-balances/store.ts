@@ -8,7 +8,7 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from '../leave-accrual/store.ts'
 import { personName } from '../users/store.ts'
 
-/** An employee of this organization, refused (404) when there is none. */
+/** The id as the database writes it; refused with 404 outside the organization. */
 export async function getEmployeeId(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
   const known = isId(userId)
     ? await sql<{ id: string }>`select id from users where tenant_id = ${tenantId} and id = ${userId}`.execute(tx)
@@ -17,7 +17,6 @@ export async function getEmployeeId(tx: Tx, tenantId: TenantId, userId: string):
   return known.rows[0].id
 }
 
-/** Where somebody was put on a policy. */
 export async function listAssignments(
   tx: Tx,
   tenantId: TenantId,
@@ -29,7 +28,7 @@ export async function listAssignments(
   return rows
 }
 
-/** Puts an employee on a policy, null: on none in particular. The account is held (accrue-leave.ts, settle). */
+/** Null for the default policy. The account must be locked (accrueThrough). */
 export async function assignPolicy(
   tx: Tx,
   tenantId: TenantId,
@@ -45,10 +44,10 @@ export async function assignPolicy(
     .execute()
 }
 
-/** What has been posted: the sum, and the lines that tell what was used (domain/leave-accrual/rules.ts, usedOf). */
+/** `usage` are the entries that sumUsed of domain/leave-accrual reads. */
 export type PostedTotals = AccountKey & { hours: number; usage: (LedgerEntry & { requestId: string | null })[] }
 
-/** All accounts of these employees that have a line. A reset that was taken back did not happen; what was moved counts on its new day. */
+/** Resets that were taken back are left out; entries that were moved count on their new day. */
 export async function listPostedTotals(
   tx: Tx,
   tenantId: TenantId,
@@ -67,7 +66,6 @@ export async function listPostedTotals(
   return rows
 }
 
-/** Hours that are asked for and not decided. */
 export async function listPendingHours(
   tx: Tx,
   tenantId: TenantId,
@@ -80,7 +78,6 @@ export async function listPendingHours(
   return rows
 }
 
-/** A line of the ledger with the name of whoever acted. */
 export type StoredEntry = Pick<
   Tables['leaveLedger'],
   'id' | 'kind' | 'hours' | 'effectiveOn' | 'policyName' | 'periodStart' | 'periodEnd' | 'postedAt'
@@ -91,7 +88,7 @@ const ENTRY = sql`
   case when l.actor_id is null then null else ${personName('a', 'l.actor_username')} end as actor_name
   from leave_ledger l left join users a on a.tenant_id = l.tenant_id and a.id = l.actor_id`
 
-/** The newest lines that take effect by a day, oldest first; on one day, the rules credit before people act. */
+/** The newest entries through a day, oldest first; on one day, credits come before actions. */
 export async function listEntries(
   tx: Tx,
   tenantId: TenantId,
@@ -106,7 +103,6 @@ export async function listEntries(
   return rows.toReversed()
 }
 
-/** The sum of all lines that take effect by a day. */
 export async function sumEntries(
   tx: Tx,
   tenantId: TenantId,
@@ -120,7 +116,7 @@ export async function sumEntries(
   return rows[0]?.hours ?? 0
 }
 
-/** Leave that on a day, at its end, was approved and not given back, and takes effect later; oldest first. */
+/** Leave after `on` that was approved and not refunded at `before`, oldest first. */
 export async function listBooked(
   tx: Tx,
   tenantId: TenantId,
@@ -141,7 +137,6 @@ export async function listBooked(
 
 export type StoredAdjustment = AccountKey & { hours: number; reason: string }
 
-/** What an idempotency key of this person has posted, null when it is new. */
 export async function findByIdempotencyKey(
   tx: Tx,
   tenantId: TenantId,

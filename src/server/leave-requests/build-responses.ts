@@ -5,7 +5,7 @@ import type { TenantId, Tx } from '#server/db/tenant.ts'
 import { loadAvailable } from '#server/leave-accrual/accrue-leave.ts'
 import type { StoredRequest } from './store.ts'
 
-/** Requests as answers show them, those that wait for a decision with the hours that will be there for them. */
+/** Pending requests get their available hours. */
 export async function buildResponses(
   tx: Tx,
   tenantId: TenantId,
@@ -23,22 +23,21 @@ export async function buildResponses(
   return requests.map((request) => toResponse(request, available.get(request.id) ?? null))
 }
 
-/** One request, in the same way. */
 export async function buildResponse(
   tx: Tx,
   tenantId: TenantId,
   request: StoredRequest,
   today: string,
 ): Promise<LeaveRequest> {
-  const [presented] = await buildResponses(tx, tenantId, [request], today)
-  if (!presented) throw new Error('A request was not presented')
-  return presented
+  const [response] = await buildResponses(tx, tenantId, [request], today)
+  if (!response) throw new Error('A request has no response')
+  return response
 }
 
 function toResponse(request: StoredRequest, availableHours: number | null): LeaveRequest {
-  const { exceeded, createdAt, decision, ...kept } = request
+  const { exceeded, createdAt, decision, ...rest } = request
   return {
-    ...kept,
+    ...rest,
     createdAt: createdAt.toISOString(),
     workingDays: workingDays(request.startDate, request.endDate),
     availableHours,

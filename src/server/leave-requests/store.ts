@@ -7,13 +7,12 @@ import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
-/** A request as it is kept, with the names that answers show. */
 export type StoredRequest = Pick<
   LeaveRequest,
   'id' | 'user' | 'leaveType' | 'startDate' | 'endDate' | 'hoursRequested' | 'notes' | 'status' | 'isArchived'
 > & {
   createdAt: Date
-  /** Whether it asked for more than there was when it was approved; null before. */
+  /** Whether it was over the balance when it was approved; null before. */
   exceeded: boolean | null
   decision: { decidedBy: string; decidedAt: Date; notes: string } | null
 }
@@ -49,7 +48,7 @@ export async function getRequest(tx: Tx, tenantId: TenantId, id: string): Promis
   return toRequest(rows[0])
 }
 
-/** The same, held until the transaction ends: of two who decide at once, one finds what the other has decided. */
+/** Locks the request: of two concurrent decisions, the second one sees the first. */
 export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promise<StoredRequest> {
   if (!isId(id)) throw notFound()
   const { rows } = await sql<Row>`
@@ -59,20 +58,20 @@ export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promi
 }
 
 export type RequestFilter = {
-  /** Null: everybody's. */
+  /** Null for everyone. */
   userId: string | null
   includeArchived: boolean
   status: LeaveStatus | null
-  /** Requests that have a day on or after this one. */
+  /** Requests with a day on or after this one. */
   from: string | null
-  /** Requests that have a day on or before this one. */
+  /** Requests with a day on or before this one. */
   through: string | null
 }
 
 /** Where a page of a list ended: when its last request was made, and its id. */
 export type RequestCursor = { at: string; id: string }
 
-/** Requests that were made before `after`, newest first. */
+/** Newest first. */
 export async function listRequests(
   tx: Tx,
   tenantId: TenantId,
@@ -92,7 +91,7 @@ export async function listRequests(
   return rows.map(toRequest)
 }
 
-/** Requests that wait for a decision and were made after `after`, oldest first; archived by their owners or not. */
+/** Oldest first; also those that their owners archived. */
 export async function listPending(
   tx: Tx,
   tenantId: TenantId,
@@ -106,16 +105,12 @@ export async function listPending(
   return rows.map(toRequest)
 }
 
-/** What somebody asks for. */
 export type NewRequest = Pick<LeaveRequest, 'startDate' | 'endDate' | 'hoursRequested' | 'notes'> & {
   userId: string
   leaveTypeId: string
 }
 
-/**
- * Adds a pending request and returns its id. Null, and nothing added, when one of its days is taken by another request of this
- * person, or its idempotency key is: the database decides, so of two at once exactly one is added.
- */
+/** Returns null when it overlaps another request of this person or repeats an idempotency key, as the database decides. */
 export async function addRequest(
   tx: Tx,
   tenantId: TenantId,
@@ -144,7 +139,6 @@ export async function addRequest(
   return added?.id ?? null
 }
 
-/** The pending or approved request of a person that has one of these days. */
 export async function findOverlap(
   tx: Tx,
   tenantId: TenantId,
@@ -158,7 +152,6 @@ export async function findOverlap(
   return rows[0] ?? null
 }
 
-/** The request that an idempotency key of this person has made. */
 export async function findByIdempotencyKey(
   tx: Tx,
   tenantId: TenantId,
@@ -170,10 +163,8 @@ export async function findByIdempotencyKey(
   return rows[0] ? toRequest(rows[0]) : null
 }
 
-/** Who does something to a request, when, and what they say to it. */
 export type Author = { actorId: string; actorUsername: string; at: Date; notes: string }
 
-/** Gives a request its next status; `exceeded` as it is from then on. */
 export async function decideRequest(
   tx: Tx,
   tenantId: TenantId,
@@ -205,7 +196,6 @@ export async function archiveRequest(tx: Tx, tenantId: TenantId, id: string, isA
     .execute()
 }
 
-/** Adds a line to a request's history, which no request can alter. */
 export async function addChange(
   tx: Tx,
   tenantId: TenantId,
@@ -221,7 +211,7 @@ export async function addChange(
 
 export type Change = Omit<LeaveRequestChange, 'changedAt'> & { changedAt: Date }
 
-/** A request's history, oldest first; of somebody who is gone, the username of then is known. */
+/** Oldest first. People who were deleted appear with their username. */
 export async function listChanges(tx: Tx, tenantId: TenantId, requestId: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select c.id, c.action, c.changed_at, c.notes, ${personName('a', 'c.actor_username')} as actor_name
@@ -247,7 +237,7 @@ export async function findColleaguesOff(
   return { count: rows[0]?.count ?? 0, people: rows }
 }
 
-/** The e-mail addresses, each once, of those who decide about leave, but for this person. */
+/** Each address once, without that of this person. */
 export async function listApproverEmails(tx: Tx, tenantId: TenantId, exceptId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct on (lower(email)) email from users
