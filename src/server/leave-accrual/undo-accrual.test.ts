@@ -97,7 +97,9 @@ it('after a run by a clock 420 days ahead, all is as if it had never been, and l
   expect(await seen(hit)).not.toEqual(await seen(spared))
 
   const { id } = hit.organization
-  expect(await undo('--organization', id)).toMatch(/: to correct: \d+ entries for .*, \d balances\nNothing was changed\./)
+  expect(await undo('--organization', id)).toMatch(
+    /: to correct: \d+ entries for .*, \d balances\nNothing was changed\./,
+  )
   expect(await seen(hit)).not.toEqual(await seen(spared))
   expect(await undo('--organization', id, '--apply')).toMatch(/: corrected \d+ entries for /)
   expect(await undo('--organization', id, '--apply')).toBe(`Nothing is credited for days after ${TODAY}.`)
