@@ -24,7 +24,6 @@ import { newDirectory } from './temporary-directory.ts'
 
 export const PASSWORD = 'correct horse'
 
-/** A user with a session. */
 export type BenchUser = Pick<Person, 'id' | 'tenantId' | 'username'> & { token: string }
 
 export type DataSet = {
@@ -36,7 +35,6 @@ export type DataSet = {
 }
 
 const DAYS = 365
-/** The largest plan's number of seats (Enterprise). */
 const PEOPLE_PER_ORGANIZATION = 50
 /** Larger sets have no change history, because no measurement reads it. */
 const HISTORY_UP_TO_USERS = 1000
@@ -65,7 +63,6 @@ export async function seedDataSet(users: number, now: Date): Promise<DataSet> {
     await seedSessions(owner, chosen, now)
     const benchUsers = chosen.map(({ id, tenantId, username }) => ({ id, tenantId, username, token: tokenOf(id) }))
     const statements = await captureStatements(database, benchUsers[0])
-    // What autovacuum would do a little later.
     await sql`vacuum analyze`.execute(owner)
     return { users, entries, dataDir, benchUsers, statements }
   } finally {

@@ -20,7 +20,6 @@ export type LeaveSet = {
   server: EmbeddedServer
   database: Database
   tenantId: string
-  /** PTO: everyone gets 80 hours on joining and accrues 6.67 a month. */
   leaveTypeId: string
   admin: BenchUser
   employees: BenchUser[]

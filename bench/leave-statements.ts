@@ -24,7 +24,7 @@ export async function captureLeaveStatements({
   const employee = employees.at(-1)
   if (!employee) throw new Error('There is no employee to request leave')
   const now = new Date()
-  // The end of the rate limit's window (http/limits/limits.ts).
+  // The end of the rate limit's window (http/limits/rate-limits.ts).
   const instants = { now, hourLater: new Date(now.getTime() + HOUR_MS) }
   const key = `capture-${now.getTime()}`
   const day = addDays(today, 400)

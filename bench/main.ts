@@ -62,7 +62,6 @@ async function measure(): Promise<ReportRow[]> {
     const [small, large] = running
     if (!small || !large) throw new Error('Two sizes are needed')
     for (const { set, product } of running) {
-      // In its first seconds the server compiles its own code.
       const job = { kind: 'clock' as const, port: product.port, people: set.benchUsers, concurrency: 8 }
       await step('warming up', () => http.run({ ...job, ms: WARM_UP_MS }))
     }

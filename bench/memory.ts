@@ -23,7 +23,6 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 }
 
-/** A process and its descendants. */
 function processTree(root: number, parents: Map<number, number>): number[] {
   const children = [...parents].filter(([, parent]) => parent === root).map(([pid]) => pid)
   return [root, ...children.flatMap((child) => processTree(child, parents))]

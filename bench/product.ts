@@ -7,7 +7,6 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { logFileOf } from './temporary-directory.ts'
 
-/** The built product in a separate process. */
 export type Product = {
   port: number
   pid: number
@@ -36,7 +35,6 @@ export async function startProduct(dataDir: string, { preload }: { preload?: URL
       NODE_ENV: 'production',
       DATA_DIR: path.resolve(dataDir),
       PORT: String(port),
-      // All users share one address here.
       SIGN_IN_LIMIT: '1000000',
       SIGN_IN_ADDRESS_LIMIT: '1000000',
       SIGN_IN_ACCOUNT_LIMIT: '1000000',

@@ -64,7 +64,6 @@ export function toMarkdown(rows: ReportRow[]): string {
   return [titles, `|${TITLES.map(() => '---|').join('')}`, ...lines].join('\n')
 }
 
-/** What the numbers were measured on. */
 export function machineText(postgres: string): string {
   const [first] = cpus()
   const gib = Math.round(totalmem() / 2 ** 30)

@@ -33,7 +33,6 @@ function clockTimes(): ClockTimes {
   }
 }
 
-/** One day after another for each person, so that no one requests a day twice. */
 export function uniqueDays(firstDay: string): (user: BenchUser) => string {
   const lastDays = new Map<string, string>()
   return ({ id }) => {

@@ -13,10 +13,8 @@ import { seedEntries, seedOrganizations, seedPeople, seedSessions, tokenOf } fro
 import { calendarDays, spansOf } from './seed/working-day.ts'
 import { newDirectory } from './temporary-directory.ts'
 
-/** One large organization. */
 export type TeamSet = { dataDir: string; tenantId: string; admins: BenchUser[]; people: BenchUser[] }
 
-/** The longest period that the screen shows. */
 const DAYS = 26 * 7
 const BEGAN = new Date('2020-01-01T00:00:00Z')
 const PATTERN = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 0, weekdays: [1, 2, 3, 4, 5] }

@@ -5,7 +5,6 @@ import type { Job } from './loader.ts'
 import type { CallerGroup } from './loader-process.ts'
 import { compile, POOL, runStatements, type StatementValues, valuesOf } from './run-statements.ts'
 
-/** Sends the product's statements for clocking in and out with the driver alone. */
 export function bareClock(job: Job & { kind: 'bare clock' }): CallerGroup {
   const pool = new pg.Pool({ ...job.connection, max: POOL })
   const clockIn = compile(job.statements.clockIn)

@@ -5,7 +5,6 @@ import type { Job } from './loader.ts'
 import type { CallerGroup } from './loader-process.ts'
 import { compile, HOUR_MS, POOL, runStatements, type StatementValues, valuesOf } from './run-statements.ts'
 
-/** Sends the product's statements for a leave request and its approval with the driver alone. */
 export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {
   const pool = new pg.Pool({ ...job.connection, max: POOL })
   const submit = compile(job.statements.submit)

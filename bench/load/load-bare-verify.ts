@@ -3,7 +3,6 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Job } from './loader.ts'
 import type { CallerGroup } from './loader-process.ts'
 
-/** Compares a password with its hash, which is the slow part of signing in. */
 export function bareVerify(job: Job & { kind: 'bare verify' }): CallerGroup {
   const hash = hashPassword(job.password)
   const caller: CallerGroup['callers'][number] = async (timed) => {

@@ -17,7 +17,6 @@ export function clockOverHttp(job: Job & { kind: 'clock' }): CallerGroup {
   })
 }
 
-/** Each person requests a different day each time, and the administrator approves it. */
 export function leaveOverHttp(job: Job & { kind: 'leave' }): CallerGroup {
   const dayFor = uniqueDays(job.firstDay)
   const admin = cookieOf(job.admin)
@@ -53,7 +52,6 @@ export function signIn(job: Job & { kind: 'sign in' }): CallerGroup {
 
 type Person = ReturnType<ReturnType<typeof scheduleFor>[number]>
 
-/** Callers with one connection each. */
 function callerGroup(
   job: Job & { port: number },
   make: (connection: HttpConnection, person: () => Person) => CallerGroup['callers'][number],

@@ -21,7 +21,6 @@ export type Job = { concurrency: number; ms: number; people: BenchUser[] } & (
   | { kind: 'bare verify'; password: string }
 )
 
-/** Latencies in milliseconds. */
 export type Result = { perSecond: number; p50: number; p99: number; operations: number }
 
 /** Makes load in a separate process, so that it doesn't count as the product's. */

@@ -4,12 +4,10 @@ import { v7 } from 'uuid'
 import type { BenchUser } from '../data-set.ts'
 import type { Statement } from '../statements.ts'
 
-/** The product's default number of connections. */
 export const POOL = 10
 
 export const HOUR_MS = 3_600_000
 
-/** Values for the placeholders in recorded statements. */
 export type StatementValues = Record<string, string | Date | Buffer>
 
 export type CompiledStatement = {
@@ -45,7 +43,6 @@ function valueOf(value: Statement['values'][number]): (values: StatementValues) 
   }
 }
 
-/** Splits the text at its placeholders once, in advance. */
 function template(text: string): (values: StatementValues) => string {
   const parts = text.split(/\{\{(\w+)\}\}/)
   if (parts.length === 1) return () => text

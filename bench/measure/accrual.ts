@@ -60,7 +60,6 @@ export async function measureAccrual(set: LeaveSet, repetitions: number): Promis
 
 const NO_LOG = { info: () => undefined, warn: () => undefined }
 
-/** Returns the seconds until everyone's leave has accrued. */
 async function accrue({ database }: LeaveSet, client: pg.Client): Promise<number> {
   const startedAt = performance.now()
   const accrual = startAccrual({ database, now: () => new Date(), log: NO_LOG })
@@ -81,7 +80,6 @@ async function ledgerBatches(client: pg.Client, { users }: LeaveSet): Promise<Ro
   )
 }
 
-/** Returns the seconds it took. */
 async function insertEntries(client: pg.Client, batches: readonly Row[][]): Promise<number> {
   const columns = Object.entries(COLUMNS)
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')

@@ -9,7 +9,6 @@ import { limitRow, median, type ReportRow } from '../report.ts'
 
 const MAX_MONTH_MS: Record<ExportFormat, number> = { pdf: 300, excel: 200, csv: 100 }
 const MAX_YEAR_MS = 10_000
-/** How much the application may grow while it exports a year of fifty people, in MiB. */
 const MAX_GROWTH_MIB = 200
 const CONCURRENT = 4
 /** The most that 99 of 100 clock-ins may take during that many exports. */
@@ -17,7 +16,6 @@ const MAX_CLOCK_IN_MS = 50
 
 type Running = { set: DataSet; product: Product }
 
-/** Exports over HTTP: one person's month in each format, everyone's year as Excel with its memory, and clocking in during four of those. */
 export async function measureExports(
   { set, product }: Running,
   loader: Loader,
@@ -74,7 +72,6 @@ async function measureClockingDuringExports(
   return [limitRow(measure, median(during), MAX_CLOCK_IN_MS, 'ms')]
 }
 
-/** The request for a user's last full month, as the screen sends it. */
 async function monthRequest(product: Product, user: BenchUser, today: string): Promise<object> {
   const endDate = addDays(firstOfMonth(today), -1)
   const address = `/api/time-entries/${user.username}?startDate=${firstOfMonth(endDate)}&endDate=${endDate}`

@@ -14,7 +14,6 @@ const MAX_BALANCES_MS = 500
 
 type Pace = { ms: number; repetitions: number }
 
-/** Everyone's balances, for as many people as one response may list. */
 export async function measureBalances(
   { admin, users }: LeaveSet,
   product: Product,
@@ -33,7 +32,6 @@ export async function measureBalances(
     }
     times.push(performance.now() - startedAt)
   }
-  // The first one warms up.
   return [limitRow(`balances of ${people} people, p50`, median(times.slice(1)), MAX_BALANCES_MS, 'ms')]
 }
 

@@ -12,11 +12,9 @@ const PER_PERSON = 4
 const DAYS = 60
 /** The most that 99 of 100 clock-ins may take during these exports. It still feels immediate. */
 const MAX_MS = 200
-/** The application's peak memory, in MiB. */
 const MAX_MIB = 600
 const RETRY_MS = 100
 
-/** Clocking in and out without exports and while one organization requests 40 exports, alternately. */
 export async function measureManyExports(
   set: TeamSet,
   product: Product,
@@ -49,7 +47,6 @@ export async function measureManyExports(
   ]
 }
 
-/** Returns 1 for a file, 0 if the server was busy. */
 async function requestExport(product: Product, tenantId: string, { token }: BenchUser, today: string): Promise<0 | 1> {
   const response = await fetch(`http://127.0.0.1:${product.port}/api/organizations/${tenantId}/timesheets/download`, {
     method: 'POST',

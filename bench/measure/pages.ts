@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { limitRow, type ReportRow } from '../report.ts'
 
-/** Brotli-compressed JavaScript and CSS of a first visit, from scripts/bundle-budget.mjs. */
 export function measurePages(): ReportRow[] {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/bundle-budget.mjs'], { encoding: 'utf8' })
   const found = [...stdout.matchAll(/^\w+\s+(.+): ([\d.]+) of ([\d.]+) KiB/gm)]

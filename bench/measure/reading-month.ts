@@ -5,12 +5,10 @@ import type { Product } from '../product.ts'
 import { limitRow, median, type ReportRow, ratioRow } from '../report.ts'
 
 const MAX_MS = 10
-/** How much slower it may be with a hundred times the data. */
 const MAX_GROWTH = 2
 
 type Running = { set: DataSet; product: Product }
 
-/** A user's own timesheet of a month over HTTP, alternating between the small and the large installation. */
 export async function measureMonth(
   small: Running,
   large: Running,

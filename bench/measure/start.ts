@@ -8,7 +8,6 @@ import { newDirectory } from '../temporary-directory.ts'
 const MAX_NEW_MS = 4000
 const MAX_EXISTING_MS = 1500
 const MAX_MIB = 200
-/** Time for background work of the start to finish. */
 const REST_MS = 1000
 
 /** Time until /readyz returns 200, on a new directory and on existing data, then the idle memory. */

@@ -16,7 +16,6 @@ const CALLERS = 8
 /** How much longer 99 of 100 clock-ins may take during that many live views. */
 const MAX_GROWTH = 2
 
-/** A large organization's list of people and their hours of the last weeks, as an administrator opens them. */
 export async function measureTeam(
   { tenantId, admins, people }: TeamSet,
   product: Product,
@@ -49,12 +48,10 @@ export async function measureTeam(
       if (found !== all) throw new Error(`${path} has ${found} people`)
       times.push(performance.now() - startedAt)
     }
-    // The first one warms up.
     return median(times.slice(1))
   }
 }
 
-/** Clocking in and out without and with 500 live views, alternately. */
 export async function measureLiveViews(
   set: TeamSet,
   product: Product,

@@ -20,7 +20,6 @@ const BEGAN = new Date('2020-01-01T00:00:00Z')
 const HARBOR = idAt(BEGAN, randomFrom(1))
 
 const BY_DAY: WorkPattern = { startMinute: 8 * 60, minutesAtWork: 510, lunchMinutes: 30, weekdays: WEEKDAYS }
-/** Early, late, part-time, and night shifts. The night shift ends on the next day. */
 const SHIFTS = [
   BY_DAY,
   { startMinute: 9 * 60, minutesAtWork: 540, lunchMinutes: 60, weekdays: WEEKDAYS },
@@ -30,7 +29,6 @@ const SHIFTS = [
   { startMinute: 22 * 60, minutesAtWork: 480, lunchMinutes: 0, weekdays: [0, 1, 2, 3, 4] },
 ]
 const EVERY_DAY_SHIFT = 4
-/** Every seventh person with a day shift is on the clock when the demo is created. */
 const ON_THE_CLOCK = 7
 
 export type DemoAccount = { name: string; username: string; role: string; onTheClock: boolean }
@@ -81,7 +79,6 @@ const STAFF = NAMES.map(([firstName, lastName], number) => {
   return { id, tenantId: HARBOR, username, firstName, lastName, email: `${username}@harborworks.example`, ...role }
 })
 
-/** In chronological order, like real use. */
 function yearOfEntries(now: Date, random: () => number): SeedEntry[] {
   const today = dayOf(now, DEFAULT_TIMEZONE)
   const yesterday = addDays(today, -1)
@@ -96,7 +93,6 @@ function yearOfEntries(now: Date, random: () => number): SeedEntry[] {
         ({ clockIn, clockOut }) => ![clockIn, clockOut].some((at) => isOffOn(dayOf(at, DEFAULT_TIMEZONE))),
       )
       for (const span of isWeekday && isOffOn(day.date) ? [leaveSpan(day, '')] : workSpan) {
-        // Last night's shift may not have ended yet.
         entries.push(span.clockOut > now ? { ...span, person, clockOut: null } : { ...span, person })
       }
     }
@@ -114,7 +110,6 @@ function entriesStartedToday(person: Person, number: number, now: Date, random: 
 }
 
 function shiftOf(number: number): WorkPattern {
-  // Every tenth person works in the evening, every tenth at night.
   const shift = { 8: 4, 9: 5 }[number % 10] ?? number % EVERY_DAY_SHIFT
   return SHIFTS[shift] ?? BY_DAY
 }

@@ -3,7 +3,6 @@ import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 
 export type TypeName = 'pto' | 'sick' | 'personal'
 
-/** A decision about a request. `byOwner`: the employee did it, not an administrator. */
 type Step = { to: Decision; on: string; byOwner: boolean; notes: string }
 
 /** A leave request with its decisions. `person` is an index in the staff. */
@@ -19,7 +18,6 @@ export type LeavePlan = {
   isArchived: boolean
 }
 
-/** Requests of people 2 to 39 in every state, before and after this day. */
 export function plansAround(today: string): LeavePlan[] {
   const monday = addDays(today, -((daysBetween('2000-01-03', today) % 7) + 7))
   const when = { today, monday }
@@ -37,7 +35,6 @@ export function plansAround(today: string): LeavePlan[] {
         notes: REASONS[index % REASONS.length],
       }),
     ),
-    // Over the balance, which is allowed and marked.
     upcomingLeave(when, 6, 8, 19, { type: 'pto', notes: 'Three weeks to see my parents, and the journey' }),
     ...personNumbers(9, 24, 5).map((person, index) =>
       upcomingLeave(when, person, index + 2, 2, {
@@ -76,7 +73,6 @@ const approved = (notes: string): DecisionStep[] => [{ to: 'approved', byOwner: 
 const rejected = (notes: string): DecisionStep[] => [{ to: 'rejected', byOwner: false, notes }]
 const cancelled = (byOwner: boolean, notes: string): DecisionStep[] => [{ to: 'cancelled', byOwner, notes }]
 
-/** A week in the past or now, requested three weeks before. Some are archived. */
 function weekOfLeave(person: number, startDate: string): LeavePlan {
   const days = { startDate, endDate: addDays(startDate, 4), submittedOn: addDays(startDate, -21) }
   const steps = [{ to: 'approved' as const, on: addDays(startDate, -19), byOwner: false, notes: '' }]
@@ -96,7 +92,6 @@ function sickDays({ monday }: Dates, person: number): LeavePlan {
   return { person, type: 'sick', ...span, hours: 8 * days, notes: 'Flu', steps, isArchived: false }
 }
 
-/** Some days in a future week, requested some days ago. */
 function upcomingLeave(
   { today, monday }: Dates,
   person: number,
@@ -108,7 +103,6 @@ function upcomingLeave(
   const age = 4 + (person % 9)
   const steps = (options.decided ?? []).map((verdict, step) => ({ ...verdict, on: addDays(today, step + 1 - age) }))
   const endDate = addDays(startDate, days - 1)
-  // Without weekends.
   const hours = 8 * (days - 2 * Math.floor(days / 7))
   const { type, notes = '' } = options
   return { person, type, startDate, endDate, hours, notes, submittedOn: addDays(today, -age), steps, isArchived: false }

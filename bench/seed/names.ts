@@ -1,4 +1,3 @@
-/** First name, last name. */
 export const NAMES: readonly (readonly [string, string])[] = [
   ['Grace', 'Okonkwo'],
   ['Daniel', 'Brennan'],

@@ -136,7 +136,6 @@ async function seedTypes(owner: Owner, tenantId: TenantId, activeSince: string, 
   return { pto, sick, personal }
 }
 
-/** Some people are on a second policy. */
 async function seedSeniorPolicies({ owner, tenantId, staff, types }: Leave, at: Date): Promise<void> {
   const policies = await listPoliciesOf(owner, tenantId, [types.pto])
   const senior = policies.find(({ name }) => name === 'Senior PTO')
@@ -155,7 +154,6 @@ async function seedSeniorPolicies({ owner, tenantId, staff, types }: Leave, at: 
   }
 }
 
-/** A request with its decisions and their ledger entries. */
 async function seedRequest({ owner, tenantId, staff, types, random, actions }: Leave, plan: LeavePlan): Promise<void> {
   const person = personAt(staff, plan.person)
   const leaveTypeId = types[plan.type]
@@ -248,7 +246,6 @@ async function seedAdjustment(
   })
 }
 
-/** A time during working hours, later than `after`. */
 function duringWork(day: string, random: () => number, after = new Date(0)): Date {
   const minute = randomBetween(random, 8 * 60, 16 * 60)
   const at = startOfDay(day, DEFAULT_TIMEZONE).getTime() + minute * 60_000

@@ -44,10 +44,8 @@ export async function seedPeople(owner: Owner, rows: PersonRow[], passwordHash: 
   }
 }
 
-/** `clockOut` is null for people on the clock. */
 export type SeedEntry = Omit<WorkSpan, 'clockOut'> & { person: Person; clockOut: Date | null }
 
-/** With `history`, also the change history of each entry. */
 export async function seedEntries(
   owner: Owner,
   entries: SeedEntry[],

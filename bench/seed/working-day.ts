@@ -14,7 +14,6 @@ export type WorkSpan = { clockIn: Date; clockOut: Date; isLeaveTime: boolean; no
 
 export type Day = { date: string; midnight: Date; weekday: number }
 
-/** From `first` to `last`, inclusive. */
 export function calendarDays(first: string, last: string, zone: string): Day[] {
   const days: Day[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
@@ -30,7 +29,6 @@ const WEEKS_BETWEEN_HOLIDAYS = 25
 const SINGLE_DAY_LEAVE_CHANCE = 0.01
 const NOTES = ['Forgot to clock out, corrected', 'Stayed for the delivery', 'Customer visit', 'Training', 'Stocktaking']
 
-/** One person's entries of one day: none, a day off, or work with or without a lunch break. */
 export function spansOf(day: Day, person: number, pattern: WorkPattern, random: () => number): WorkSpan[] {
   if (!isWorkday(day, pattern)) return []
   if (isHolidayWeek(day, person)) return [leaveSpan(day, 'PTO')]

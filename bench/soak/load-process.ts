@@ -4,7 +4,6 @@ import { openLiveView, type SoakSetup, workersFor } from './operations.ts'
 
 export type SoakJob = { setup: SoakSetup } & ({ kind: 'capacity'; ms: number } | { kind: 'rate'; perSecond: number })
 
-/** `latestMs` is the longest delay before an operation started. */
 export type SoakStatus = { done: number; failed: number; latestMs: number; failures: string[] }
 
 const WORKERS = 16
@@ -20,7 +19,6 @@ process.on('message', (message: SoakJob | 'status') => {
   else keepRate(message.setup, message.perSecond)
 })
 
-/** Operations per second with all workers busy. */
 async function measureCapacity(setup: SoakSetup, ms: number): Promise<number> {
   const workers = workersFor(setup, WORKERS)
   const startedAt = performance.now()

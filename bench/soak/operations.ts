@@ -30,7 +30,6 @@ const SHARES: [Operation, number][] = [
   ['export', 2],
 ]
 const EXPORTS = ['csv', 'excel', 'pdf'] as const
-/** How long one person keeps the live view open. */
 const LIVE_VIEW_MS = 10_000
 
 export function workersFor(setup: SoakSetup, count: number): Worker[] {
@@ -119,7 +118,6 @@ async function readResponse(response: Response): Promise<{ status: number; body:
   return { status: response.status, body: Buffer.from(await response.arrayBuffer()).toString('latin1') }
 }
 
-/** Keeps a live view open for a while. Returns what was wrong with it, or null. */
 export function openLiveView({ port }: SoakSetup, { token, tenantId }: BenchUser): Promise<string | null> {
   return new Promise((resolve) => {
     let events = 0

@@ -17,7 +17,6 @@ const USERS = 500
 const SAMPLE_MS = 5000
 const CAPACITY_MS = 15_000
 const SHARE = 0.5
-/** MiB of the process per ten minutes. */
 const MAX_GROWTH = 1
 const MIB = 2 ** 20
 
@@ -88,13 +87,11 @@ async function soak(): Promise<ReportRow[]> {
   ]
 }
 
-/** Heap and external memory in use, in MiB. */
 async function memoryInUse(): Promise<number> {
   const { heapUsed, external } = await ask<NodeJS.MemoryUsage>(product.process, 'collect')
   return (heapUsed + external) / MIB
 }
 
-/** Sends a message to a process and returns its answer. One at a time. */
 async function ask<Answer>(child: typeof load, message: SoakJob | string): Promise<Answer> {
   child.send(message)
   const done = new AbortController()

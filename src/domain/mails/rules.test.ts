@@ -94,7 +94,6 @@ describe('a name in an email', () => {
     ['ⓔⓥⓘⓛ.ⓔⓧⓐⓜⓟⓛⓔ', '“evil. example”'],
     ['evil。example', '“evil。 example”'],
     ['evil․example', '“evil. example”'],
-    // Invisible characters, and those that turn the direction.
     ['ev\u200bil.\u2060exa\u00admple', '“evil. example”'],
     ['\u202eelpmaxe.live', '“elpmaxe. live”'],
     ['evil.\u{e0065}\u034fexample', '“evil. example”'],

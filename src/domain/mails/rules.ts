@@ -35,7 +35,6 @@ const RETRY_DELAYS_S = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const
 /** About three days with these delays. Tries are counted, not days, so downtime of this server gives up no email. */
 const MAX_ATTEMPTS = 76
 
-/** `attempts` includes the one that failed. */
 export function planRetry(attempts: number, problem: DeliveryProblem, now: Date): FailedAttempt {
   if (isFinal(problem) || attempts >= MAX_ATTEMPTS) return { state: 'failed', problem, dueAt: null }
   const delayS = RETRY_DELAYS_S[Math.min(attempts, RETRY_DELAYS_S.length) - 1] ?? HOUR

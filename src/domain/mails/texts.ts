@@ -26,7 +26,6 @@ const PROBLEMS: Record<DeliveryProblem['code'], string> = {
 }
 const TRY_LATER = 'The mail server asked us to try again later'
 
-/** When a link expires: `Nov 28, 7:27 PM CST`. */
 export function expiryText(expiresAt: Date, zone: string, now: Date): string {
   const time = shortTimeText(expiresAt, zone)
   const zoneName = zoneNameAt(expiresAt, zone)

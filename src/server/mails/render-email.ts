@@ -10,7 +10,6 @@ type Frame = {
   footer: readonly string[]
 }
 
-/** The text and HTML parts of an email. Both say the same. */
 export function renderEmail(email: Email, frame: Frame): RenderedEmail {
   return { text: renderText(email, frame), html: renderHtml(email, frame) }
 }
@@ -101,7 +100,7 @@ function factsTable(facts: NonNullable<Email['facts']>): string {
   return `<table style="${STYLES.facts}">${rows.join('')}</table>`
 }
 
-/** A table cell colors the button, because Outlook ignores the padding of links. The address is shown for readers who check it first. */
+/** The table cell has the button's color, because some mail programs ignore the padding of links. */
 function buttonLink(label: string, address: string): string {
   const href = escapeHtml(address)
   return `<table role="presentation" style="margin:0 0 16px"><tr><td style="${STYLES.buttonCell}"><a href="${href}" style="${STYLES.button}">${escapeHtml(label)}</a></td></tr></table>

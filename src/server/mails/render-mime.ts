@@ -2,7 +2,6 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config.ts'
 import type { DueEmail } from './store.ts'
 
-/** Who emails come from. */
 export type FromSettings = Pick<Config, 'productName' | 'mailFrom'>
 
 export type MimeMessage = { from: string; to: string; content: Buffer }

@@ -7,9 +7,7 @@ import type { Transport, Undelivered } from './start-delivery.ts'
 
 /** How long a try may take. Together they are shorter than the lock on the row may last (store.ts). */
 const TIMEOUTS = {
-  /** Until the server has sent its greeting. */
   greetingMs: 15_000,
-  /** Until the email is transferred. */
   transferMs: 45_000,
   /** From then until the server accepts it. Giving up here may cause a second email, so it's long (RFC 5321, 4.5.3.2.6). */
   replyMs: 300_000,
@@ -64,7 +62,6 @@ function parseSmtpUrl({ protocol, hostname, port, username, password }: URL) {
   return { host, port: port === '' ? undefined : Number(port), secure: protocol === 'smtps:', login }
 }
 
-/** Resolves when the server has accepted the email. */
 function transfer(
   connection: SMTPConnection,
   login: Login | null,

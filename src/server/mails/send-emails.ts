@@ -32,7 +32,6 @@ export async function sendEmails<E extends Email>(
   return emails.filter((_, index) => !allowed[index])
 }
 
-/** An email with the usual footer. The id is the reference that it names. */
 export function renderFor(email: Email, sender: EmailSender, config: Config, id: string): RenderedEmail {
   return renderEmail(email, { publicUrl: config.publicUrl, footer: footerLines(sender, config, id) })
 }

@@ -47,7 +47,6 @@ const stateIs = (state: EmailStatus['state']) => waitUntil(async () => (await ne
 const triesAre = (attempts: number) => waitUntil(async () => (await newest()).attempts === attempts, 10_000)
 const passSeconds = (seconds: number) => (test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000))
 const queue = (fields = {}) => anEmail(test, organization, sender, fields)
-/** Each time the server received this email, and whether it accepted it. */
 const deliveriesOf = async (id: string) => {
   const all = await smtp.received()
   const received = await Promise.all(

@@ -5,7 +5,6 @@ import { type StopSignals, startWorkerLoop } from '../worker-loop.ts'
 import { type DeliveryResult, type DueEmail, type EmailKey, recordSent, sendDueEmail } from './store.ts'
 
 export type Delivery = {
-  /** Call this after queuing an email, so that it doesn't wait for the next poll. */
   wake(): void
   /** Lets the email that is being sent arrive or fail, then stops. */
   stop(): Promise<void>
@@ -25,7 +24,6 @@ export type Undelivered = { problem: DeliveryProblem; detail: string }
 
 type Deps = { database: Database; transport: Transport; now: () => Date; log: Log }
 
-/** How often to look for emails that are due, or whose process has died. */
 const POLL_MS = 2000
 
 /** How soon to retry storing that an email was sent. Until then another process may send it again. */

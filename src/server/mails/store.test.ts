@@ -15,7 +15,6 @@ const passSeconds = (seconds: number) => (test.clock.now = new Date(test.clock.n
 const later = (seconds: number) => new Date(test.clock.now.getTime() + seconds * 1000)
 const listEmails = async (who: Member) => (await test.call('GET', '/api/mails', { as: who })).json<EmailStatus[]>()
 
-/** Delivers every due email with this result. Returns their ids in order. */
 async function deliverAll(result: DeliveryResult): Promise<string[]> {
   const taken: string[] = []
   const take = async ({ id }: { id: string }) => {
