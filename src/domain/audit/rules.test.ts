@@ -101,11 +101,11 @@ const altered = (lines: readonly ChainedEntry[], at: number, fields: Partial<Cha
   lines.map((line, index) => (index === at ? { ...line, ...fields } : line))
 
 describe('the chain of the audit log', () => {
-  it('is whole as it was written, in pages of any size', () => {
+  it('is valid as written, in pages of any size', () => {
     fc.assert(fc.property(log, fc.integer({ min: 1, max: 5 }), (whole, page) => firstAltered(whole, page) === null))
   })
 
-  it('names the line of which anything at all was changed', () => {
+  it('names an entry with any change', () => {
     const altering = anyLine.chain(({ lines, head, at }) =>
       fc
         .constantFrom(...(Object.keys(lines[at] ?? {}) as (keyof ChainedEntry)[]).filter((name) => name !== 'sequence'))
@@ -115,7 +115,7 @@ describe('the chain of the audit log', () => {
     fc.assert(fc.property(altering, ({ at, ...log }) => firstAltered(log) === at + 1))
   })
 
-  it('names the line of which something was made that can no longer be read', () => {
+  it('names an unreadable entry', () => {
     fc.assert(
       fc.property(anyLine, NONSENSE, ({ lines, head, at }, nonsense) => {
         const made = lines.map((line, index) => (index === at ? { ...line, ...nonsense(line) } : line))
@@ -124,7 +124,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names the first of two that were swapped, with or without their seals', () => {
+  it('names the first of two swapped entries, with or without their seals', () => {
     const swapping = fc.tuple(anyLine, fc.nat(), fc.boolean()).filter(([{ lines }]) => lines.length > 1)
     fc.assert(
       fc.property(swapping, ([{ lines, head, at }, n, withSeals]) => {
@@ -146,7 +146,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names the number of a line that is gone, wherever it stood', () => {
+  it('names a missing entry at any position', () => {
     fc.assert(
       fc.property(anyLine, ({ lines, head, at }) => {
         expect(firstAltered({ lines: lines.filter((_, index) => index !== at), head })).toBe(at + 1)
@@ -154,10 +154,10 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names the line that another one was put before, where the later ones were numbered anew', () => {
+  it('names an inserted entry after renumbering', () => {
     fc.assert(
       fc.property(anyLine, ({ lines, head, at }) => {
-        const copy = { ...lineAt(lines, at), actorUsername: 'nobody at all' }
+        const copy = { ...lineAt(lines, at), actorUsername: 'no one at all' }
         const moved = lines.map((line, index) => (index < at ? line : { ...line, sequence: line.sequence + 1 }))
         expect(firstAltered({ lines: [...moved, copy], head })).toBe(at + 1)
         // Sealed as it should be, it is the next one that does not fit: its number and the seal before it are not its own.
@@ -167,7 +167,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names the line behind the last, whoever wrote it', () => {
+  it('names an entry after the last one', () => {
     fc.assert(
       fc.property(log, ({ lines, head }) => {
         const last = lines.at(-1) as ChainedEntry
@@ -177,7 +177,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names the number that was left out, also where everything behind it is sealed as it should be', () => {
+  it('names a skipped number even if all later seals are valid', () => {
     fc.assert(
       fc.property(log, ({ lines }) => {
         const last = lines.at(-1) as ChainedEntry
@@ -187,7 +187,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names the last line when what is kept of it was changed, and the first when that is gone', () => {
+  it('names the last entry when the stored end was changed, and the first when that is missing', () => {
     fc.assert(
       fc.property(log, ({ lines, head }) => {
         expect(firstAltered({ lines, head: { ...head, seal: hash('another') } })).toBe(lines.length)
@@ -246,7 +246,7 @@ it.each<[string, Thing | null, Thing | null, (string | null)[][]]>([
   ).toEqual(changes)
 })
 
-describe('a line as it is shown', () => {
+describe('an entry on screen', () => {
   const facts = [
     { field: 'entry', from: '2026-11-20T19:03:59.000Z', to: '2026-11-20T19:03:59.000Z' },
     { field: 'clockOut', from: null, to: '2026-11-21T06:00:00.000Z' },
@@ -260,7 +260,7 @@ describe('a line as it is shown', () => {
   const shown = (zone: string) =>
     changesToText({ format: 2, changes: facts }, zone).map(({ field, from, to }) => [field, from, to])
 
-  it('has words for codes, and times by the clocks of the reader’s zone', () => {
+  it("shows labels for codes and times in the reader's zone", () => {
     expect(shown('America/New_York')).toEqual([
       ['Entry', 'Nov 20, 2026, 2:03:59 PM', 'Nov 20, 2026, 2:03:59 PM'],
       ['Clock-out', null, 'Nov 21, 2026, 1:00 AM'],
@@ -274,12 +274,12 @@ describe('a line as it is shown', () => {
     expect(shown('America/Chicago')[0]?.[1]).toBe('Nov 20, 2026, 1:03:59 PM')
   })
 
-  it('of format 1 is shown as it was written', () => {
+  it('of format 1 is shown as written', () => {
     const changes = [{ field: 'Clock-out', from: null, to: 'Nov 20, 2026, 1:03:59 PM' }]
     expect(changesToText({ format: 1, changes }, 'Asia/Tokyo')).toEqual(changes)
   })
 
-  it('keeps the seal that lines of format 1 have always had', () => {
+  it('keeps the seals of format 1', () => {
     const line = {
       tenantId: 't',
       sequence: 1,

@@ -146,12 +146,12 @@ type Version<Field extends string> = Readonly<Partial<Record<Field, Value>>>
 export type SavedSeal = ChainEnd & { tenantId: string; at: string | null }
 
 /** `seal` is that of the entry with this number now, null when it is missing. */
-export function sealMismatch(kept: SavedSeal, { last, seal }: { last: number; seal: string | null }): string | null {
-  if (seal === kept.seal) return null
-  const sealed = `entry ${countText(kept.sequence)} was sealed${kept.at === null ? '' : ` at ${kept.at}`}`
+export function sealMismatch(saved: SavedSeal, { last, seal }: { last: number; seal: string | null }): string | null {
+  if (seal === saved.seal) return null
+  const sealed = `entry ${countText(saved.sequence)} was sealed${saved.at === null ? '' : ` at ${saved.at}`}`
   if (last === 0) return `All entries are missing: ${sealed}, but the log is empty.`
-  if (last < kept.sequence) {
-    const missing = kept.sequence - last
+  if (last < saved.sequence) {
+    const missing = saved.sequence - last
     const entries = missing === 1 ? 'The last entry is' : `The last ${countText(missing)} entries are`
     return `${entries} missing: ${sealed}, but the log ends at entry ${countText(last)}.`
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FONT_FILES, fontStack } from './rules.ts'
 
 describe('fonts', () => {
-  it('each but Inter, which is always there, brings its files in their version', () => {
+  it('each except Inter has its files with their version', () => {
     for (const [family, files] of Object.entries(FONT_FILES)) {
       expect([family, files.length]).toEqual([family, { Inter: 0, Lato: 2 }[family] ?? 1])
       for (const { package: owner, address } of files) {
@@ -15,7 +15,7 @@ describe('fonts', () => {
     }
   })
 
-  it('what the device has stands in until a font is there', () => {
+  it('a local fallback is used until the font has loaded', () => {
     expect(fontStack('Open Sans')).toBe('"Open Sans Brand", "Open Sans Stand-in", ui-sans-serif, system-ui, sans-serif')
     expect(fontStack('Inter')).toMatch(/^"Inter Variable", "Inter Stand-in"/)
   })

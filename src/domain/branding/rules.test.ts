@@ -60,8 +60,8 @@ function faults(primaryColor: string, secondaryColor: string): string[] {
 
 const chosen = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-describe('whatever is chosen can be read', () => {
-  it('any two colours, in light and dark', () => {
+describe('contrast is enough for any choice', () => {
+  it('for any two colors, in light and dark', () => {
     fc.assert(
       fc.property(chosen, chosen, (primary, secondary) => {
         expect(faults(primary, secondary)).toEqual([])
@@ -86,7 +86,7 @@ describe('whatever is chosen can be read', () => {
     expect(hostile.flatMap((secondary) => faults(primary, secondary))).toEqual([])
   })
 
-  it('a button looks different under the pointer and pressed', () => {
+  it('a button changes when hovered and pressed', () => {
     for (const primaryColor of [...hostile, '#0097b2', '#111111', '#e11d48']) {
       for (const mode of THEME_MODES) {
         const colors = brandColors({ primaryColor, secondaryColor: '#001d47' }, mode)
@@ -97,8 +97,8 @@ describe('whatever is chosen can be read', () => {
   })
 })
 
-describe('the look that comes out', () => {
-  it.each(THEME_MODES)('the product’s own pair looks as the product does, %s', (mode) => {
+describe('the resulting theme', () => {
+  it.each(THEME_MODES)("the product's colors give the product's theme, %s", (mode) => {
     const colors = brandColors({ primaryColor: '#0097b2', secondaryColor: '#001d47' }, mode)
     expect([colors['primary-edge'], tokens.includes('--primary-edge: transparent;')]).toEqual(['transparent', true])
     for (const name of (Object.keys(colors) as (keyof BrandColors)[]).filter((each) => each !== 'primary-edge')) {
@@ -109,7 +109,7 @@ describe('the look that comes out', () => {
     }
   })
 
-  it('a bright yellow stays yellow with dark words, and is darkened only where it is text', () => {
+  it('bright yellow keeps its color with dark labels and is only darkened as text', () => {
     const {
       primary,
       'on-primary': words,
@@ -124,34 +124,37 @@ describe('the look that comes out', () => {
     ['#ffffff', 'white', '#333333', '#ffffff'],
     ['#e5e5e5', 'pale grey', '#333333', '#ffffff'],
     ['#808080', 'grey', '#333333', '#ffffff'],
-  ])('%s, %s, makes a button that is seen on a white card: %s with words of %s', (primaryColor, _, primary, words) => {
-    const colors = brandColors({ primaryColor, secondaryColor: '#001d47' }, 'light')
-    expect([colors.primary, colors['on-primary']]).toEqual([primary, words])
-  })
+  ])(
+    '%s, %s, gives a button that is visible on a white card: %s with labels in %s',
+    (primaryColor, _, primary, words) => {
+      const colors = brandColors({ primaryColor, secondaryColor: '#001d47' }, 'light')
+      expect([colors.primary, colors['on-primary']]).toEqual([primary, words])
+    },
+  )
 
-  it.each(THEME_MODES)('the default colors leave the look of the product, %s', (mode) => {
+  it.each(THEME_MODES)("the default colors keep the product's theme, %s", (mode) => {
     const defaults = { primaryColor: '#000000', secondaryColor: '#ffffff' }
     expect(brandColors(defaults, mode)).toEqual(brandColors(PRODUCT_COLORS, mode))
     expect(brandColors({ ...defaults, secondaryColor: '#ffff00' }, mode).nav).not.toBe(token(mode, 'nav'))
   })
 
-  it('a grey button shines on a dark card, since nothing but light tells it from the card', () => {
+  it('a gray button is lighter than a dark card', () => {
     const { primary } = brandColors({ primaryColor: '#808080', secondaryColor: '#001d47' }, 'dark')
     expect(contrastRatio(primary, BACKGROUNDS.dark.surface)).toBeGreaterThan(12)
   })
 
-  it('a loud menu is quiet in the dark', () => {
+  it('a bright menu is dark in the dark theme', () => {
     const { nav } = brandColors({ primaryColor: '#0097b2', secondaryColor: '#ff0000' }, 'dark')
     expect(Math.abs(part(nav, 1) - part(nav, 5))).toBeLessThan(32)
   })
 
-  it('the secondary colour is the menu’s', () => {
+  it('the secondary color is that of the menu', () => {
     const colors = (mode: ThemeMode) => brandColors({ primaryColor: '#e11d48', secondaryColor: '#fde68a' }, mode)
     expect(colors('light').nav).toBe('#fde68a')
     expect(contrastRatio(colors('dark').nav, '#000000')).toBeLessThan(1.3)
   })
 
-  it.each(THEME_MODES)('the grounds are those of the style sheet, %s', (mode) => {
+  it.each(THEME_MODES)('the backgrounds are those of the style sheet, %s', (mode) => {
     for (const [name, color] of Object.entries(BACKGROUNDS[mode]))
       expect([name, color]).toEqual([name, token(mode, name)])
   })

@@ -53,8 +53,8 @@ export function effectiveColors({ primaryColor, secondaryColor }: Colors): Color
  * Only lightness changes, and no more than contrast needs: text 4.6:1 on every background (dark theme 5:1), button labels 5:1, the
  * focus ring 3.4:1 (dark 4:1), the menu accent 3.2:1.
  */
-export function brandColors(look: Colors, mode: ThemeMode): BrandColors {
-  const { primaryColor, secondaryColor } = effectiveColors(look)
+export function brandColors(chosen: Colors, mode: ThemeMode): BrandColors {
+  const { primaryColor, secondaryColor } = effectiveColors(chosen)
   const primary = toOklch(primaryColor)
   const solid = mode === 'light' ? lightButtonColor(primary) : darkButtonColor(primary)
   const soft =

@@ -30,14 +30,14 @@ const PEOPLE = {
 }
 type Who = keyof typeof PEOPLE
 const ADMINISTRATORS: Who[] = ['admin', 'orgAdmin', 'both', 'platform']
-const EVERYBODY = Object.keys(PEOPLE) as Who[]
-const pairs = ADMINISTRATORS.flatMap((actor) => EVERYBODY.map((subject) => [actor, subject] as const))
+const EVERYONE = Object.keys(PEOPLE) as Who[]
+const pairs = ADMINISTRATORS.flatMap((actor) => EVERYONE.map((subject) => [actor, subject] as const))
 
-/** Somebody else who is just the same. */
+/** Someone else with the same roles. */
 const twin = (who: Who): Person => ({ ...PEOPLE[who], id: `another ${who}` })
 
 describe('oneself', () => {
-  it.each(ADMINISTRATORS)('no %s takes away their own status or account [6.4]', (who) => {
+  it.each(ADMINISTRATORS)('a %s cannot remove their own status or account [6.4]', (who) => {
     const self = PEOPLE[who]
     expect(whyNotToggleAdmin(self, self)).toBe('You cannot modify your own admin status')
     expect(whyNotToggleOrgAdmin(self, self, 5)).toBe('You cannot modify your own org admin status')
@@ -60,7 +60,7 @@ it("an admin sets no one else's password; org admins and platform admins set tho
 })
 
 describe('a master admin', () => {
-  it.each(ADMINISTRATORS)('is neither deleted nor changed by a %s [5.50]', (who) => {
+  it.each(ADMINISTRATORS)('cannot be deleted or changed by a %s [5.50]', (who) => {
     const [actor, master] = [PEOPLE[who], PEOPLE.master]
     expect(whyNotDelete(actor, master, null)).toBe("A master admin can't be deleted")
     for (const reason of [
@@ -76,7 +76,7 @@ describe('a master admin', () => {
 })
 
 describe('an admin who is not an org admin', () => {
-  it.each([PEOPLE.orgAdmin, PEOPLE.both])('cannot become an org admin by way of one: %j', (greater) => {
+  it.each([PEOPLE.orgAdmin, PEOPLE.both])('cannot become an org admin by changing one: %j', (greater) => {
     for (const reason of [
       whyNotSetSignIn(PEOPLE.admin, greater),
       whyNotDelete(PEOPLE.admin, greater, 5),
@@ -89,7 +89,7 @@ describe('an admin who is not an org admin', () => {
     expect(whyNotEdit(PEOPLE.admin, greater)).toBeNull()
   })
 
-  it('gives a link to somebody who never had a password, and to nobody who has one', () => {
+  it('creates links only for people without a password', () => {
     for (const who of ['employee', 'admin'] as const) {
       expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: false })).toBeNull()
       expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: true })).toMatch(/^Only org admins/)
@@ -98,7 +98,7 @@ describe('an admin who is not an org admin', () => {
 })
 
 describe('where there is no organization', () => {
-  it.each(ADMINISTRATORS)('a %s makes nobody an administrator', (who) => {
+  it.each(ADMINISTRATORS)('a %s cannot grant roles', (who) => {
     for (const subject of [twin('lone'), twin('platform')]) {
       expect(whyNotToggleAdmin(PEOPLE[who], subject)).toMatch(/members of an organization/)
       expect(whyNotToggleOrgAdmin(PEOPLE[who], subject, null)).toMatch(/members of an organization/)
@@ -135,7 +135,7 @@ describe('in every other case', () => {
     if (whom.organizationId) expect(whyNotToggleAdmin(by, whom)).toBeNull()
   })
 
-  it('a refusal is a sentence, for whoever asks about whomever', () => {
+  it('every refusal is a sentence', () => {
     const reasons = pairs.flatMap(([actor, subject]) => [
       whyNotToggleAdmin(PEOPLE[actor], PEOPLE[subject]),
       whyNotToggleOrgAdmin(PEOPLE[actor], PEOPLE[subject], 1),

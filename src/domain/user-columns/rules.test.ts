@@ -60,7 +60,7 @@ describe('the columns of a file', () => {
     expect(fieldsOf(titles)).toEqual(fields)
   })
 
-  it('must name usernames and e-mail addresses', () => {
+  it('must include username and email', () => {
     expect(whyNotMap(guessMapping(EXPORT_TITLES))).toBeNull()
     expect(whyNotMap(guessMapping(['Username', 'City']))).toBe('Which column has the email?')
     expect(whyNotMap(guessMapping(['City']))).toBe('Which columns have the username and email?')

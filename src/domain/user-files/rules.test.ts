@@ -17,8 +17,8 @@ import {
   whyNotImport,
 } from './rules.ts'
 
-const NOBODY = Object.fromEntries(COLUMNS.map(({ field }) => [field, ''])) as Record<ImportField, string>
-const ann = { ...NOBODY, username: 'ann.adams', email: 'ann@x.example' }
+const EMPTY = Object.fromEntries(COLUMNS.map(({ field }) => [field, ''])) as Record<ImportField, string>
+const ann = { ...EMPTY, username: 'ann.adams', email: 'ann@x.example' }
 const mapping = guessMapping(EXPORT_TITLES)
 
 /** Rows of a file with our titles, numbered from 2. */
@@ -26,7 +26,7 @@ const rowsOf = (people: Partial<ImportedUser>[]) =>
   toDraftRows(
     people.map((person, index) => ({
       number: index + 2,
-      cells: COLUMNS.map(({ field }) => ({ ...NOBODY, email: 'p@x.example', ...person })[field]),
+      cells: COLUMNS.map(({ field }) => ({ ...EMPTY, email: 'p@x.example', ...person })[field]),
     })),
     mapping,
   )
@@ -75,18 +75,18 @@ describe('the rows of a file', () => {
       { email: 'x', state: 'Illinoi' },
       { email: 'Invalid email format', state: 'State must be a 2-letter code' },
     ],
-  ])('say each error at its field: %j', (person, errors) => {
+  ])('have each error at its field: %j', (person, errors) => {
     expect(errorsOf([{ ...ann, ...person }])).toEqual([errors])
   })
 
-  it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', ' =1', '＝1', "'=1"])('hold no formula: %j', (text) => {
+  it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', ' =1', '＝1', "'=1"])('refuse a formula: %j', (text) => {
     for (const { field } of COLUMNS) {
       const [errors] = errorsOf([{ ...ann, [field]: text }])
       expect(errors?.[field]).toBe('This starts like a formula. Enter it as plain text.')
     }
   })
 
-  it('hold no phone number that begins with a minus, however much of it is digits', () => {
+  it('refuse a phone number that starts with a minus', () => {
     const phoneNumber = '-312 555 0100'
     expect(errorsOf([{ ...ann, phoneNumber }])).toEqual([
       { phoneNumber: 'This starts like a formula. Enter it as plain text.' },
@@ -98,12 +98,12 @@ describe('the rows of a file', () => {
     ['(312) 555-0100', '3125550100'],
     ['+1 312.555.0100', '+13125550100'],
     ['312\u2011555\u20110100', '3125550100'],
-  ])('may write a phone number as %s', (written, kept) => {
+  ])('accept the phone number %s', (written, kept) => {
     const [row] = checkRows(rowsOf([{ ...ann, phoneNumber: written }]), new Set())
     expect(row?.person?.phoneNumber).toBe(kept)
   })
 
-  it('name both rows of a username that stands there twice, as the database compares', () => {
+  it('name both rows of a repeated username, compared as in the database', () => {
     const people = ['Zoë.One', 'other', ' zoe\u0308.ONE ', 'ＺＯË.one'].map((username) => ({ ...ann, username }))
     expect(errorsOf(people)).toEqual([
       { username: 'This username is also in row 4' },
@@ -124,7 +124,7 @@ describe('the rows of a file', () => {
       ],
     ],
     [
-      'but for spaces and signs in a phone number',
+      'except for spaces and signs in a phone number',
       [
         { ...ann, phoneNumber: '3125550100' },
         { ...ann, username: ' ann.adams ', phoneNumber: '(312) 555-0100' },
@@ -144,7 +144,7 @@ describe('the rows of a file', () => {
       ],
     ],
     [
-      'but for the e-mail address',
+      'except for the email address',
       [ann, { ...ann, email: 'other@x.example' }],
       [
         [null, true],
@@ -152,7 +152,7 @@ describe('the rows of a file', () => {
       ],
     ],
     [
-      'but for the case of the username',
+      'except for the case of the username',
       [ann, { ...ann, username: 'Ann.Adams' }],
       [
         [null, true],
@@ -169,7 +169,7 @@ describe('the rows of a file', () => {
       ],
     ],
     [
-      'with an error, but for a space that nobody sees',
+      'with an error, except for an invisible space',
       [
         { ...ann, state: 'Illinoi' },
         { ...ann, state: 'Illinoi', city: `${ann.city} ` },
@@ -198,7 +198,7 @@ describe('the rows of a file', () => {
     )
   })
 
-  it('are good, wrong or repeated, each once', () => {
+  it('are valid, invalid, or duplicates', () => {
     const kind = fc.constantFrom<Partial<ImportedUser>>(
       ann,
       { ...ann, city: 'Chicago' },
@@ -219,37 +219,37 @@ describe('the rows of a file', () => {
     )
   })
 
-  it('do not call two blank usernames the same', () => {
+  it('do not treat blank usernames as repeated', () => {
     expect(errorsOf([{ username: '' }, { username: ' ' }]).map(({ username }) => username)).toEqual([
       'Username must be at least 3 characters',
       'Username must be at least 3 characters',
     ])
   })
 
-  it('say which usernames somebody has', () => {
+  it('say which usernames are taken', () => {
     expect(errorsOf([{ ...ann, username: 'ANN.adams' }], ['ann.adams'])).toEqual([
       { username: 'This username is already taken' },
     ])
   })
 
-  it('ask about each username once, and only about what could be one', () => {
+  it('list each valid username once', () => {
     expect(listUsernames(rowsOf(['Ann', 'ann', 'x', 'a\u0000b', 'Bob'].map((username) => ({ username }))))).toEqual([
       'ann',
       'bob',
     ])
   })
 
-  it('leave out the example of the template, and nothing else', () => {
+  it('skip only the sample row of the template', () => {
     const below = [
       { number: 2, cells: EXAMPLE_CELLS },
-      { number: 3, cells: ['example.person', 'somebody@x.example'] },
+      { number: 3, cells: ['example.person', 'someone@x.example'] },
       { number: 4, cells: ['ann'] },
     ]
     expect(toDraftRows(below, guessMapping(TEMPLATE_TITLES)).map(({ number }) => number)).toEqual([3, 4])
   })
 })
 
-describe('the file of what is left out', () => {
+describe('the file of skipped rows', () => {
   const columns = guessMapping(['Username', 'Email'])
   const linesOf = (titles: string[], ...cells: string[][]) =>
     problemFileRows(
@@ -303,7 +303,7 @@ describe('the file of what is left out', () => {
     expect(linesOf(titles, cells)).toEqual([first, line])
   })
 
-  it('tells which row says the same', () => {
+  it('names the row that it duplicates', () => {
     expect(linesOf(['Username', 'Email'], ['ann', 'a@x.example'], ['ann', 'a@x.example']).at(-1)).toEqual([
       'ann',
       'a@x.example',
@@ -326,7 +326,7 @@ describe('what is exported', () => {
     zipCode: fc.constantFrom('', '02134', '60601-1234'),
   })
 
-  it('reads back as the same people, or is refused as a formula', () => {
+  it('imports as the same people or is refused as a formula', () => {
     fc.assert(
       fc.property(fc.uniqueArray(person, { selector: ({ username }) => username, maxLength: 8 }), (drawn) => {
         const people = drawn.map((fields) => trimmed({ ...ann, middleInitial: 'Q', ...fields }))

@@ -43,7 +43,7 @@ describe('the list', () => {
     await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.orgAdmin }) // 5
   })
 
-  it('tells who changed what of whom, from what to what, in codes and instants that no change of zone can blur', async () => {
+  it('has actor, subject, and changes in codes and instants', async () => {
     const [line] = await lines(own, '?group=entries')
     expect(line).toMatchObject({
       at: '2026-11-19T05:30:00.000Z',
@@ -73,11 +73,11 @@ describe('the list', () => {
     ['?startDate=2026-11-19', [5, 4]],
     ['?endDate=2026-11-18', [3, 2, 1]],
     ['?startDate=2026-11-18&endDate=2026-11-18&search=grace', [3, 2]],
-  ])('shows the right ones with %s, newest first', async (query, expected) => {
+  ])('filters by %s, newest first', async (query, expected) => {
     expect(await numbers(own, query)).toEqual(expected)
   })
 
-  it('comes in pages that miss nothing and repeat nothing, also when lines are added meanwhile', async () => {
+  it('pages without gaps or repeats while entries are added', async () => {
     const seen: number[] = []
     let next: string | undefined = `/api/organizations/${own.id}/audit?limit=2`
     while (next) {
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1])
   })
 
-  it('knows who did it when they are gone, by the username of then', async () => {
+  it('shows the username of a deleted actor', async () => {
     await test.pool.query('delete from users where id = $1', [grace.id])
     const [line] = await lines(own, '?group=entries')
     expect([line?.actorName, line?.actorUsername]).toEqual([grace.username, grace.username])
@@ -116,7 +116,7 @@ describe('verifying', () => {
     return own
   }
 
-  it('finds nothing where nobody has altered anything, nor where nothing was ever written', async () => {
+  it('finds unchanged and empty logs valid', async () => {
     expect(await verify(await six())).toEqual({ lines: 6, firstAltered: null })
     expect(await verify(await anOrganization(test))).toEqual({ lines: 0, firstAltered: null })
   })
@@ -145,7 +145,7 @@ describe('verifying', () => {
       'update audit_log a set subject_name = b.subject_name, changes = b.changes, subject_id = b.subject_id from audit_log b where a.tenant_id = $1 and b.tenant_id = $1 and a.sequence + b.sequence = 7 and a.sequence in (2, 5)',
       2,
     ],
-  ])('names the first line where somebody has altered %s', async (_, statement, first) => {
+  ])('names the first entry after altering %s', async (_, statement, first) => {
     const own = await six()
     await test.pool.query(statement, [own.id])
     expect(await verify(own)).toMatchObject({ firstAltered: first })
@@ -159,24 +159,21 @@ describe('verifying', () => {
     "at = '-infinity'",
     "action = 'nonsense'",
   ]
-  it.each(UNREADABLE)(
-    'names a line that nobody can read any more, and the list shows what is left of it: %s',
-    async (set) => {
-      const own = await six()
-      await test.pool.query(inThird(set), [own.id])
-      expect(await verify(own)).toEqual({ lines: 6, firstAltered: 3 })
-      const listed = await read(own)
-      expect(listed.statusCode).toBe(200)
-      const shown = listed.json<(AuditEntry | UnreadableEntry)[]>()
-      expect(shown.map(({ sequence, action }) => [sequence, action === null])).toEqual(
-        [6, 5, 4, 3, 2, 1].map((sequence) => [sequence, sequence === 3]),
-      )
-      const actorUsername = own.orgAdmin.username
-      expect(shown[3]).toEqual({ sequence: 3, action: null, actorName: 'Ada Boss', actorUsername })
-    },
-  )
+  it.each(UNREADABLE)('names an unreadable entry, and the list shows what is left of it: %s', async (set) => {
+    const own = await six()
+    await test.pool.query(inThird(set), [own.id])
+    expect(await verify(own)).toEqual({ lines: 6, firstAltered: 3 })
+    const listed = await read(own)
+    expect(listed.statusCode).toBe(200)
+    const shown = listed.json<(AuditEntry | UnreadableEntry)[]>()
+    expect(shown.map(({ sequence, action }) => [sequence, action === null])).toEqual(
+      [6, 5, 4, 3, 2, 1].map((sequence) => [sequence, sequence === 3]),
+    )
+    const actorUsername = own.orgAdmin.username
+    expect(shown[3]).toEqual({ sequence: 3, action: null, actorName: 'Ada Boss', actorUsername })
+  })
 
-  it('verifies and shows lines that were written in words before there were codes', async () => {
+  it('verifies and shows entries of format 1', async () => {
     const own = await anOrganization(test)
     await test.pool.query('delete from audit_log where tenant_id = $1', [own.id])
     await test.pool.query('delete from audit_heads where tenant_id = $1', [own.id])
@@ -211,7 +208,7 @@ describe('verifying', () => {
     ])
   })
 
-  it('reads a log that is longer than what it takes at once to its end', async () => {
+  it('checks a log of several pages', async () => {
     const own = await anOrganization(test)
     const tenantId = own.id as TenantId
     const actor = { userId: own.orgAdmin.id, username: own.orgAdmin.username, tenantId, timezone: 'America/Chicago' }
@@ -231,7 +228,7 @@ describe('verifying', () => {
     }
   })
 
-  it('says nothing of an organization about the log of another', async () => {
+  it("never shows another organization's log", async () => {
     const [altered, whole] = [await six(), await six()]
     await test.pool.query("update audit_log set subject_name = 'x' where sequence = 1 and tenant_id = $1", [altered.id])
     expect(await verify(whole)).toEqual({ lines: 6, firstAltered: null })

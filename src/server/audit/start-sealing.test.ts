@@ -53,7 +53,7 @@ const cutFrom = (tenantId: string, sequence: number) =>
      where h.tenant_id = '${tenantId}' and l.tenant_id = h.tenant_id and l.sequence = ${sequence - 1}`,
   )
 
-it('the last seal of each log goes to a file and to the log, once a day, by one of all processes', async () => {
+it('one process writes the last seals to the file and its log once a day', async () => {
   const { id } = await aLog()
   const dataDir = aDirectory()
   const logged = (await Promise.all([seal(dataDir), seal(dataDir)])).flat()
@@ -73,7 +73,7 @@ it('the last seal of each log goes to a file and to the log, once a day, by one 
   expect((await seal(dataDir, START + DAY)).length).toBeGreaterThan(0)
 })
 
-it('a directory that cannot be written to is told of, and the log has the seals', async () => {
+it('warns about an unwritable directory and still logs the seals', async () => {
   const { id } = await aLog()
   const blocked = aDirectory()
   await writeFile(blocked, '')
@@ -82,7 +82,7 @@ it('a directory that cannot be written to is told of, and the log has the seals'
   expect(logged).toContainEqual(expect.stringContaining('audit seals not written to the file'))
 })
 
-it('a log whose last lines and head are gone, and one that was emptied, are found by the seals', async () => {
+it('finds logs that were cut or emptied', async () => {
   const [cut, emptied, whole] = [await aLog(), await aLog(), await aLog()]
   const dataDir = aDirectory()
   await seal(dataDir)
@@ -106,7 +106,7 @@ it('a log whose last lines and head are gone, and one that was emptied, are foun
   expect((await verify(dataDir, '--organization', emptied.id)).whole).toBe(false)
 })
 
-it('a log that was written anew is found, by a seal from wherever it was kept', async () => {
+it('finds a rewritten log with a seal from any source', async () => {
   const organization = await aLog()
   const { id } = organization
   const logFile = path.join(home, 'process.log')
@@ -142,7 +142,7 @@ it('a log that was written anew is found, by a seal from wherever it was kept', 
   }
 })
 
-it('a file without a seal, or that is not there, is refused with a sentence', async () => {
+it('refuses a file without seals and one that does not exist', async () => {
   const junk = path.join(home, 'junk')
   await writeFile(junk, '{"tenantId": 3}\n{broken\nnothing\n')
   await expect(verify(aDirectory(), '--seals', junk)).rejects.toThrow(`${junk} has no seals.`)

@@ -19,29 +19,29 @@ export async function verifyAudit(
   say: (line: string) => void,
   { dataDir }: { dataDir: string },
 ): Promise<boolean | null> {
-  const wanted = parseOptions(args)
-  if (!wanted) return null
-  const isAsked = ({ tenantId }: { tenantId: string }) => (wanted.organizationId ?? tenantId) === tenantId
-  const kept = (await readSavedSeals(wanted, dataDir)).filter(isAsked)
+  const options = parseOptions(args)
+  if (!options) return null
+  const isAsked = ({ tenantId }: { tenantId: string }) => (options.organizationId ?? tenantId) === tenantId
+  const saved = (await readSavedSeals(options, dataDir)).filter(isAsked)
   const logs = (await listLogs(owner)).filter(isAsked)
   const known = new Set(logs.map(({ tenantId }) => tenantId))
-  const gone = [...new Set(kept.map(({ tenantId }) => tenantId))].filter((tenantId) => !known.has(tenantId))
-  if (wanted.organizationId !== null && known.size + gone.length === 0) {
-    throw new Error(`There is no audit log for an organization ${wanted.organizationId}.`)
+  const deleted = [...new Set(saved.map(({ tenantId }) => tenantId))].filter((tenantId) => !known.has(tenantId))
+  if (options.organizationId !== null && known.size + deleted.length === 0) {
+    throw new Error(`There is no audit log for an organization ${options.organizationId}.`)
   }
   const scope: TransactionScope = { transaction: (work) => owner.transaction().execute(work) }
   let whole = true
-  for (const { tenantId, name } of [...logs, ...gone.map((id) => ({ tenantId: id, name: null }))]) {
+  for (const { tenantId, name } of [...logs, ...deleted.map((id) => ({ tenantId: id, name: null }))]) {
     const title = `${name ?? 'A deleted organization'} (${tenantId})`
     const problems = [
       ...(known.has(tenantId) ? await verifyEntries(scope, tenantId, title, say) : []),
-      ...(await scope.transaction((tx) => verifySeals(tx, tenantId, kept))),
+      ...(await scope.transaction((tx) => verifySeals(tx, tenantId, saved))),
     ]
     for (const problem of problems) say(`${title}: ${problem}`)
     whole &&= problems.length === 0
   }
-  if (kept.length > 0) say(`Compared with ${kept.length.toLocaleString('en-US')} seals stored outside the database.`)
-  if (known.size + gone.length === 0) say('The audit logs are empty.')
+  if (saved.length > 0) say(`Compared with ${saved.length.toLocaleString('en-US')} seals stored outside the database.`)
+  if (known.size + deleted.length === 0) say('The audit logs are empty.')
   return whole
 }
 
@@ -59,8 +59,8 @@ async function verifyEntries(
 }
 
 /** One mismatch is enough: all later seals differ as well. */
-async function verifySeals(tx: Tx, tenantId: string, kept: readonly SavedSeal[]): Promise<string[]> {
-  const own = kept.filter((seal) => seal.tenantId === tenantId)
+async function verifySeals(tx: Tx, tenantId: string, saved: readonly SavedSeal[]): Promise<string[]> {
+  const own = saved.filter((seal) => seal.tenantId === tenantId)
   if (own.length === 0) return []
   const inOrder = own.sort((one, other) => one.sequence - other.sequence)
   const { last, seals } = await listSeals(
@@ -84,18 +84,18 @@ async function readSavedSeals({ seals, files }: VerifyOptions, dataDir: string):
 }
 
 function parseOptions(args: readonly string[]): VerifyOptions | null {
-  const wanted: VerifyOptions = { organizationId: null, seals: [], files: [] }
+  const options: VerifyOptions = { organizationId: null, seals: [], files: [] }
   for (let index = 0; index < args.length; index += 2) {
     const [option, value = ''] = args.slice(index)
     const seal = parseSeal(value)
-    if (option === '--organization' && isId(value)) wanted.organizationId = value.toLowerCase()
-    else if (option === '--seal' && seal) wanted.seals.push(seal)
+    if (option === '--organization' && isId(value)) options.organizationId = value.toLowerCase()
+    else if (option === '--seal' && seal) options.seals.push(seal)
     // npm runs in the package's directory, but names are relative to the caller's.
     else if (option === '--seals' && value !== '')
-      wanted.files.push(path.resolve(process.env['INIT_CWD'] ?? '.', value))
+      options.files.push(path.resolve(process.env['INIT_CWD'] ?? '.', value))
     else return null
   }
-  return wanted
+  return options
 }
 
 async function alteredEntryText(tx: Tx, tenantId: string, verdict: ChainCheck): Promise<string> {

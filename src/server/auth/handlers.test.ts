@@ -14,7 +14,7 @@ const organization = await anOrganization(test)
 const WRONG = 'Login failed. Please check your credentials and try again.'
 
 describe('signing in', () => {
-  it('answers with the person, and a cookie that scripts cannot read', async () => {
+  it('returns the user and a cookie that scripts cannot read', async () => {
     const worker = await anEmployee(test, organization)
     const response = await test.call('POST', '/api/login', {
       body: { username: ` ${worker.username.toUpperCase()} `, password: PASSWORD },
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(response.cookies).toMatchObject([{ name: 'watchbell_session', httpOnly: true, sameSite: 'Lax', path: '/' }])
   })
 
-  it('a username from before, which nobody could choose now, signs in and clocks in', async () => {
+  it('an old username that is no longer allowed can still sign in and clock in', async () => {
     const worker = await anEmployee(test, organization)
     const username = '\u1160\u1160\u1160'
     await test.pool.query('update users set username = $1, first_name = $2 where id = $3', [
@@ -43,17 +43,17 @@ describe('signing in', () => {
     expect((await test.call('GET', '/api/user', { as })).json()).toMatchObject({ username, firstName: 'W\u200Bill' })
   })
 
-  it('says the same of an unknown person, a wrong password, and a password that was never set', async () => {
+  it('refuses unknown people, wrong passwords, and unset passwords alike', async () => {
     const worker = await anEmployee(test, organization)
     const invited = await anInvitedUser(test, organization)
-    for (const username of [worker.username, 'nobody-here', invited.username]) {
+    for (const username of [worker.username, 'no-one-here', invited.username]) {
       const response = await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
       expect([response.statusCode, response.json()]).toEqual([401, { message: WRONG }])
       expect(response.cookies).toEqual([])
     }
   })
 
-  it('takes about as long for an unknown person, or one without a password, as for a wrong password', async () => {
+  it('takes as long for unknown people and unset passwords as for wrong ones', async () => {
     const worker = await anEmployee(test, organization)
     const invited = await anInvitedUser(test, organization)
     const timeFor = async (username: string) => {
@@ -62,7 +62,7 @@ describe('signing in', () => {
       return performance.now() - started
     }
     // In turns, and the fastest of each, until load has stopped deciding: without the hashing one of them would stay far faster.
-    const usernames = ['nobody-here', worker.username, invited.username]
+    const usernames = ['no-one-here', worker.username, invited.username]
     const quickest = usernames.map(() => Number.POSITIVE_INFINITY)
     const ratio = () => Math.max(...quickest) / Math.min(...quickest)
     for (let round = 0; round < 100 && (round < 5 || ratio() >= 2); round++) {
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(ratio()).toBeLessThan(2)
   })
 
-  it('makes a new session each time and ends the one before', async () => {
+  it('starts a new session each time and ends the previous one', async () => {
     const worker = await anEmployee(test, organization)
     const again = await test.call('POST', '/api/login', {
       as: worker,
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await test.call('GET', '/api/user', { as: cookiesOf(again) })).statusCode).toBe(200)
   })
 
-  it('429 after too many, per username; a sign-in that works forgives', async () => {
+  it('429 after too many failures per username; a successful sign-in resets them', async () => {
     const strict = await anApp({ signInLimit: 3 })
     const { orgAdmin } = await anOrganization(strict)
     const attempt = (password: string) =>
@@ -132,12 +132,18 @@ describe('a session', () => {
     expect(cookiesOf(renewed).cookies).toEqual(other.cookies)
   })
 
+  it('works only with the current auth version', async () => {
+    const worker = await anEmployee(test, organization)
+    await test.pool.query('update sessions set auth_version = auth_version - 1 where user_id = $1', [worker.id])
+    expect((await test.call('GET', '/api/user', { as: worker })).statusCode).toBe(401)
+  })
+
   it.each([['nonsense'], ['A'.repeat(43)], ['']])('401 for the token %j', async (token) => {
     const response = await test.call('GET', '/api/user', { as: { cookies: { watchbell_session: token } } })
     expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in' }])
   })
 
-  it('is kept as a hash only', async () => {
+  it('is only stored as a hash', async () => {
     const worker = await anEmployee(test, organization)
     const token = worker.cookies.watchbell_session ?? ''
     const { rows } = await test.pool.query("select encode(token_hash, 'base64') as hash from sessions")
@@ -189,7 +195,7 @@ describe('behind a proxy', async () => {
 })
 
 describe('registering alone', () => {
-  it('makes a person without an organization or any role, whatever the body asks for', async () => {
+  it('creates a person without organization or roles, no matter what the body has', async () => {
     const body = {
       username: 'climber',
       password: PASSWORD,
@@ -226,7 +232,7 @@ describe('registering alone', () => {
 
   it('403 when it is turned off', async () => {
     const closed = await anApp({ selfRegistration: false })
-    const body = { username: 'somebody', password: PASSWORD, firstName: 'A', lastName: 'B', email: 'a@b.example' }
+    const body = { username: 'someone', password: PASSWORD, firstName: 'A', lastName: 'B', email: 'a@b.example' }
     expect((await closed.call('POST', '/api/register', { body })).statusCode).toBe(403)
   })
 })

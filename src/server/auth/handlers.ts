@@ -8,7 +8,7 @@ import type { Handlers } from '../http/context.ts'
 import { zoneText } from '../zones.ts'
 import { consumeLink, getLinkOwner } from './password-links-store.ts'
 import { hashNewPassword, isPasswordCorrect } from './passwords.ts'
-import * as people from './store.ts'
+import * as users from './store.ts'
 
 export type AuthDeps = {
   signals: Pick<Signals, 'peopleChanged'>
@@ -24,19 +24,19 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
   }
   return {
     async currentUser(_, { db, actor }) {
-      const user = await db.transaction((tx) => people.getUser(tx, actor.userId))
+      const user = await db.transaction((tx) => users.getUser(tx, actor.userId))
       return { ...user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
     async login({ body }, { db, session, resetFailedAttempts }) {
-      const found = await db.transaction((tx) => people.findCredentials(tx, body.username))
+      const found = await db.transaction((tx) => users.findCredentials(tx, body.username))
       const passwordHash = found?.passwordHash ?? null
       if (!(await isPasswordCorrect(passwordHash, body.password)) || !found || passwordHash === null) {
         throw new Refusal('unauthenticated', 'Login failed. Please check your credentials and try again.')
       }
       await resetFailedAttempts()
       publishSessionEnd(await session.start(found.id, found.authVersion))
-      const user = await db.transaction((tx) => people.getUser(tx, found.id))
+      const user = await db.transaction((tx) => users.getUser(tx, found.id))
       return { message: 'Logged in successfully', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
     },
 
@@ -47,10 +47,10 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
       const passwordHash = await hashNewPassword(password, person, config)
       const { user, authVersion } = await db.transaction(async (tx) => {
         const row = { ...person, passwordHash, organizationId: null, isAdmin: false, isOrgAdmin: false }
-        const { id: userId, ...added } = await people.addUser(tx, row, now())
+        const { id: userId, ...added } = await users.addUser(tx, row, now())
         const { username, email } = person
         await sendConfirmation(tx, { tenantId: userId, userId, username, organizationName: null, email }, config, now())
-        return { user: await people.getUser(tx, userId), ...added }
+        return { user: await users.getUser(tx, userId), ...added }
       })
       publishSessionEnd(await session.start(user.id, authVersion))
       return { message: 'Registration successful', user, zoneTable: zoneText(DEFAULT_TIMEZONE) }
@@ -67,8 +67,8 @@ export function authHandlers({ signals, sendConfirmation }: AuthDeps): Handlers<
       const passwordHash = await hashNewPassword(body.newPassword, owner, config, 'newPassword')
       const { user, authVersion } = await db.transaction(async (tx) => {
         const person = await consumeLink(tx, body.token, now())
-        const version = await people.setPassword(tx, person, passwordHash, now())
-        return { user: await people.getUser(tx, person.userId), authVersion: version }
+        const version = await users.setPassword(tx, person, passwordHash, now())
+        return { user: await users.getUser(tx, person.userId), authVersion: version }
       })
       publishSessionEnd(user.organizationId)
       publishSessionEnd(await session.start(user.id, authVersion))

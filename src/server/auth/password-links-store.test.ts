@@ -41,7 +41,7 @@ const isSignedIn = async (as: Caller) => (await test.call('GET', '/api/user', { 
 const pass = (days: number) => (test.clock.now = new Date(test.clock.now.getTime() + days * 86_400_000))
 
 describe('a link', () => {
-  it('says whose it is, sets the password once and signs in', async () => {
+  it('shows whose it is, sets the password once, and signs in', async () => {
     const who = await anInvitedUser(test, organization)
     const made = await make(orgAdmin, who)
     expect(made.json()).toMatchObject({ expiresAt: '2026-11-27T15:00:00.000Z' })
@@ -62,19 +62,19 @@ describe('a link', () => {
     }
   })
 
-  it('ends the sessions of the password that it replaces', async () => {
+  it('ends all earlier sessions', async () => {
     const who = await anEmployee(test, organization)
     await use(await aLink(who))
     expect(await isSignedIn(who)).toBe(false)
   })
 
-  it('is used by one of twenty at once', async () => {
+  it('works for one of twenty concurrent calls', async () => {
     const token = await aLink(await anInvitedUser(test, organization))
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(token)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
   })
 
-  it('is worth nothing once there is a newer one, of twenty made at once too', async () => {
+  it('is replaced by a newer one, also when twenty are created concurrently', async () => {
     const who = await anInvitedUser(test, organization)
     const first = await aLink(who)
     const tokens = await Promise.all(Array.from({ length: 20 }, () => aLink(who)))
@@ -83,7 +83,7 @@ describe('a link', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('is worth nothing once the password was set by another way', async () => {
+  it('ends when the password is set in another way', async () => {
     const who = await anInvitedUser(test, organization)
     const token = await aLink(who)
     const url = `/api/organizations/${organization.id}/users/${who.id}/reset-password`
@@ -92,14 +92,14 @@ describe('a link', () => {
     await signIn(test, who.username)
   })
 
-  it('ends with the person', async () => {
+  it('is deleted with the user', async () => {
     const who = await anInvitedUser(test, organization)
     const token = await aLink(who)
     await test.call('DELETE', `/api/admin/users/${who.id}`, { as: orgAdmin })
     expect((await open(token)).statusCode).toBe(404)
   })
 
-  it('ends after seven days', async () => {
+  it('expires after seven days', async () => {
     const who = await anInvitedUser(test, organization)
     const token = await aLink(who)
     pass(6.99)
@@ -108,7 +108,7 @@ describe('a link', () => {
     expect([(await open(token)).statusCode, (await use(token)).statusCode]).toEqual([404, 404])
   })
 
-  it('ends also between being opened and being used up', async () => {
+  it('can expire between opening and using it', async () => {
     const invited = await anInvitedUser(test, organization)
     const token = await aLink(invited)
     const useAt = (days: number) => {
@@ -119,7 +119,7 @@ describe('a link', () => {
     await expect(useAt(6.99)).resolves.toEqual({ tenantId: organization.id, userId: invited.id })
   })
 
-  it('is used up by who holds its person first, as all do who change one: nobody waits in a circle', async () => {
+  it('locks the user before the link, so that nothing deadlocks', async () => {
     const who = await anInvitedUser(test, organization)
     const token = await aLink(who)
     const held = { text: 'select from password_links where user_id = $1 for update', values: [who.id] }
@@ -134,7 +134,7 @@ describe('a link', () => {
   })
 
   it.each(['the form of the admin', 'the contact details'])(
-    'ends with the e-mail address it went to, by %s',
+    'ends when the email address changes by %s',
     async (way) => {
       const who = await anInvitedUser(test, organization)
       const token = await aLink(who)
@@ -149,7 +149,7 @@ describe('a link', () => {
     },
   )
 
-  it('is still there after a password that is too short', async () => {
+  it('still works after a password that is too short', async () => {
     const token = await aLink(await anInvitedUser(test, organization))
     expect((await use(token, 'short')).json()).toMatchObject({
       errors: { newPassword: 'Password must be at least 6 characters' },
@@ -163,7 +163,7 @@ describe('a link', () => {
     }
   })
 
-  it('is kept as a hash only', async () => {
+  it('is only stored as a hash', async () => {
     const token = await aLink(await anInvitedUser(test, organization))
     const { rows } = await test.pool.query(
       "select encode(token_hash, 'base64') from password_links union all select body || html from mails",
@@ -183,8 +183,8 @@ it('429 for an address that tries many links', async () => {
   expect(statuses).toEqual([404, 404, 404, 429])
 })
 
-describe('who may make one', () => {
-  it('an admin for somebody who never had a password, an org admin for anybody', async () => {
+describe('who can create one', () => {
+  it('an admin for people without a password, an org admin for everyone', async () => {
     const [admin, orgAdmin] = [await anAdmin(test, organization), await anOrgAdmin(test, organization)]
     const [employee, invited] = [await anEmployee(test, organization), await anInvitedUser(test, organization)]
     const statuses = async (as: Caller) => [
@@ -196,7 +196,14 @@ describe('who may make one', () => {
     expect(await statuses(orgAdmin)).toEqual([200, 200, 200])
   })
 
-  it('a link that an admin made is not a way to become an org admin', async () => {
+  it('not an admin for a person who sets a password at the same time', async () => {
+    const [admin, invited] = [await anAdmin(test, organization), await anInvitedUser(test, organization)]
+    const held = { text: "update credentials set password_hash = 'x' where user_id = $1", values: [invited.id] }
+    const [answer] = await raceBehindLock(test, held, () => [make(admin, invited)])
+    expect(answer?.statusCode).toBe(403)
+  })
+
+  it("an admin's link is removed when the person becomes an org admin", async () => {
     const admin = await anAdmin(test, organization)
     const invited = await anInvitedUser(test, organization)
     const token = await aLink(invited, admin)
@@ -207,7 +214,7 @@ describe('who may make one', () => {
   })
 })
 
-describe('a link by e-mail', () => {
+describe('a link by email', () => {
   type Row = { body: string; html: string; subject: string; recipient: string; reply_to: string }
   const mailOf = async (who: Member) => {
     const { rows } = await test.pool.query<Row>('select * from mails where recipient = $1', [addressOf(who)])
@@ -230,7 +237,7 @@ describe('a link by e-mail', () => {
     );
   }
 
-  it('goes to the person alone: whoever sent it never sees it', async () => {
+  it('goes only to the person; the sender never sees it', async () => {
     const who = await invited()
     const answer = await make(orgAdmin, who, true)
     expect(answer.json()).toMatchObject({ message: `Link sent to ${addressOf(who)}`, link: null })
@@ -252,7 +259,7 @@ describe('a link by e-mail', () => {
   it.each<[string, DeliveryResult]>([
     ['sent', { state: 'sent' }],
     ['failed', { state: 'failed', problem: { code: 'address', status: 550, reply: 'No such address' }, dueAt: null }],
-  ])('is forgotten once it is %s; until then, and over every try, it waits whole', async (_, outcome) => {
+  ])('loses its text once it is %s, and keeps it over retries until then', async (_, outcome) => {
     const who = await invited()
     await make(orgAdmin, who, true)
     const whole = (await mailOf(who))[0]?.body
@@ -267,7 +274,7 @@ describe('a link by e-mail', () => {
     expect(await mailOf(who)).toMatchObject([{ body: '', html: '', subject: 'Set your password for Watchbell' }])
   })
 
-  it('is forgotten too when it is written down later that it was sent', async () => {
+  it('loses its text when it is marked as sent later', async () => {
     const who = await invited()
     await make(orgAdmin, who, true)
     const { rows } = await test.pool.query<{ id: string }>('select id from mails where recipient = $1', [

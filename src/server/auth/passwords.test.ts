@@ -77,7 +77,7 @@ describe.each(Object.entries(CHOICES))('%s', (_, choice) => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { [field]: message } }])
   })
 
-  it('refuses the username, and takes another password of six characters', async () => {
+  it('refuses the username and accepts another password of six characters', async () => {
     const username = `choosing_${++serial}`
     const refused = await choice(username.toUpperCase(), username)
     const answer = await test.call(refused.method ?? 'POST', refused.url, refused)
@@ -87,7 +87,7 @@ describe.each(Object.entries(CHOICES))('%s', (_, choice) => {
   })
 })
 
-it('a common password from before keeps working, and a form that leaves it alone too', async () => {
+it('an existing common password keeps working and does not block other changes', async () => {
   const worker = await anAdmin(test, organization)
   await test.pool.query('update credentials set password_hash = $1 where user_id = $2', [
     await hashPassword('password1'),

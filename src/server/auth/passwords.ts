@@ -43,7 +43,7 @@ let unmatchableHash: Promise<string> | undefined
 
 /** Hashes for unknown people, too, so that the response time does not show which usernames exist. */
 export async function isPasswordCorrect(passwordHash: string | null, password: string): Promise<boolean> {
-  unmatchableHash ??= hashPassword('a password nobody has: it is compared, and the answer thrown away')
+  unmatchableHash ??= hashPassword('a password that no one has')
   const fits = await verify(passwordHash ?? (await unmatchableHash), password)
   return fits && passwordHash !== null
 }

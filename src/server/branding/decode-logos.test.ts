@@ -17,7 +17,7 @@ const reason = (bytes: Uint8Array) =>
     (error: { message: string; fields: object }) => error,
   )
 
-describe('a picture becomes a logo', () => {
+describe('decoding a logo', () => {
   it.each([
     ['a PNG', () => drawing().png().toBuffer()],
     ['a PNG in rows that come in seven passes', () => drawing().png({ progressive: true }).toBuffer()],
@@ -25,19 +25,19 @@ describe('a picture becomes a logo', () => {
     ['a JPEG', () => drawing().jpeg().toBuffer()],
     ['a JPEG for printers', () => drawing().flatten().toColourspace('cmyk').jpeg().toBuffer()],
     ['a GIF', () => drawing().gif().toBuffer()],
-  ] as const)('%s, drawn anew as a PNG that is printed, too', async (_, made) => {
+  ] as const)('%s becomes a PNG that works in PDFs', async (_, made) => {
     const logo = await read(await made(), 'logo.exe')
     const { format, width, height, depth, space } = await sharp(logo?.bytes).metadata()
     expect([format, width, height, depth, space]).toEqual(['png', 40, 30, 'uchar', 'srgb'])
     expect(await embedImage(new Document(), logo?.bytes ?? new Uint8Array())).not.toBeNull()
   })
 
-  it('no side is longer than 1024 pixels, and small ones stay as they are', async () => {
+  it('shrinks to 1024 pixels and keeps small ones', async () => {
     const { width, height } = await sharp((await read(await drawing(3000, 1500).png().toBuffer()))?.bytes).metadata()
     expect([width, height]).toEqual([1024, 512])
   })
 
-  it('of an animation the first picture', async () => {
+  it('takes the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(20 * 20 * 3, 255), Buffer.alloc(20 * 20 * 3, 0)])
     const animated = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
       .gif({ delay: [100, 100] })
@@ -48,19 +48,19 @@ describe('a picture becomes a logo', () => {
     expect([info.height, data[0]]).toEqual([20, 255])
   })
 
-  it('a photo is upright, and says no more where it was taken', async () => {
+  it('rotates a photo and removes its location', async () => {
     const exif = { IFD0: { Copyright: 'secret place' } }
     const photo = await drawing().flatten().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { width, height, exif: kept, orientation } = await sharp((await read(photo))?.bytes).metadata()
     expect([width, height, kept, orientation]).toEqual([30, 40, undefined, undefined])
   })
 
-  it('what is hidden behind a picture is gone', async () => {
+  it('removes data after the image', async () => {
     const hidden = Buffer.concat([await drawing().gif().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     expect((await read(hidden))?.bytes.includes('script')).toBe(false)
   })
 
-  it('the version is that of the content', async () => {
+  it('the version depends on the content', async () => {
     const [one, same, other] = [drawing(), drawing(), drawing(41)].map((each) => each.png().toBuffer())
     const versions = await Promise.all(
       [one, same, other].map(async (each) => (await read((await each) as Buffer))?.version),
@@ -70,7 +70,7 @@ describe('a picture becomes a logo', () => {
   })
 })
 
-describe('what is no logo', () => {
+describe('refused logos', () => {
   it.each([
     ['nothing', async () => Buffer.alloc(0)],
     ['text', async () => Buffer.from('just words')],
@@ -90,14 +90,14 @@ describe('what is no logo', () => {
     expect(await reason(await made())).toMatchObject({ message: NO_LOGO, fields: { logo: NO_LOGO } })
   })
 
-  it('a small file that would unpack to gigabytes is not unpacked', async () => {
+  it('a small file that decodes to gigabytes is not decoded', async () => {
     expect(await reason(aBomb(60_000, 60_000))).toMatchObject({ message: 'Logo must have at most 16 million pixels' })
   })
 
   it.each([
     ['wide', 10_001, 1],
     ['high', 1, 10_001],
-  ])('one long line, however few its pixels: %s', async (_, width, height) => {
+  ])('a side that is too long: %s', async (_, width, height) => {
     const message = 'Logo must be at most 10,000 pixels wide and high'
     expect(await reason(await drawing(width, height).png().toBuffer())).toMatchObject({
       message,
@@ -106,12 +106,12 @@ describe('what is no logo', () => {
     expect(await reason(await drawing(Math.min(width, 10_000), Math.min(height, 10_000)).png().toBuffer())).toBeNull()
   })
 
-  it('other decoders are not even asked', async () => {
+  it('never runs other decoders', async () => {
     await read(await drawing().png().toBuffer())
     await expect(sharp(await drawing().webp().toBuffer()).metadata()).rejects.toThrow(/unsupported image format/)
   })
 
-  it('each that is none is named', async () => {
+  it('names each invalid file', async () => {
     const bytes = Buffer.from('x')
     const both = decodeLogos({ logo: { name: 'a.png', bytes }, logoDark: { name: 'b.png', bytes } })
     await expect(both).rejects.toMatchObject({ fields: { logo: NO_LOGO, logoDark: NO_LOGO } })

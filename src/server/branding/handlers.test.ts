@@ -17,7 +17,7 @@ const organization = await anOrganization(test)
 const { orgAdmin } = organization
 const employee = await anEmployee(test, organization)
 
-const LOOK = { primaryColor: '#E11D48', secondaryColor: '#fde68a', fontFamily: 'Open Sans' }
+const THEME = { primaryColor: '#E11D48', secondaryColor: '#fde68a', fontFamily: 'Open Sans' }
 const NOTHING = { ...BRANDING_DEFAULTS, primary: '#000000', logoUrl: null, logoDarkUrl: null, isOwn: false, version: 0 }
 const picture = (background: string) =>
   sharp({ create: { width: 32, height: 32, channels: 3, background } })
@@ -34,7 +34,7 @@ function formOf(fields: Record<string, string | Uint8Array>): FormData {
   return form
 }
 const save = (as: Member, fields: Record<string, string | Uint8Array> = {}) =>
-  test.call('PUT', '/api/admin/branding', { as, body: formOf({ ...LOOK, ...fields }) })
+  test.call('PUT', '/api/admin/branding', { as, body: formOf({ ...THEME, ...fields }) })
 const current = async (as: Member) => (await test.call('GET', '/api/admin/branding', { as })).json<Branding>()
 const sheet = (as: Member, headers = {}) => test.call('GET', '/api/branding/style.css', { as, headers })
 const log = async (id: string) =>
@@ -45,8 +45,8 @@ const log = async (id: string) =>
     )
   ).rows as { action: string; subject_name: string; changes: object[] }[]
 
-describe('an organization that chose nothing', () => {
-  it('is told the defaults, and its screens stay as the product’s are', async () => {
+describe('an organization without a theme', () => {
+  it('gets the defaults and an empty style sheet', async () => {
     expect(await current(employee)).toEqual(NOTHING)
     const style = await sheet(employee)
     expect([style.statusCode, style.body, style.headers['content-type']]).toEqual([
@@ -56,7 +56,7 @@ describe('an organization that chose nothing', () => {
     ])
   })
 
-  it('somebody without one has none either, and changes none', async () => {
+  it('a person without an organization has no theme and cannot save one', async () => {
     const lone = await aUserWithoutOrganization(test)
     expect(await current(lone)).toEqual(NOTHING)
     expect((await sheet(lone)).body).toBe(':root{}\n')
@@ -65,7 +65,7 @@ describe('an organization that chose nothing', () => {
 })
 
 describe('what an administrator saves', () => {
-  it('is the look of everybody in the organization, and of nobody else', async () => {
+  it('applies to everyone in the organization and no one else', async () => {
     const mine = await anOrganization(test)
     const worker = await anEmployee(test, mine)
     const other = await anOrganization(test)
@@ -75,7 +75,7 @@ describe('what an administrator saves', () => {
       'Branding settings updated successfully',
     ])
     const branding = await current(worker)
-    expect(branding).toMatchObject({ ...LOOK, primaryColor: '#e11d48', primary: '#e11d48', isOwn: true })
+    expect(branding).toMatchObject({ ...THEME, primaryColor: '#e11d48', primary: '#e11d48', isOwn: true })
     expect(branding.logoUrl).toMatch(/^\/api\/branding\/logos\/light\/[0-9a-f]{16}$/)
     expect(branding.logoDarkUrl).toMatch(/^\/api\/branding\/logos\/dark\/[0-9a-f]{16}$/)
     const { body } = await sheet(worker)
@@ -100,7 +100,7 @@ describe('what an administrator saves', () => {
     expect((await sheet(mine.orgAdmin)).body).toContain(`--nav:${PRODUCT_COLORS.secondaryColor}`)
   })
 
-  it('stands at the head of a printed timesheet, too', async () => {
+  it('is in the header of PDF timesheets', async () => {
     const mine = await anOrganization(test)
     const entry = await clock(test, mine.orgAdmin, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
     const order = { entries: [{ id: entry }], format: 'pdf' }
@@ -113,7 +113,7 @@ describe('what an administrator saves', () => {
     expect(await printed()).toContain('/Subtype /Image')
   })
 
-  it('a logo that is not sent stays, one is taken away alone, and all with the look', async () => {
+  it('keeps a logo that is not sent, removes one alone, or everything', async () => {
     const mine = await anOrganization(test)
     await save(mine.orgAdmin, { logo: red, logoDark: blue })
     const first = await current(mine.orgAdmin)
@@ -131,7 +131,7 @@ describe('what an administrator saves', () => {
     expect(await current(mine.orgAdmin)).toEqual(NOTHING)
   })
 
-  it('is in the audit log with what it was, once a change, logos without their bytes', async () => {
+  it('is recorded in the audit log once per change, without the bytes of logos', async () => {
     const mine = await anOrganization(test)
     const admin = await anAdmin(test, mine)
     const before = (await log(mine.id)).length
@@ -153,7 +153,7 @@ describe('what an administrator saves', () => {
     expect(lines[2]?.changes).toContainEqual({ field: 'logo', from: 'present', to: 'removed' })
   })
 
-  it('of two at the same moment one stands whole, and both are written down in their order', async () => {
+  it('keeps one of two concurrent saves as a whole and records both in order', async () => {
     const mine = await anOrganization(test)
     const colors = ['#111111', '#222222', '#333333', '#444444']
     const others = [mine.orgAdmin, await anAdmin(test, mine)]
@@ -173,15 +173,15 @@ describe('what an administrator saves', () => {
   })
 })
 
-it('one person saves twice at once, not any number of times', async () => {
+it('limits one person to two concurrent saves', async () => {
   const mine = await anOrganization(test)
   const answers = await Promise.all(Array.from({ length: 20 }, () => save(mine.orgAdmin, { logo: red })))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
   expect((await save(mine.orgAdmin, { logo: red })).statusCode).toBe(200)
 })
 
-describe('what browsers keep', () => {
-  it('the style sheet is asked for each time, and sent only when it is another', async () => {
+describe('browser caching', () => {
+  it('the style sheet is revalidated and only sent when it has changed', async () => {
     const mine = await anOrganization(test)
     await save(mine.orgAdmin)
     const first = await sheet(mine.orgAdmin)
@@ -194,7 +194,7 @@ describe('what browsers keep', () => {
     expect((await sheet(employee, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('a logo is kept for ever, and nothing in it can run', async () => {
+  it('a logo is cached forever and cannot run scripts', async () => {
     const mine = await anOrganization(test)
     await save(mine.orgAdmin, { logo: red })
     const replaced = (await current(mine.orgAdmin)).logoUrl ?? ''
@@ -224,7 +224,7 @@ describe('what browsers keep', () => {
   })
 })
 
-describe('what is refused saves nothing', () => {
+describe('refusals save nothing', () => {
   const large = Buffer.alloc(MAX_LOGO_BYTES, 1)
   const TOO_LARGE = 'Logo file size must be less than 5MB'
   const NO_LOGO = 'Logo must be a JPEG, PNG, or GIF file'
@@ -249,11 +249,11 @@ describe('what is refused saves nothing', () => {
   const field = (name: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\nabc\r\n`
-  const whole = Object.entries(LOOK)
+  const whole = Object.entries(THEME)
     .map(([name, value]) => field(name, value))
     .join('')
   it.each([
-    ['JSON', 'application/json', JSON.stringify(LOOK), 415],
+    ['JSON', 'application/json', JSON.stringify(THEME), 415],
     ['a form of text', 'application/x-www-form-urlencoded', 'primaryColor=%23000000', 415],
     ['no boundary', 'multipart/form-data', `${whole}--x--`, 400],
     ['half a form', type, whole, 400],
@@ -286,7 +286,7 @@ describe('what is refused saves nothing', () => {
     expect(await current(orgAdmin)).toEqual(before)
   })
 
-  it('a form for a call that takes JSON', async () => {
+  it('a multipart form is refused where JSON is expected', async () => {
     const answer = await test.call('POST', '/api/users/default-email', {
       as: orgAdmin,
       body: formOf({ email: 'a@b.example' }),
@@ -294,7 +294,7 @@ describe('what is refused saves nothing', () => {
     expect(answer.statusCode).toBe(415)
   })
 
-  it('an empty file, as browsers send the one that was not chosen, is none', async () => {
+  it('ignores the empty file that browsers send for a field without one', async () => {
     const mine = await anOrganization(test)
     const empty =
       '--x\r\ncontent-disposition: form-data; name="logo"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n'

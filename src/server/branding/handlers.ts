@@ -18,7 +18,7 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
 
   /** Logos first: if one is invalid, nothing is saved [5.15]. */
   async save({ body }, { actor, db, now }) {
-    const { logo, logoDark, removeLogo, removeLogoDark, version: basis, ...look } = body
+    const { logo, logoDark, removeLogo, removeLogoDark, version: basis, ...theme } = body
     const read = await decodeLogos({ logo, logoDark })
     const logos = {
       logo: read.logo ?? (removeLogo === 'true' ? null : undefined),
@@ -26,10 +26,10 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
     }
     const saved = await db.transaction(async (tx) => {
       const before = await store.lockBranding(tx, actor.tenantId)
-      if (before && isDeepStrictEqual(store.applyChanges(before, look, logos), before)) return before
+      if (before && isDeepStrictEqual(store.applyChanges(before, theme, logos), before)) return before
       const row = { basis, stored: toResponse(before), shape: branding, subjectId: actor.organizationId }
       await refuseStale(tx, actor.tenantId, { ...row, groups: ['branding'] })
-      const after = await store.saveBranding(tx, actor.tenantId, look, logos)
+      const after = await store.saveBranding(tx, actor.tenantId, theme, logos)
       const changes = brandingChanges(before, after)
       const event = { action: 'branding changed', subject: toSubject(actor), changes } as const
       if (changes.length > 0) await addAuditEntry(tx, actor, now(), event)
@@ -64,15 +64,15 @@ export const brandingHandlers: Handlers<typeof brandingEndpoints> = {
 }
 
 function toResponse(found: store.StoredBranding | null): Branding {
-  const { logoVersion, logoDarkVersion, ...look } = found ?? {
+  const { logoVersion, logoDarkVersion, ...theme } = found ?? {
     ...BRANDING_DEFAULTS,
     logoVersion: null,
     logoDarkVersion: null,
     version: 0,
   }
   return {
-    ...look,
-    primary: look.primaryColor,
+    ...theme,
+    primary: theme.primaryColor,
     logoUrl: logoVersion && logoPath('light', logoVersion),
     logoDarkUrl: logoDarkVersion && logoPath('dark', logoDarkVersion),
     isOwn: found !== null,

@@ -48,10 +48,10 @@ export async function lockBranding(tx: Tx, tenantId: TenantId): Promise<StoredBr
 
 type LogoChanges = { logo: LogoChange; logoDark: LogoChange }
 
-export function applyChanges(before: StoredBranding, look: Theme, { logo, logoDark }: LogoChanges): StoredBranding {
+export function applyChanges(before: StoredBranding, theme: Theme, { logo, logoDark }: LogoChanges): StoredBranding {
   return {
     ...before,
-    ...look,
+    ...theme,
     logoVersion: logo === undefined ? before.logoVersion : (logo?.version ?? null),
     logoDarkVersion: logoDark === undefined ? before.logoDarkVersion : (logoDark?.version ?? null),
   }
@@ -61,13 +61,13 @@ export function applyChanges(before: StoredBranding, look: Theme, { logo, logoDa
 export async function saveBranding(
   tx: Tx,
   tenantId: TenantId,
-  look: Theme,
+  theme: Theme,
   { logo, logoDark }: LogoChanges,
 ): Promise<StoredBranding> {
   const after = await tx
     .updateTable('branding')
     .set((eb) => ({
-      ...look,
+      ...theme,
       ...(logo === undefined ? {} : { logo: logo?.bytes ?? null, logoVersion: logo?.version ?? null }),
       ...(logoDark === undefined
         ? {}

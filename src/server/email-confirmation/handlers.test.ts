@@ -49,7 +49,7 @@ const linkFor = ({ id, orgAdmin }: TestOrganization, who: Member) =>
   test.call('POST', `/api/organizations/${id}/users/${who.id}/password-link`, { as: orgAdmin, body: { send: true } })
 
 describe('an organization that registers', () => {
-  it('is mailed a link at its own address, says who registered it, and confirms it once', async () => {
+  it('gets an email with a link and confirms its address once', async () => {
     const { id, orgAdmin } = await anOrganization(test)
     const [mail, ...more] = await mailsOf(id)
     expect(more).toEqual([])
@@ -78,7 +78,7 @@ describe('an organization that registers', () => {
     expect((await sendAgain(orgAdmin)).statusCode).toBe(409)
   })
 
-  it('sends no timesheet, no link and no notice before, and all of them after', async () => {
+  it('emails timesheets, links, and notices only after confirming', async () => {
     const organization = await anOrganization(test)
     const { id, orgAdmin } = organization
     const worker = await anEmployee(test, organization)
@@ -113,7 +113,7 @@ describe('an organization that registers', () => {
     ])
   })
 
-  it('has its own link only: another organization’s confirms the other one', async () => {
+  it("is not confirmed by another organization's link", async () => {
     const [mine, theirs] = [await anOrganization(test), await anOrganization(test)]
     expect((await confirm(await tokenOf(theirs.id))).statusCode).toBe(200)
     expect([(await stateOf(mine.orgAdmin)).isNeeded, (await stateOf(theirs.orgAdmin)).isNeeded]).toEqual([true, false])
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, GONE])
   })
 
-  it('ends after seven days, and is removed', async () => {
+  it('expires after seven days and is removed', async () => {
     const { id, orgAdmin } = await anOrganization(test)
     const token = await tokenOf(id)
     pass(7)
@@ -137,7 +137,7 @@ describe('a link', () => {
     expect((await confirm(await tokenOf(id))).statusCode).toBe(200)
   })
 
-  it('is replaced by the next one, which administrators ask for and employees do not', async () => {
+  it('is replaced by the next one, which only administrators can send', async () => {
     const organization = await anOrganization(test)
     const first = await tokenOf(organization.id)
     expect((await sendAgain(await anEmployee(test, organization))).statusCode).toBe(403)
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect((await confirm(await tokenOf(organization.id))).statusCode).toBe(200)
   })
 
-  it('ends with the address that it went to, and so does the confirmation', async () => {
+  it('ends when the address changes, and so does the confirmation', async () => {
     const change = (id: string, email: string) =>
       test.pool.query('update organizations set email = $2 where id = $1', [id, email])
     const { id, orgAdmin } = await anOrganization(test)
@@ -182,7 +182,7 @@ it('a person without an organization confirms their own address', async () => {
   expect((await sendAgain(lone)).statusCode).toBe(200)
 })
 
-it('one address gets a limited number of links a day from everyone together; registering goes on without one', async () => {
+it('limits links per address and day; registering still works without one', async () => {
   const strict = await anApp({ smtpUrl: SMTP_URL, publicUrl: PUBLIC_URL, invitationLimit: 2 })
   const [first, second, third] = [
     await anOrganization(strict),
@@ -205,7 +205,7 @@ it('one address gets a limited number of links a day from everyone together; reg
   expect(await count()).toBe(3)
 })
 
-it('without a mail server nothing is asked for and nothing is mailed', async () => {
+it('needs no confirmation without a mail server', async () => {
   const local = await anApp()
   const { orgAdmin } = await anOrganization(local)
   expect((await local.pool.query('select from mails')).rowCount).toBe(0)

@@ -24,7 +24,7 @@ async function warnings(readNode: ReadOffsets): Promise<string[]> {
 
 const asShipped: ReadOffsets = (zone, at) => at.map((instant) => offsetAt(instant.getTime(), zone))
 
-it('says which zones in use have other clocks in Node, in one sentence, and nothing where none has', async () => {
+it('warns once about zones that differ in Node, and not when none differs', async () => {
   await move('America/Vancouver')
   await move('Europe/Paris')
   expect(await warnings(asShipped)).toEqual([])
@@ -44,13 +44,13 @@ it('says which zones in use have other clocks in Node, in one sentence, and noth
   ])
 })
 
-it('a zone that PostgreSQL does not know has no clocks there; others have', async () => {
+it('returns no offsets for a zone that PostgreSQL does not know', async () => {
   const at = [new Date('2026-07-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')]
   expect(await listPostgresOffsets(test.database, 'America/Chicago', at)).toEqual([-5 * 3_600_000, -6 * 3_600_000])
   expect(await listPostgresOffsets(test.database, 'America/Nowhere', at)).toEqual([])
 })
 
-it('organizations with an old name of a zone get the modern one, once and for all; others keep theirs', async () => {
+it('replaces old zone names by the current ones and keeps the others', async () => {
   const [india, ukraine, ghana] = [await move('Asia/Calcutta'), await move('Europe/Kiev'), await move('Africa/Accra')]
   await renameZones(test.database, listRenamedZones())
   await renameZones(test.database, listRenamedZones())

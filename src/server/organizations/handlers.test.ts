@@ -26,7 +26,7 @@ const counts = async () =>
   ).rows[0]
 
 describe('registering an organization', () => {
-  it('makes it and its administrator, who may open every screen', async () => {
+  it('creates it with an administrator who can open every screen', async () => {
     const form = aRegistration()
     const response = await test.call('POST', '/api/organizations', { body: form })
     expect(response.statusCode).toBe(201)
@@ -48,7 +48,7 @@ describe('registering an organization', () => {
     })
   })
 
-  it('leaves nothing behind when the username is taken, and says so at the field of the form', async () => {
+  it('creates nothing when the username is taken, and says so at its field', async () => {
     const form = aRegistration()
     await test.call('POST', '/api/organizations', { body: form })
     const before = await counts()
@@ -60,7 +60,7 @@ describe('registering an organization', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('400 with every message of the specification, and nothing is made', async () => {
+  it('400 with the messages of the specification, and creates nothing', async () => {
     const before = await counts()
     const response = await test.call('POST', '/api/organizations', {
       body: { ...aRegistration(), state: 'Illinoi', agreeToTerms: false, website: 'javascript:alert(1)' },
@@ -76,7 +76,7 @@ describe('registering an organization', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('of twenty registrations of one username at once, one succeeds', async () => {
+  it('one of twenty concurrent registrations of a username succeeds', async () => {
     const form = aRegistration()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => test.call('POST', '/api/organizations', { body: form })),
@@ -85,13 +85,13 @@ describe('registering an organization', () => {
   })
 })
 
-it('settings hold what is listed and no other column of the table', async () => {
+it('settings have only the listed fields', async () => {
   const settings = await settingsOf(test, await anOrganization(test))
   expect(Object.keys(settings).sort()).toEqual(Object.keys(organization.shape).sort())
 })
 
 describe('public info', () => {
-  it('shows what the subscription screen needs and nothing else', async () => {
+  it('has only what the subscription screen needs', async () => {
     const { id } = await anOrganization(test)
     const info = (await test.call('GET', `/api/organizations/${id}/public-info`)).json<object>()
     expect(Object.keys(info).sort()).toEqual([
@@ -112,7 +112,7 @@ describe('public info', () => {
 })
 
 describe('the location requirement', () => {
-  it('turns over for the org admin, and employees see it at once', async () => {
+  it('is toggled by the org admin, and applies to employees right away', async () => {
     const own = await anOrganization(test)
     const worker = await anEmployee(test, own)
     const toggle = () =>
@@ -130,7 +130,7 @@ describe('the time zone', () => {
   const change = (own: TestOrganization, timezone: string, as: Member = own.orgAdmin) =>
     test.call('PUT', `/api/organizations/${own.id}/timezone`, { as, body: { timezone } })
 
-  it('is changed for everybody at once: the days and clock times of what stays as it was recorded', async () => {
+  it('applies to everyone right away: recorded times stay, their days and local times change', async () => {
     const own = await anOrganization(test)
     const worker = await anEmployee(test, own)
     await clock(test, worker, '2026-11-19T04:30:00Z', '2026-11-19T12:00:00Z')
@@ -150,13 +150,13 @@ describe('the time zone', () => {
     ['Asia/Kolkata', 'Asia/Kolkata'],
     ['asia/calcutta', 'Asia/Kolkata'],
     ['Europe/Kiev', 'Europe/Kyiv'],
-  ])('%s is kept as %s', async (given, kept) => {
+  ])('%s is stored as %s', async (given, kept) => {
     const own = await anOrganization(test)
     await change(own, given)
     expect((await settingsOf(test, own)).timezone).toBe(kept)
   })
 
-  it('is chosen from a list with the clocks of now and the countries of each', async () => {
+  it('has a list of zones with current offsets and countries', async () => {
     const own = await anOrganization(test)
     const zones = (await test.call('GET', `/api/organizations/${own.id}/time-zones`, { as: own.orgAdmin })).json()
     expect(zones).toContainEqual({ zone: 'Asia/Kolkata', minutes: 330, countries: ['IN'] })
@@ -186,7 +186,7 @@ describe('the time zone', () => {
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['timezone']])
   })
 
-  it('of two administrators at once, both are told what stands, and the later one’s stands', async () => {
+  it('keeps the later of two concurrent changes and answers both with what is stored', async () => {
     const own = await anOrganization(test)
     const answers = await Promise.all([change(own, 'America/Denver'), change(own, 'America/New_York')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -202,7 +202,7 @@ describe('the time zone', () => {
     // 00:30 on December 1 in Chicago.
     ['west, over midnight, and back', '2026-12-01T06:30:00Z', 'Pacific/Honolulu', 'America/Chicago'],
     ['to the other side of the date line, and on', '2026-12-01T05:30:00Z', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
-  ])('moves %s, and leave is credited once for each week, with none left out', async (_, at, there, on) => {
+  ])('moves %s, and leave accrues exactly once a week', async (_, at, there, on) => {
     const [moving, staying] = [await anEarner(), await anEarner()]
     const began = test.clock.now
     test.clock.now = new Date(at)
@@ -220,14 +220,14 @@ describe('the time zone', () => {
     expect(credits.length).toBeGreaterThan(12)
   })
 
-  /** Somebody who is credited an hour a week. */
+  /** Someone who accrues an hour a week. */
   async function anEarner() {
     const own = await anOrganization(test)
     const worker = await anEmployee(test, own)
     const type = await aLeaveType(test, own)
     const terms = { annualAllocation: 0, accrualRate: 1, accrualFrequency: 'weekly', maxBalance: null }
     await aPolicy(test, own, type.id, { ...terms, rules: { initialAllocation: 0 } })
-    // Signed in anew: a session does not last over the months between.
+    // A session does not last over the months between.
     const settle = async () => test.call('GET', '/api/leave/balances', { as: await signIn(test, worker.username) })
     await settle()
     const credits = async () =>

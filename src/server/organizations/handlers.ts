@@ -4,7 +4,7 @@ import { offsetAt } from '#domain/time/zones/zone-tables.ts'
 import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { hashNewPassword } from '../auth/passwords.ts'
-import * as people from '../auth/store.ts'
+import * as users from '../auth/store.ts'
 import type { Config } from '../config.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import type { Handlers } from '../http/context.ts'
@@ -38,11 +38,11 @@ export function organizationHandlers({
       const registered = await db.transaction(async (tx) => {
         const organizationId = await organizations.addOrganization(tx, organization, now())
         const row = { ...person, passwordHash, organizationId, isAdmin: true, isOrgAdmin: true }
-        const { id: userId } = await people.addUser(tx, row, now(), 'adminUser.username')
+        const { id: userId } = await users.addUser(tx, row, now(), 'adminUser.username')
         await addDefaultLeaveTypes(tx, organizationId, now())
         const { name: organizationName, email } = organization
-        const whose = { tenantId: organizationId, userId, username: person.username, organizationName, email }
-        await sendConfirmation(tx, whose, config, now())
+        const request = { tenantId: organizationId, userId, username: person.username, organizationName, email }
+        await sendConfirmation(tx, request, config, now())
         return organizations.getPublicInfo(tx, organizationId)
       })
       await startOrganizationSetup(registered.id)

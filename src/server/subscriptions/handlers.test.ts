@@ -29,7 +29,7 @@ it('lists the plans as data, in cents [9.2]', async () => {
 })
 
 describe('choosing a plan', () => {
-  it('starts the trial for whoever has just registered, without signing in', async () => {
+  it('starts the trial right after registering, without signing in', async () => {
     const organization = await anOrganization(test)
     const response = await choose(organization, organization.setupToken, 'professional', 'annual')
     expect([response.statusCode, response.json()]).toEqual([200, { message: 'Your 14-day free trial has started!' }])
@@ -41,7 +41,7 @@ describe('choosing a plan', () => {
     })
   })
 
-  it('within the trial changes the plan and not its end; after it there is no second trial', async () => {
+  it('changes the plan during the trial but not its end; there is no second trial', async () => {
     const later = await anApp()
     const organization = await anOrganization(later)
     const pick = (tierId: string) =>
@@ -63,7 +63,7 @@ describe('choosing a plan', () => {
     expect((await settingsOf(later, organization)).trialEndsAt).toBe(trialEndsAt)
   })
 
-  it('starts one trial when asked twenty times at once', async () => {
+  it('starts one trial for twenty concurrent calls', async () => {
     const organization = await anOrganization(test)
     const answers = await Promise.all(Array.from({ length: 20 }, () => choose(organization, organization.orgAdmin)))
     expect(
@@ -80,7 +80,7 @@ describe('choosing a plan', () => {
     expect((await choose(organization, organization.orgAdmin, tierId)).statusCode).toBe(status)
   })
 
-  it('404 for the enrolment of another organization once it is not one’s own, 401 for strangers', async () => {
+  it("404 with another organization's setup token, 401 without one", async () => {
     const mine = await anOrganization(test)
     const other = await anOrganization(test)
     expect((await choose(other, mine.setupToken)).statusCode).toBe(401)
@@ -88,7 +88,7 @@ describe('choosing a plan', () => {
     expect((await choose(other, { cookies: {} })).statusCode).toBe(401)
   })
 
-  it('ends the enrolment: it chooses once, also of twenty at once, and is told to sign in after that', async () => {
+  it('uses the setup token once, also with twenty concurrent calls, and then asks to sign in', async () => {
     const organization = await anOrganization(test)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -105,7 +105,7 @@ describe('choosing a plan', () => {
     expect((await choose(organization, organization.orgAdmin, 'enterprise')).statusCode).toBe(200)
   })
 
-  it('an enrolment that could not choose is not used up; an org admin’s choice ends it', async () => {
+  it("keeps the setup token when the choice is refused; an org admin's choice ends it", async () => {
     const organization = await anOrganization(test)
     expect((await choose(organization, organization.setupToken, 'custom')).statusCode).toBe(409)
     const other = await anOrganization(test)
@@ -114,7 +114,7 @@ describe('choosing a plan', () => {
     expect((await choose(other, other.setupToken)).statusCode).toBe(200)
   })
 
-  it('tells who may choose: an org admin, and the person who has just registered the organization until they have chosen', async () => {
+  it('allows org admins, and the person who registered the organization until they choose', async () => {
     const organization = await anOrganization(test)
     const other = await anOrganization(test)
     const ask = async (as: Caller) =>
@@ -130,7 +130,7 @@ describe('choosing a plan', () => {
     expect(await ask({ cookies: {} })).toBe(401)
   })
 
-  it('leaves a line in the audit log, by the registration', async () => {
+  it('is recorded in the audit log, by the registration', async () => {
     const organization = await anOrganization(test)
     await choose(organization, organization.setupToken, 'professional', 'annual')
     const url = `/api/organizations/${organization.id}/audit`
@@ -152,7 +152,7 @@ describe('choosing a plan', () => {
     expect(verdict.json()).toEqual({ lines: 1, firstAltered: null })
   })
 
-  it('an enrolment ends after a day', async () => {
+  it('a setup token expires after a day', async () => {
     const later = await anApp()
     const organization = await anOrganization(later)
     later.clock.now = new Date(later.clock.now.getTime() + DAY + 1)

@@ -25,8 +25,8 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
     return db.transaction(async (tx) => {
       const subscription = await subscriptions.lockSubscription(tx, params.id)
       // Of two concurrent choices the second finds the setup token used.
-      const enrolled = await subscriptions.deleteSetupTokens(tx, params.id)
-      if (!actor && !enrolled) throw new Refusal('unauthenticated', SETUP_EXPIRED)
+      const hadSetupToken = await subscriptions.deleteSetupTokens(tx, params.id)
+      if (!actor && !hadSetupToken) throw new Refusal('unauthenticated', SETUP_EXPIRED)
       const tier = await subscriptions.getTier(tx, body.tierId)
       const reason = whyNotChoose(subscription, tier, subscription.userCount, now())
       if (reason) throw new Refusal(reason === NO_PAYMENTS ? 'paymentRequired' : 'conflict', reason)

@@ -21,7 +21,7 @@ const mailsOf = async (id: string) =>
 const keptOf = async (id: string) =>
   (await test.pool.query('select name, subject, message from support_requests where sender_id = $1', [id])).rows
 
-it('keeps a message and mails it to support, who knows who it is and answers to the address of the form', async () => {
+it('stores a message and emails it to support with the account and a reply address', async () => {
   const worker = await anEmployee(test, own)
   const answer = await write(worker, FORM)
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Message sent to support' }])
@@ -38,13 +38,13 @@ it('keeps a message and mails it to support, who knows who it is and answers to 
     expect(mail.body).toContain(known)
 })
 
-it('takes one from somebody without an organization', async () => {
+it('accepts one from a person without an organization', async () => {
   const lone = await aUserWithoutOrganization(test)
   expect((await write(lone, FORM)).statusCode).toBe(200)
   expect((await mailsOf(lone.id))[0].body).toContain('Organization: none')
 })
 
-it('the same Idempotency-Key sends once, and is refused with another message', async () => {
+it('sends once per Idempotency-Key and refuses it with another message', async () => {
   const worker = await anEmployee(test, own)
   const answers = await Promise.all([write(worker, FORM, 'one'), write(worker, FORM, 'one')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -52,7 +52,7 @@ it('the same Idempotency-Key sends once, and is refused with another message', a
   expect([await mailsOf(worker.id), await keptOf(worker.id)].map((rows) => rows.length)).toEqual([1, 1])
 })
 
-it('400 with a message at each field, as the form has it', async () => {
+it('400 with a message at each field', async () => {
   const answer = await write(own.orgAdmin, {
     name: ' ',
     email: 'ada@',
@@ -73,14 +73,14 @@ it('400 with a message at each field, as the form has it', async () => {
 })
 
 it.each([
-  ['subject', 'Hello\r\nBcc: everybody@example.org'],
-  ['name', 'Ada\nBcc: everybody@example.org'],
-  ['email', 'ada@northwind.example\r\nBcc: everybody@example.org'],
-])('a %s cannot bring a header of its own', async (field, value) => {
+  ['subject', 'Hello\r\nBcc: everyone@example.org'],
+  ['name', 'Ada\nBcc: everyone@example.org'],
+  ['email', 'ada@northwind.example\r\nBcc: everyone@example.org'],
+])('a %s cannot inject a header', async (field, value) => {
   expect((await write(own.orgAdmin, { ...FORM, [field]: value })).statusCode).toBe(400)
 })
 
-it('429 after as many messages in an hour as the configuration says; those that were refused do not count', async () => {
+it('429 after the configured number of messages in an hour; refused ones do not count', async () => {
   const worker = await anEmployee(test, own)
   await write(worker, { ...FORM, subject: '' })
   const statuses = []
@@ -97,7 +97,7 @@ describe('signed out', () => {
       headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https', ...(key && { 'idempotency-key': key }) },
     })
 
-  it('a message is kept outside of all organizations and mailed to support only, once', async () => {
+  it('stores a message outside all organizations and emails it to support once', async () => {
     const answers = [await visit('203.0.113.1', FORM, 'one'), await visit('203.0.113.1', FORM, 'one')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await keptOf(VISITORS)).toHaveLength(1)
@@ -113,15 +113,15 @@ describe('signed out', () => {
   })
 
   it.each([
-    ['subject', 'Hello\r\nBcc: everybody@example.org'],
-    ['name', 'Ada\nBcc: everybody@example.org'],
-    ['email', 'ada@northwind.example\r\nBcc: everybody@example.org'],
-    ['email', 'ada@northwind.example, everybody@example.org'],
-  ])('400 for a %s that would add a header or a recipient', async (field, value) => {
+    ['subject', 'Hello\r\nBcc: everyone@example.org'],
+    ['name', 'Ada\nBcc: everyone@example.org'],
+    ['email', 'ada@northwind.example\r\nBcc: everyone@example.org'],
+    ['email', 'ada@northwind.example, everyone@example.org'],
+  ])('400 for a %s that injects a header or recipient', async (field, value) => {
     expect((await visit('203.0.113.2', { ...FORM, [field]: value })).statusCode).toBe(400)
   })
 
-  it('429 beyond the limit of one client address; other addresses and people who are signed in go on', async () => {
+  it('429 per client address; other addresses and signed-in people are not affected', async () => {
     const statuses = []
     for (let n = 0; n < 6; n += 1) statuses.push((await visit('203.0.113.3', FORM)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -129,7 +129,7 @@ describe('signed out', () => {
     expect((await write(await anEmployee(test, own), FORM)).statusCode).toBe(200)
   })
 
-  it('messages of organizations stay out of reach of the platform role', async () => {
+  it('the platform role cannot read messages of organizations', async () => {
     const seen = test.database.platform.transaction((tx) =>
       tx.selectFrom('supportRequests').select('tenantId').distinct().execute(),
     )

@@ -11,7 +11,7 @@ import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 const test = await anApp({ importUsersLimit: 10_000 })
 
 let serial = 0
-/** So many people whom nobody else has. */
+/** People with unused usernames. */
 const people = (count: number, fields: object = {}) =>
   Array.from({ length: count }, () => ({
     username: `import.${++serial}`,
@@ -51,7 +51,7 @@ const setPassword = (token: string) =>
   test.call('POST', '/api/password-links/use', { body: { token, newPassword: 'their own words' } })
 
 describe('importing people', () => {
-  it('adds them without a password and shows each a link by which they set one', async () => {
+  it('adds people without a password and returns a link for each', async () => {
     const organization = await anOrganization(test)
     const rows = people(3, { state: 'il', zipCode: '60601', phoneNumber: '+13125550100' })
     const answer = await importThem(organization, rows)
@@ -69,7 +69,7 @@ describe('importing people', () => {
     await signIn(test, username, 'their own words')
   })
 
-  it('mails the links instead, and shows none', async () => {
+  it('emails the links and returns none', async () => {
     const organization = await anOrganization(test)
     const rows = people(2)
     const answer = await importThem(organization, rows, { links: 'mail' })
@@ -83,7 +83,7 @@ describe('importing people', () => {
     expect((await setPassword(token)).statusCode).toBe(200)
   })
 
-  it('is one line of the audit log, with the number and the first names, and no link', async () => {
+  it('records one audit entry with the count and the first names, without links', async () => {
     const organization = await aLargeOrganization()
     const rows = people(25)
     const { links } = (await importThem(organization, rows)).json<Imported>()
@@ -107,19 +107,19 @@ describe('importing people', () => {
     expect(stored).toEqual([{ is_admin: false, is_org_admin: false, is_master_admin: false, password_hash: null }])
   })
 
-  it('adds a thousand at once', async () => {
+  it('adds a thousand in one call', async () => {
     const organization = await aLargeOrganization()
     const from = performance.now()
     const answer = await importThem(organization, people(1000))
     expect([answer.statusCode, answer.json<Imported>().links.length]).toEqual([201, 1000])
-    // Not by looking at each row anew: how long it takes is held by the bench.
+    // The bench checks how long it takes.
     expect(performance.now() - from).toBeLessThan(15_000)
     expect(await countOf(organization)).toBe(1001)
   })
 })
 
-describe('an import that cannot be done whole', () => {
-  it('is read, however long its people’s names are: a workbook holds them packed', async () => {
+describe('an import that fails', () => {
+  it('accepts long names, which a workbook compresses', async () => {
     const long = '語'.repeat(100)
     const rows = people(MAX_IMPORT_ROWS, { firstName: long, lastName: long, streetAddress: long, city: long })
     expect(Buffer.byteLength(JSON.stringify(rows))).toBeGreaterThan(MAX_IMPORT_BYTES)
@@ -130,12 +130,12 @@ describe('an import that cannot be done whole', () => {
   })
 
   it.each([
-    ['an e-mail that is none', { email: 'nobody' }, 400, { email: 'Invalid email format' }],
+    ['an invalid email', { email: 'nothing' }, 400, { email: 'Invalid email format' }],
     ['a username that is too short', { username: 'x' }, 400, { username: 'Username must be at least 3 characters' }],
     ['a formula', { lastName: '=1+1' }, 400, { lastName: 'This starts like a formula. Enter it as plain text.' }],
     ['a control character', { city: 'Chi\u0007cago' }, 400, { city: 'Remove the control characters' }],
     ['text that is too long', { city: 'x'.repeat(101) }, 400, { city: 'Must be at most 100 characters' }],
-  ])('adds nobody for %s in its last row', async (_, wrong, status, fields) => {
+  ])('adds no one for %s in the last row', async (_, wrong, status, fields) => {
     const organization = await anOrganization(test)
     const answer = await importThem(organization, [...people(5), ...people(1, wrong)])
     const errors = Object.fromEntries(Object.entries(fields).map(([field, message]) => [`rows.5.${field}`, message]))
@@ -144,7 +144,7 @@ describe('an import that cannot be done whole', () => {
     expect(await auditOf(organization, 'users imported')).toEqual([])
   })
 
-  it('names each username that somebody has, in any case and in any organization, and adds nobody', async () => {
+  it('names each taken username, in any case and any organization, and adds no one', async () => {
     const [organization, other] = [await anOrganization(test), await anOrganization(test)]
     const theirs = await anEmployee(test, other)
     const rows = [...people(3), ...people(1, { username: theirs.username.toUpperCase() }), ...people(1)]
@@ -159,7 +159,7 @@ describe('an import that cannot be done whole', () => {
     expect(await countOf(organization)).toBe(1)
   })
 
-  it('names both rows of a username that stands there twice, whatever its spelling', async () => {
+  it('names both rows of a repeated username, in any case', async () => {
     const organization = await anOrganization(test)
     const rows = [...people(1, { username: 'Zoë.One' }), ...people(1), ...people(1, { username: 'zoe\u0308.ONE' })]
     expect((await importThem(organization, rows)).json<{ errors: object }>().errors).toEqual({
@@ -170,14 +170,14 @@ describe('an import that cannot be done whole', () => {
   })
 
   it.each([
-    ['nobody', 0, 'The file has no people in it'],
+    ['no one', 0, 'The file has no people in it'],
     ['5,001 people', 5001, 'At most 5,000 people at a time'],
   ])('is refused for %s', async (_, count, message) => {
     const answer = await importThem(await anOrganization(test), people(count))
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { rows: message } }])
   })
 
-  it('says how much room the plan has, and adds nobody', async () => {
+  it('says how much room the plan has and adds no one', async () => {
     const organization = await anOrganization(test, 'starter')
     const answer = await importThem(organization, people(20))
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -190,8 +190,8 @@ describe('an import that cannot be done whole', () => {
   })
 })
 
-describe('imports at once', () => {
-  it('of the same people: one is done whole, the other not at all', async () => {
+describe('concurrent imports', () => {
+  it('of the same people: one succeeds and the other adds no one', async () => {
     const [one, two] = [await aLargeOrganization(), await aLargeOrganization()]
     for (let round = 0; round < 3; round++) {
       const before = [await countOf(one), await countOf(two)]
@@ -203,7 +203,7 @@ describe('imports at once', () => {
     }
   })
 
-  it('never go beyond the plan together', async () => {
+  it('never exceed the plan together', async () => {
     const organization = await anOrganization(test, 'starter')
     const answers = await Promise.all(Array.from({ length: 6 }, () => importThem(organization, people(7))))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
@@ -212,7 +212,7 @@ describe('imports at once', () => {
 })
 
 describe('a repeat with the same key', () => {
-  it('imports nothing and answers with new links for whoever has no password yet', async () => {
+  it('imports nothing and returns new links for people without a password', async () => {
     const organization = await anOrganization(test)
     const rows = people(3)
     const first = (await importThem(organization, rows, { key: 'once' })).json<Imported>()
@@ -227,7 +227,7 @@ describe('a repeat with the same key', () => {
     expect((await setPassword(links[0]?.link.split('#')[1] ?? '')).statusCode).toBe(200)
   })
 
-  it('makes links only as far as whoever repeats it may make them by now, and each time writes a line', async () => {
+  it('creates only links that the caller may still create, and records each time', async () => {
     const organization = await anOrganization(test)
     const admin = await anAdmin(test, organization)
     const [risen, employee] = people(2)
@@ -259,7 +259,7 @@ describe('a repeat with the same key', () => {
     expect(await auditOf(organization, 'password link made')).toHaveLength(1)
   })
 
-  it('makes no link for somebody who becomes an org admin at that moment', async () => {
+  it('creates no link for someone who becomes an org admin at the same time', async () => {
     const organization = await anOrganization(test)
     const admin = await anAdmin(test, organization)
     const rows = people(1)
@@ -275,7 +275,7 @@ describe('a repeat with the same key', () => {
     expect([again?.statusCode, again?.json<Imported>().links]).toEqual([201, []])
   })
 
-  it('mails nothing again, and leaves the links that were mailed as they are', async () => {
+  it('emails nothing again and keeps the emailed links', async () => {
     const organization = await anOrganization(test)
     const rows = people(2)
     const mails = async () =>
@@ -290,7 +290,7 @@ describe('a repeat with the same key', () => {
     expect((await setPassword(/#(\S+)/.exec(sent[0].body)?.[1] ?? '')).statusCode).toBe(200)
   })
 
-  it('at the same moment imports once', async () => {
+  it('imports once when concurrent', async () => {
     const organization = await anOrganization(test)
     const rows = people(3)
     const answers = await Promise.all(Array.from({ length: 4 }, () => importThem(organization, rows, { key: 'k' })))
@@ -298,7 +298,7 @@ describe('a repeat with the same key', () => {
     expect(await countOf(organization)).toBe(4)
   })
 
-  it('and other people is refused', async () => {
+  it('is refused with other people', async () => {
     const organization = await anOrganization(test)
     await importThem(organization, people(1), { key: 'once' })
     expect((await importThem(organization, people(1), { key: 'once' })).statusCode).toBe(409)
@@ -306,14 +306,14 @@ describe('a repeat with the same key', () => {
   })
 })
 
-describe('asking about usernames', () => {
+describe('checking usernames', () => {
   const check = (organization: TestOrganization, usernames: string[]) =>
     test.call('POST', '/api/admin/users/import/check', { as: organization.orgAdmin, body: { usernames } })
 
-  it('tells which are taken, by anybody, as they were asked', async () => {
+  it('returns the taken ones of all organizations, as they were sent', async () => {
     const [organization, other] = [await anOrganization(test), await anOrganization(test)]
     const theirs = await anEmployee(test, other)
-    const asked = [theirs.username.toUpperCase(), 'nobody.has.this', organization.orgAdmin.username]
+    const asked = [theirs.username.toUpperCase(), 'no.one.has.this', organization.orgAdmin.username]
     const answer = await check(organization, asked)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -321,7 +321,7 @@ describe('asking about usernames', () => {
     ])
   })
 
-  it('is for 500 at once', async () => {
+  it('takes up to 500', async () => {
     const organization = await anOrganization(test)
     expect((await check(organization, Array<string>(500).fill('abc'))).statusCode).toBe(200)
     expect((await check(organization, Array<string>(501).fill('abc'))).statusCode).toBe(400)
@@ -346,7 +346,7 @@ describe('exporting people', () => {
     return organization
   }
 
-  it('has everybody with their roles as CSV that runs nothing, under the day of the organization’s zone', async () => {
+  it("returns everyone with their roles as CSV without formulas, named by the organization's date", async () => {
     const organization = await aMixedOrganization()
     test.clock.now = new Date('2026-11-21T05:30:00Z')
     const answer = await exported(organization, 'csv')
@@ -363,7 +363,7 @@ describe('exporting people', () => {
     expect(line.changes).toContainEqual({ field: 'people', from: null, to: '2' })
   })
 
-  it('holds all of several batches, once each, and can be imported elsewhere', async () => {
+  it('has everyone once over several batches, and can be imported elsewhere', async () => {
     const organization = await aLargeOrganization()
     const rows = people(1100, { phoneNumber: '+13125550100', zipCode: '02134', nameSuffix: 'Jr., "the 2nd"' })
     await importThem(organization, rows)
@@ -377,7 +377,7 @@ describe('exporting people', () => {
     for (const row of rows) expect(byName.get(row.username)).toMatchObject(row)
   })
 
-  it('is a workbook of text, in which nothing is a formula', async () => {
+  it('is a workbook of text without formulas', async () => {
     const organization = await aMixedOrganization()
     const answer = await exported(organization, 'excel')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.xlsx"')
@@ -387,7 +387,7 @@ describe('exporting people', () => {
     expect(cells.map(([, { v }]) => v)).toEqual(expect.arrayContaining(['=HYPERLINK("x")', '02134', '+13125550100']))
   })
 
-  it.each(['csv', 'excel'])('has a %s file to fill in, with an example', async (format) => {
+  it.each(['csv', 'excel'])('has a %s template with a sample row', async (format) => {
     const answer = await exported(await anOrganization(test), format, 'template')
     const rows =
       format === 'csv'
@@ -399,7 +399,7 @@ describe('exporting people', () => {
   })
 })
 
-it('of one person four files are made at once; others get theirs, and places come back', async () => {
+it('limits one person to four concurrent files; others are not affected, and slots are released', async () => {
   const organization = await anOrganization(test)
   const admin = await anAdmin(test, organization)
   const order = (as: Caller) => test.call('POST', '/api/admin/users/export', { as, body: { format: 'csv' } })

@@ -25,8 +25,8 @@ export function userFileHandlers({ database, exports, delivery }: UserFileDeps):
       const at = now()
       const tell = async (tx: Tx) => {
         const count = await store.countUsers(tx, actor.tenantId)
-        const told = { people: count, file: body.format }
-        const changes = changesBetween(null, told, { people: 'people', file: 'file' })
+        const details = { people: count, file: body.format }
+        const changes = changesBetween(null, details, { people: 'people', file: 'file' })
         const subject = { id: actor.organizationId, name: actor.organizationName ?? '' }
         await addAuditEntry(tx, actor, at, { action: 'users exported', subject, changes })
       }

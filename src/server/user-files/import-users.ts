@@ -119,13 +119,13 @@ type NamedPerson = Parameters<typeof fullName>[0]
 function toAuditEvent(actor: Actor, people: readonly NamedPerson[], mailed: number, shown: number) {
   const names = people.slice(0, MAX_NAMES_LOGGED).map(fullName)
   const more = people.length - names.length
-  const told = {
+  const details = {
     people: people.length,
     names: names.join(', ') + (more > 0 ? ` +${more}` : ''),
     linksSent: mailed || null,
     linksShown: shown || null,
   }
-  const changes = changesBetween(null, told, FIELDS)
+  const changes = changesBetween(null, details, FIELDS)
   return { subject: { id: actor.organizationId, name: actor.organizationName ?? '' }, changes }
 }
 

@@ -29,7 +29,7 @@ const add = (organization: TestOrganization, username: string, fields: object = 
   })
 
 describe('adding people', () => {
-  it('takes username, password and e-mail; the rest may be empty', async () => {
+  it('requires only username, password, and email', async () => {
     const response = await add(await anOrganization(test), 'only-the-least', { firstName: null, zipCode: '' })
     expect(response.statusCode).toBe(201)
     expect(response.json()).toMatchObject({
@@ -50,7 +50,7 @@ describe('adding people', () => {
     expect(response.json()).toMatchObject({ isAdmin: false, isOrgAdmin: false, isMasterAdmin: false })
   })
 
-  it('holds the limit of the plan when forty are added at once', async () => {
+  it("keeps the plan's limit when 40 people are added concurrently", async () => {
     const organization = await anOrganization(test)
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => add(organization, `crowd-${index}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19)
@@ -63,7 +63,7 @@ describe('adding people', () => {
   })
 })
 
-describe('adding somebody with an idempotency key', () => {
+describe('adding a user with an idempotency key', () => {
   const OTHER = { statusCode: 409, message: 'This Idempotency-Key was already used for another person' }
   const addOnce = async (
     organization: TestOrganization,
@@ -84,7 +84,7 @@ describe('adding somebody with an idempotency key', () => {
     return (await test.call('GET', url, { as: organization.orgAdmin })).json<AuditEntry[]>()
   }
 
-  it('makes one person of ten who ask at the same time, and gives all the first answer', async () => {
+  it('adds one person for ten concurrent calls and gives all the first answer', async () => {
     const organization = await anOrganization(test)
     const ten = Array.from({ length: 10 }, () => addOnce(organization, 'ten', { username: 'one-of-ten' }))
     const answers = await Promise.all(ten)
@@ -93,7 +93,7 @@ describe('adding somebody with an idempotency key', () => {
     expect(await linesOf(organization)).toHaveLength(1)
   })
 
-  it('refuses the key with another body, be it only another password', async () => {
+  it('refuses the key with another body, even if only the password differs', async () => {
     const organization = await anOrganization(test)
     const { id } = await addOnce(organization, 'key', { username: 'the-first' })
     expect(await addOnce(organization, 'key', { username: 'the-second' })).toMatchObject(OTHER)
@@ -105,7 +105,7 @@ describe('adding somebody with an idempotency key', () => {
     expect(await linesOf(organization)).toHaveLength(1)
   })
 
-  it('is repeated in a full plan too, and the key of another administrator is another key', async () => {
+  it('repeats in a full plan; keys of different administrators are independent', async () => {
     const organization = await anOrganization(test)
     const admin = await anAdmin(test, organization)
     const { id } = await addOnce(organization, 'key', { username: 'in-a-full-plan' })
@@ -115,7 +115,7 @@ describe('adding somebody with an idempotency key', () => {
     expect(await addOnce(organization, 'key', { username: 'in-a-full-plan' })).toMatchObject({ statusCode: 201, id })
   })
 
-  it('a key that imported a file adds nobody, and the other way round', async () => {
+  it('refuses the key of a file import, and the reverse', async () => {
     const organization = await anOrganization(test)
     const importOnce = (key: string, username: string) =>
       test.call('POST', '/api/admin/users/import', {
@@ -129,7 +129,7 @@ describe('adding somebody with an idempotency key', () => {
     expect((await importOnce('form', 'from-a-file-2')).statusCode).toBe(409)
   })
 
-  it('what is kept of the request is as hard to guess as the password itself', async () => {
+  it('stores the request as a slow hash, like the password itself', async () => {
     const { rows } = await test.pool.query<{ kept: string }>(
       "select convert_from(i.request_hash, 'utf8') as kept from user_imports i join credentials c on i.user_ids = array[c.user_id] where c.has_password",
     )
@@ -139,7 +139,7 @@ describe('adding somebody with an idempotency key', () => {
 })
 
 describe('the list of people', () => {
-  it('is sorted by name and pages through everybody once', async () => {
+  it('is sorted by name and has everyone once over all pages', async () => {
     const organization = await anOrganization(test)
     for (const [firstName, lastName] of [
       ['Zoë', 'Adams'],
@@ -164,7 +164,7 @@ describe('the list of people', () => {
   })
 })
 
-it('keeps the address that a person’s timesheets go to, and shows it with the person', async () => {
+it('saves the default timesheet email and returns it with the user', async () => {
   const worker = await anEmployee(test, await anOrganization(test))
   const saved = await test.call('POST', '/api/users/default-email', {
     as: worker,
@@ -175,7 +175,7 @@ it('keeps the address that a person’s timesheets go to, and shows it with the 
   expect(me.json()).toMatchObject({ defaultTimesheetEmail: 'payroll@northwind.example' })
 })
 
-it('clears the address that a person’s timesheets go to', async () => {
+it('clears the default timesheet email', async () => {
   const worker = await anEmployee(test, await anOrganization(test))
   const set = (email: string) => test.call('POST', '/api/users/default-email', { as: worker, body: { email } })
   await set('payroll@northwind.example')
@@ -222,7 +222,7 @@ const edit = (as: Caller, { id }: { id: string }, fields: object = {}) =>
   test.call('PUT', `/api/admin/users/${id}`, { as, body: aForm(fields) })
 
 describe('roles', () => {
-  it('take effect on the next request of somebody who is signed in, both ways', async () => {
+  it('take effect on the next request, when granted and when removed', async () => {
     const organization = await anOrganization(test)
     let worker = await anEmployee(test, organization)
     const mayList = async () => (await test.call('GET', '/api/admin/users', { as: worker })).statusCode
@@ -237,7 +237,7 @@ describe('roles', () => {
     expect((await toggleOrgAdmin(organization.orgAdmin, organization, worker)).json()).toMatchObject({
       message: `Org admin status granted to ${worker.username}`,
     })
-    // Whoever becomes an org admin signs in as one.
+    // A new org admin has to sign in again.
     expect(await mayReset()).toBe(401)
     worker = await signIn(test, worker.username)
     expect(await mayReset()).toBe(400)
@@ -252,7 +252,7 @@ describe('roles', () => {
     expect([await mayList(), await mayReset()]).toEqual([403, 403])
   })
 
-  it('that of an org admin is not given to a session that somebody else may have opened, nor to any but that one', async () => {
+  it('a new org admin is signed out everywhere; other role changes keep sessions', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const elsewhere = await signIn(test, worker.username)
@@ -264,7 +264,7 @@ describe('roles', () => {
     expect([await isSignedIn(now), await isSignedIn(organization.orgAdmin)]).toEqual([true, true])
   })
 
-  it('nobody changes their own, whichever way they try', async () => {
+  it('no one can change their own roles by any call', async () => {
     const { orgAdmin, ...organization } = await anOrganization(test)
     const OWN = 'You cannot modify your own admin status'
     const answers = [
@@ -284,14 +284,14 @@ describe('roles', () => {
     expect(await seenBy(orgAdmin, orgAdmin)).toMatchObject({ isAdmin: true, isOrgAdmin: true })
   })
 
-  it('an org admin who is not an admin cannot become one by the form', async () => {
+  it('an org admin cannot become an admin by the user form', async () => {
     const organization = await anOrganization(test)
     const orgAdmin = await anOrgAdmin(test, organization)
     expect((await edit(orgAdmin, orgAdmin, { isAdmin: true })).statusCode).toBe(403)
     expect(await seenBy(organization.orgAdmin, orgAdmin)).toMatchObject({ isAdmin: false })
   })
 
-  it('an admin does nothing to an org admin that would make them one', async () => {
+  it('an admin cannot become an org admin by changing one', async () => {
     const organization = await anOrganization(test)
     const admin = await anAdmin(test, organization)
     const { orgAdmin } = organization
@@ -315,7 +315,7 @@ describe('roles', () => {
     expect((await edit(admin, orgAdmin, { ...form, city: 'Skokie' })).statusCode).toBe(200)
   })
 
-  it('of an organization never go to none, when its org admins demote each other all at once', async () => {
+  it('leave one org admin when all demote each other concurrently', async () => {
     const organization = await anOrganization(test, 'professional')
     const orgAdmins = [organization.orgAdmin]
     for (let n = 0; n < 19; n++) orgAdmins.push(await anOrgAdmin(test, organization))
@@ -335,7 +335,7 @@ describe('roles', () => {
     expect(answers.every(({ statusCode }) => [200, 401, 403].includes(statusCode))).toBe(true)
   })
 
-  it('toggled by twenty at once, turn over twenty times', async () => {
+  it('toggle twenty times for twenty concurrent calls', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const answers = await Promise.all(Array.from({ length: 20 }, () => toggleAdmin(organization.orgAdmin, worker)))
@@ -349,7 +349,7 @@ const remove = (as: Caller, organization: { id: string }, { id }: { id: string }
   test.call('DELETE', `/api/organizations/${organization.id}/users/${id}`, { as })
 
 describe('the last org admin', () => {
-  it('is not deleted by an admin of the platform until there is another one', async () => {
+  it('cannot be deleted by a platform admin until there is another', async () => {
     const platform = await aPlatformAdmin(test)
     const organization = await anOrganization(test)
     const answer = await removeAny(platform, organization.orgAdmin)
@@ -361,7 +361,7 @@ describe('the last org admin', () => {
     expect((await removeAny(platform, organization.orgAdmin)).statusCode).toBe(200)
   })
 
-  it('one of two who delete each other at the same moment is left', async () => {
+  it('one remains when two delete each other concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const organization = await anOrganization(test)
       const other = await anOrgAdmin(test, organization)
@@ -374,8 +374,8 @@ describe('the last org admin', () => {
   })
 })
 
-describe('deleting somebody', () => {
-  it('takes their entries, leave and sessions with them, and keeps what was written down', async () => {
+describe('deleting a user', () => {
+  it('deletes entries, leave, and sessions, and keeps the history', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const entry = await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
@@ -400,7 +400,7 @@ describe('deleting somebody', () => {
     expect(await count()).toEqual({ entries: 0, requests: 0, accounts: 0, sessions: 0, ...written })
   })
 
-  it('is done by one of twenty at once; the others find nobody', async () => {
+  it('succeeds once of twenty concurrent calls; the others get 404', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const answers = await Promise.all(
@@ -413,7 +413,7 @@ describe('deleting somebody', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
   })
 
-  it('while somebody else gives them a role: they are gone, and nothing is left half done', async () => {
+  it('wins over a concurrent role change and leaves nothing behind', async () => {
     const organization = await anOrganization(test)
     for (let round = 0; round < 5; round++) {
       const worker = await anEmployee(test, organization)
@@ -438,8 +438,8 @@ describe('deleting somebody', () => {
   })
 })
 
-describe('the form of a person', () => {
-  it('changes everything but the password when that is blank', async () => {
+describe('the user form', () => {
+  it('keeps the password when it is blank', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     const form = aForm({ password: '', isAdmin: true })
@@ -480,7 +480,7 @@ describe('the form of a person', () => {
     expect((await change({})).json()).toMatchObject({ user: { city: '', email: 'right@northwind.example' } })
   })
 
-  it('409 at its field for a username that somebody of another organization has, in any spelling', async () => {
+  it('409 at its field for a username that is taken in another organization, in any case', async () => {
     const organization = await anOrganization(test)
     const stranger = await anEmployee(test, await anOrganization(test))
     const worker = await anEmployee(test, organization)
@@ -494,7 +494,7 @@ describe('the form of a person', () => {
   it.each([
     ['ｗｉｄｅ-ｎａｍｅ', 'wide-name'],
     ['  zoe\u0308-spelt ', 'zoë-spelt'],
-  ])('keeps a username in its one spelling: %j', async (typed, kept) => {
+  ])('normalizes a username: %j', async (typed, kept) => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     expect((await edit(organization.orgAdmin, worker, { username: typed })).json()).toMatchObject({
@@ -503,7 +503,7 @@ describe('the form of a person', () => {
     await signIn(test, typed)
   })
 
-  it('of the organization’s dashboard changes name and contact, and no more', async () => {
+  it('of the dashboard changes only name and contact details', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization, { middleInitial: 'Z' })
     const answer = await test.call('PUT', `/api/organizations/${organization.id}/users/${worker.id}/update`, {
@@ -526,7 +526,7 @@ describe('the form of a person', () => {
   })
 })
 
-describe('nobody is kept from clocking in', () => {
+describe('clock-ins are not blocked', () => {
   it.each<[string, (organization: TestOrganization, worker: Member) => ReturnType<typeof edit>]>([
     ['they are being changed', ({ orgAdmin }, worker) => edit(orgAdmin, worker)],
     ['they are given a role', (organization, worker) => toggleOrgAdmin(organization.orgAdmin, organization, worker)],
@@ -541,26 +541,23 @@ describe('nobody is kept from clocking in', () => {
 })
 
 describe('a password that an administrator sets', () => {
-  it.each(['reset', 'form'])(
-    'by the %s ends the sessions of the old one, which nobody signs in with any more',
-    async (way) => {
-      const organization = await anOrganization(test)
-      const worker = await anEmployee(test, organization)
-      const elsewhere = await signIn(test, worker.username)
-      const answer =
-        way === 'reset'
-          ? await reset(organization.orgAdmin, organization, worker, 'a new password')
-          : await edit(organization.orgAdmin, worker, { username: worker.username, password: 'a new password' })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).not.toContain('a new password')
-      expect([await isSignedIn(worker), await isSignedIn(elsewhere)]).toEqual([false, false])
-      expect(await signInStatus(worker.username, PASSWORD)).toBe(401)
-      expect(await signInStatus(worker.username, 'a new password')).toBe(200)
-      expect(await isSignedIn(organization.orgAdmin)).toBe(true)
-    },
-  )
+  it.each(['reset', 'form'])('by the %s ends all sessions, and the old password no longer works', async (way) => {
+    const organization = await anOrganization(test)
+    const worker = await anEmployee(test, organization)
+    const elsewhere = await signIn(test, worker.username)
+    const answer =
+      way === 'reset'
+        ? await reset(organization.orgAdmin, organization, worker, 'a new password')
+        : await edit(organization.orgAdmin, worker, { username: worker.username, password: 'a new password' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('a new password')
+    expect([await isSignedIn(worker), await isSignedIn(elsewhere)]).toEqual([false, false])
+    expect(await signInStatus(worker.username, PASSWORD)).toBe(401)
+    expect(await signInStatus(worker.username, 'a new password')).toBe(200)
+    expect(await isSignedIn(organization.orgAdmin)).toBe(true)
+  })
 
-  it.each(['reset', 'form'])('for themselves, by the %s, keeps them signed in here and nowhere else', async (way) => {
+  it.each(['reset', 'form'])('for themselves by the %s ends all their other sessions', async (way) => {
     const organization = await anOrganization(test)
     const { orgAdmin } = organization
     const elsewhere = await signIn(test, orgAdmin.username)
@@ -576,7 +573,7 @@ describe('a password that an administrator sets', () => {
     ])
   })
 
-  it("is refused at its field when an admin who is no org admin sets someone else's, and nothing is saved", async () => {
+  it("is refused at its field when a plain admin sets someone else's", async () => {
     const organization = await anOrganization(test)
     const [admin, worker] = [await anAdmin(test, organization), await anEmployee(test, organization)]
     const answer = await edit(admin, worker, {
@@ -592,7 +589,7 @@ describe('a password that an administrator sets', () => {
     expect((await edit(admin, admin, { username: admin.username, password: 'a new password' })).statusCode).toBe(200)
   })
 
-  it('leaves no session of the old one, also for who signs in with it at that moment', async () => {
+  it('ends a session that starts with the old password at the same time', async () => {
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
     for (let round = 0; round < 8; round++) {
@@ -610,8 +607,8 @@ describe('a password that an administrator sets', () => {
   })
 })
 
-describe('everybody', () => {
-  it('is seen by an admin of the platform, page after page; others see their organization', async () => {
+describe('platform admins', () => {
+  it('list everyone, page by page; others list their organization', async () => {
     const platform = await aPlatformAdmin(test)
     const [one, two] = [await anOrganization(test), await anOrganization(test)]
     const lone = await aUserWithoutOrganization(test)
@@ -631,7 +628,7 @@ describe('everybody', () => {
     ])
   })
 
-  it('is reached by an admin of the platform, who makes no administrator where there is no organization', async () => {
+  it('change everyone, but grant no role without an organization', async () => {
     const platform = await aPlatformAdmin(test)
     const organization = await anOrganization(test)
     const worker = await anEmployee(test, organization)
@@ -649,7 +646,7 @@ describe('everybody', () => {
     ])
   })
 
-  it('but a master admin is changed and deleted by nobody', async () => {
+  it('cannot change or delete a master admin', async () => {
     const platform = await aPlatformAdmin(test)
     const master = await aUserWithoutOrganization(test)
     await test.pool.query('update users set is_master_admin = true where id = $1', [master.id])
@@ -660,7 +657,7 @@ describe('everybody', () => {
   })
 })
 
-it('every act is one line of the audit log, under the name of what weighs most, without a password', async () => {
+it('records one audit entry per call under its most important change, without passwords', async () => {
   const organization = await anOrganization(test)
   const { orgAdmin } = organization
   const worker = await anEmployee(test, organization)

@@ -16,7 +16,7 @@ import { addAuditEntry } from '../audit/store.ts'
 import { refuseStale } from '../audit/versions-store.ts'
 import { createLinks, linkExpiry, linkPath, removeLink } from '../auth/password-links-store.ts'
 import { hashNewPassword, hashPassword, isPasswordCorrect } from '../auth/passwords.ts'
-import * as people from '../auth/store.ts'
+import { addUser } from '../auth/store.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Actor, Context, Handlers } from '../http/context.ts'
@@ -66,7 +66,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         if (earlier) return users.getListedUser(tx, actor.tenantId, earlier.userIds[0] ?? '')
         refuseIf(whyNotAdd(userCount, maxUsers))
         const row = { ...person, passwordHash, organizationId: params.id, isAdmin: false, isOrgAdmin: false }
-        const { id } = await people.addUser(tx, row, now())
+        const { id } = await addUser(tx, row, now())
         const user = await users.getListedUser(tx, actor.tenantId, id)
         if (requestHash) {
           await addImport(tx, actor.tenantId, {
