@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cycleOf, cyclesEndingBefore, FREQUENCIES, parseYearlyDay, yearlyDays, yearlyDayText } from './cycles.ts'
 import { addDays } from './zones/zones.ts'
 
-describe('the cycle a day lies in', () => {
+describe('the cycle of a day', () => {
   it.each([
     ['2026-11-21', 'weekly', '2026-11-15', '2026-11-21'],
     ['2026-11-22', 'weekly', '2026-11-22', '2026-11-28'],
@@ -20,7 +20,7 @@ describe('the cycle a day lies in', () => {
     expect(cycleOf(day, frequency)).toEqual({ startDate, endDate })
   })
 
-  it('is one of a chain without gaps: every day has one, and each begins after the one before ended', () => {
+  it('follows the one before without a gap', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FREQUENCIES), fc.integer({ min: -20_000, max: 60_000 }), (frequency, number) => {
         const day = addDays('2000-01-01', number)
@@ -33,7 +33,7 @@ describe('the cycle a day lies in', () => {
   })
 })
 
-it('cycles are those whose day after the end lies in the window, its ends included', () => {
+it('finds the cycles that end in a period', () => {
   const ends = (from: string, through: string) =>
     cyclesEndingBefore('monthly', from, through).map(({ endDate }) => endDate)
   expect(ends('2026-02-01', '2026-03-01')).toEqual(['2026-01-31', '2026-02-28'])
@@ -41,7 +41,7 @@ it('cycles are those whose day after the end lies in the window, its ends includ
   expect(ends('2026-03-01', '2026-03-01')).toEqual(['2026-02-28'])
 })
 
-describe('a day of every year', () => {
+describe('a yearly day', () => {
   it.each([
     ['January 1', { month: 1, day: 1 }],
     [' july 4 ', { month: 7, day: 4 }],
@@ -59,7 +59,7 @@ describe('a day of every year', () => {
     expect(parseYearlyDay(text)).toEqual(expected)
   })
 
-  it('reads back what it writes', () => {
+  it('parses its own text', () => {
     expect(parseYearlyDay(yearlyDayText({ month: 12, day: 31 }))).toEqual({ month: 12, day: 31 })
   })
 

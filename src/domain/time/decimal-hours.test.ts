@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalHoursText, roundHours, signedHoursText, sumHours } from './decimal-hours.ts'
 
-describe('hours of two decimals', () => {
+describe('hours with two decimals', () => {
   it.each([
     [0.1 + 0.2, 0.3],
     [1.005, 1.01],
@@ -16,7 +16,7 @@ describe('hours of two decimals', () => {
     expect(roundHours(given)).toBe(expected)
   })
 
-  it('add up as integers of hundredths do', () => {
+  it('add up exactly', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (hundredths) => {
         const sum = hundredths.reduce((total, some) => total + some, 0)
@@ -25,7 +25,7 @@ describe('hours of two decimals', () => {
     )
   })
 
-  it('are written with both decimals, changes with their sign', () => {
+  it('have both decimals, and changes have a sign', () => {
     expect(decimalHoursText(64)).toBe('64.00')
     expect(decimalHoursText(-3.5)).toBe('-3.50')
     expect(signedHoursText(8)).toBe('+8.00')

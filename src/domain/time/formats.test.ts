@@ -46,7 +46,7 @@ it.each([
   expect(text).toBe(expected)
 })
 
-it('the default period is the first of the month to today by the zone, not by the clock of the server', () => {
+it('the default period is the first of the month to today in the zone', () => {
   expect(monthToDate(new Date('2026-12-01T03:00:00Z'), zone)).toEqual({
     startDate: '2026-11-01',
     endDate: '2026-11-30',

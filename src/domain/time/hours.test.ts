@@ -28,7 +28,7 @@ describe('worked seconds', () => {
     expect(workedSeconds(span(clockIn, clockOut))).toBe(seconds)
   })
 
-  it('is unknown while active, and the total leaves active entries out', () => {
+  it('are unknown while active, and the total leaves active entries out', () => {
     const active = span('2026-11-20T14:00:00Z', null)
     expect(workedSeconds(active)).toBeNull()
     expect(totalSeconds([active, span('2026-11-19T14:00:00Z', '2026-11-19T15:00:00Z')])).toBe(3600)
@@ -59,13 +59,13 @@ describe('hours to two decimals', () => {
     expect(teamHoursText(seconds)).toBe(text)
   })
 
-  it('rounds the sum once: three times twenty minutes is one hour, not 0.99', () => {
+  it('round the sum once: three times twenty minutes is one hour, not 0.99', () => {
     const third = span('2026-11-20T14:00:00Z', '2026-11-20T14:20:00Z')
     expect(hoursText(workedSeconds(third))).toBe('0.33')
     expect(hoursText(totalSeconds([third, third, third]))).toBe('1.00')
   })
 
-  it('is never further than half a hundredth from the exact value', () => {
+  it('are within half a hundredth of the exact value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (seconds) => {
         expect(Math.abs(Number(hoursText(seconds)) - seconds / 3600)).toBeLessThanOrEqual(0.005 + 1e-9)
@@ -91,7 +91,7 @@ describe('days of a zone', () => {
   ]
   const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 
-  it('every instant lies in the day it is shown on, and days meet without gap or overlap', () => {
+  it('every instant is in exactly one day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), instant, (zone, at) => {
         const day = dayOf(at, zone)

@@ -4,7 +4,7 @@ import { quickPeriods, whyNotPeriod } from './periods.ts'
 const named = (today: string) =>
   Object.fromEntries(quickPeriods(today).map(({ label, period }) => [label, `${period.startDate} – ${period.endDate}`]))
 
-it('names the ranges around a Friday in the middle of a month', () => {
+it('has the ranges of a Friday in the middle of a month', () => {
   expect(named('2026-11-20')).toEqual({
     'This week': '2026-11-15 – 2026-11-20',
     'Last week': '2026-11-08 – 2026-11-14',
@@ -26,7 +26,7 @@ it('February of a leap year ends on the 29th', () => {
   expect(named('2028-03-31')['Last month']).toBe('2028-02-01 – 2028-02-29')
 })
 
-it('every one of them can be chosen, on every day of four years', () => {
+it('all of them are valid on every day of four years', () => {
   for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2031, 0, 1); day += 86_400_000) {
     const today = new Date(day).toISOString().slice(0, 10)
     for (const { period } of quickPeriods(today)) expect(whyNotPeriod(period, today)).toBe(null)

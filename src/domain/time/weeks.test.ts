@@ -27,7 +27,7 @@ it.each([
   expect(hours(weekBoundaries(weekStartsUntil(day, 2), zone))).toEqual(expected)
 })
 
-it('law: the days of a week have exactly the seconds between its bounds, in every zone, around every change', () => {
+it('law: the days of a week have exactly the seconds between its boundaries, in every zone, around every change', () => {
   const zones = ['America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Asuncion', 'Asia/Kathmandu']
   fc.assert(
     fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 1500 }), (zone, number) => {

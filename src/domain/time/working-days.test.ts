@@ -14,7 +14,7 @@ it.each([
   expect(workingDays(startDate, endDate)).toBe(days)
 })
 
-it('is the count of its days that are no Saturday or Sunday', () => {
+it('counts the days that aren’t Saturday or Sunday', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(400), (start, length) => {
       const days = Array.from({ length: length + 1 }, (_, day) => addDays('2000-01-01', start + day))

@@ -25,7 +25,7 @@ const changes = async (entryId: string) =>
     .rows
 
 describe('clocking in and out', () => {
-  it('makes an active entry, then closes it, and shows it in the zone of the organization', async () => {
+  it('adds an active entry, then ends it, with times in the organization’s zone', async () => {
     const worker = await anEmployee(test, organization)
     const clockIn = '2026-11-20T14:58:00.000Z'
     const created = await post(worker, { clockIn, clockInLatitude: 41.88, clockInLongitude: -87.63 })
@@ -60,7 +60,7 @@ describe('clocking in and out', () => {
     expect(await list(worker)).toEqual([out.json()])
   })
 
-  it('409 with the other entry named when already clocked in', async () => {
+  it('409 when already clocked in, with the time', async () => {
     const worker = await anEmployee(test, organization)
     await clock(test, worker, '2026-11-20T14:00:00Z')
     const again = await post(worker, { clockIn: '2026-11-20T15:00:00Z' })
@@ -68,7 +68,7 @@ describe('clocking in and out', () => {
     expect(again.json()).toEqual({ message: 'You’ve been clocked in since 8:00 AM on Nov 20. Clock out first.' })
   })
 
-  it('200 clock-ins at once leave one active entry and no 5xx', async () => {
+  it('200 concurrent clock-ins add one active entry and cause no 5xx', async () => {
     const worker = await anEmployee(test, organization)
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => post(worker, { clockIn: '2026-11-20T15:00:00Z' })),
@@ -78,7 +78,7 @@ describe('clocking in and out', () => {
     expect(await list(worker)).toHaveLength(1)
   })
 
-  it('one Idempotency-Key sent 20 times at once makes one entry and gets one answer', async () => {
+  it('20 concurrent requests with one Idempotency-Key add one entry and get one answer', async () => {
     const worker = await anEmployee(test, organization)
     const send = () => post(worker, { clockIn: '2026-11-20T15:00:00Z' }, { 'idempotency-key': 'press-1' })
     const answers = await Promise.all(Array.from({ length: 20 }, send))
@@ -89,7 +89,7 @@ describe('clocking in and out', () => {
     expect((await send()).json()).toMatchObject({ id: entry?.id, isActive: true })
   })
 
-  it('409 when a key comes back after its entry was deleted; 201 once the entry is restored', async () => {
+  it('409 for a repeated key whose entry was deleted; 201 once it is restored', async () => {
     const worker = await anEmployee(test, organization)
     const send = () => post(worker, { clockIn: '2026-11-20T15:00:00Z' }, { 'idempotency-key': 'tap-1' })
     const first = await send()
@@ -105,7 +105,7 @@ describe('clocking in and out', () => {
     expect((await send()).body).toBe(first.body)
   })
 
-  it('409 when a key comes back with another entry', async () => {
+  it('409 for a repeated key with another entry', async () => {
     const worker = await anEmployee(test, organization)
     const headers = { 'idempotency-key': 'press-1' }
     await post(worker, { clockIn: '2026-11-20T13:00:00Z', clockOut: '2026-11-20T14:00:00Z' }, headers)
@@ -121,8 +121,8 @@ describe('clocking in and out', () => {
     ['another end', { clockOut: '2026-11-20T14:30:00Z' }],
     ['another note', { notes: 'other' }],
     ['leave instead of work', { isLeaveTime: true }],
-    ['somebody else’s clock', { username: organization.orgAdmin.username }],
-  ])('409 when a key comes back with %s', async (_, change) => {
+    ['someone else’s clock', { username: organization.orgAdmin.username }],
+  ])('409 for a repeated key with %s', async (_, change) => {
     const worker = await anEmployee(test, organization)
     const admin = organization.orgAdmin
     const headers = { 'idempotency-key': `press-${worker.username}` }
@@ -132,7 +132,7 @@ describe('clocking in and out', () => {
     expect((await post(admin, { ...body, ...change }, headers)).statusCode).toBe(409)
   })
 
-  it('a repeat gets its first answer even when a rule has changed since', async () => {
+  it('a repeat gets the first answer even if a rule has changed', async () => {
     const strict = await anOrganization(test)
     const headers = { 'idempotency-key': 'press-1' }
     const first = await post(strict.orgAdmin, { clockIn: '2026-11-20T14:00:00Z' }, headers)
@@ -140,7 +140,7 @@ describe('clocking in and out', () => {
     expect((await post(strict.orgAdmin, { clockIn: '2026-11-20T14:00:00Z' }, headers)).body).toBe(first.body)
   })
 
-  it('a person without an organization has a clock too, in the default zone', async () => {
+  it('a person without an organization clocks in, in the default zone', async () => {
     const lone = await aUserWithoutOrganization(test)
     const id = await clock(test, lone, '2026-11-20T14:00:00Z')
     expect(await list(lone)).toMatchObject([{ id, formattedTime: '08:00 AM' }])
@@ -165,7 +165,7 @@ describe('worked time is never counted twice', () => {
       expect(answer.json<{ message: string }>().message).toBe('This overlaps your 2:00 AM – 6:00 AM entry on Nov 19')
   })
 
-  it('in the hour that comes twice, the refusal and the display fields say which of the two they mean', async () => {
+  it('in the repeated hour, texts and display fields have the zone', async () => {
     const worker = await anEmployee(test, organization)
     await clock(test, worker, '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z')
     const shown = await test.call('GET', `/api/time-entries/${worker.username}`, { as: worker })
@@ -174,7 +174,7 @@ describe('worked time is never counted twice', () => {
     expect(refused.json()).toEqual({ message: 'This overlaps your 1:30 AM CDT – 1:30 AM CST entry on Nov 1' })
   })
 
-  it('the same paid time off is refused a second time, by whatever way it comes', async () => {
+  it('refuses the same paid time off a second time, added, edited, or restored', async () => {
     const worker = await anEmployee(test, organization)
     const leave = { isLeaveTime: true, clockIn: '2026-11-19T15:00:00Z', clockOut: '2026-11-19T23:00:00Z' }
     const reason = 'This paid time off is already on the timesheet'
@@ -192,13 +192,13 @@ describe('worked time is never counted twice', () => {
     const restored = await test.call('POST', `/api/time-entries/${longer.id}/restore`, { as: worker })
     expect([restored.statusCode, restored.json()]).toEqual([409, refused])
     expect(await list(worker)).toHaveLength(2)
-    // A pair from before this rule: each of the two can still get a note.
+    // Duplicates from before this rule can still be edited.
     await test.pool.query('update time_entries set clock_out = $2 where user_id = $1', [worker.id, leave.clockOut])
     const [one] = await list(worker)
     expect((await put(worker, one?.id ?? '', { notes: 'Twice' })).statusCode).toBe(200)
   })
 
-  it('paid time off may lie over worked time and ahead', async () => {
+  it('paid time off can overlap worked time and be in the future', async () => {
     const worker = await anEmployee(test, organization)
     await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
     const leave = { isLeaveTime: true, clockIn: '2026-12-24T15:00:00Z', clockOut: '2026-12-24T23:00:00Z' }
@@ -208,7 +208,7 @@ describe('worked time is never counted twice', () => {
     ).toBe(201)
   })
 
-  it('a storm of concurrent edits and additions leaves no overlap and no 5xx', async () => {
+  it('many concurrent edits and additions leave no overlap and cause no 5xx', async () => {
     const worker = await anEmployee(test, organization)
     const hour = (n: number, minute: string) => `2026-11-18T${String(n).padStart(2, '0')}:${minute}:00Z`
     const ids = await Promise.all(
@@ -228,7 +228,7 @@ describe('worked time is never counted twice', () => {
     spans.slice(1).forEach(([from], index) => expect(from >= (spans[index]?.[1] ?? '')).toBe(true))
   })
 
-  it('an edit that moves onto another entry is refused and names it', async () => {
+  it('refuses an edit onto another entry, which it names', async () => {
     const worker = await anEmployee(test, organization)
     await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
     const id = await clock(test, worker, '2026-11-19T13:00:00Z', '2026-11-19T14:00:00Z')
@@ -241,7 +241,7 @@ describe('worked time is never counted twice', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused entries', () => {
   it.each([
     ['clocking in ahead of the clock', { clockIn: '2026-11-20T15:05:01Z' }, 'clockIn'],
     ['out before in', { clockIn: '2026-11-20T10:00:00Z', clockOut: '2026-11-20T09:00:00Z' }, 'clockOut'],
@@ -252,14 +252,14 @@ describe('what is refused', () => {
       { isLeaveTime: true, clockIn: '2026-11-18T10:00:00Z', clockOut: '2026-11-20T10:00:00Z' },
       'clockOut',
     ],
-  ])('400 for %s, at its field, and nothing is saved', async (_, body, field) => {
+  ])('400 for %s, at its field, and saves nothing', async (_, body, field) => {
     const worker = await anEmployee(test, organization)
     const answer = await post(worker, body)
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]])
     expect(await list(worker)).toEqual([])
   })
 
-  it('400 for an employee without a location where the organization requires one; an administrator may', async () => {
+  it('400 for an employee without a required location; administrators don’t need one', async () => {
     const strict = await anOrganization(test)
     const worker = await anEmployee(test, strict)
     await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.orgAdmin })
@@ -281,7 +281,7 @@ describe('what is refused', () => {
     expect((await put(strict.orgAdmin, id, { clockOut: '2026-11-20T15:00:00Z' })).statusCode).toBe(200)
   })
 
-  it('a finished entry needs both of its locations where the organization requires them, and says which is missing', async () => {
+  it('a finished entry needs both required locations, and the refusal marks the missing one', async () => {
     const strict = await anOrganization(test)
     const worker = await anEmployee(test, strict)
     await test.call('POST', `/api/organizations/${strict.id}/toggle-location-requirement`, { as: strict.orgAdmin })
@@ -323,7 +323,7 @@ describe('what is refused', () => {
     expect(await places({ clockIn: '2026-11-19T14:45:00Z' })).toEqual([52, 51])
   })
 
-  it('400 for an edit to times that cannot stand, and nothing changes', async () => {
+  it('400 for an edit to invalid times, and changes nothing', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     for (const change of [
@@ -336,7 +336,7 @@ describe('what is refused', () => {
     expect(await changes(id)).toHaveLength(1)
   })
 
-  it('an entry that is opened again forgets where it was closed', async () => {
+  it('an entry without its clock-out loses the location of the clock-out', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z')
     await put(worker, id, { clockOut: '2026-11-20T12:00:00Z', clockOutLatitude: 41, clockOutLongitude: -87 })
@@ -349,7 +349,6 @@ describe('what is refused', () => {
 
 const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * 3_600_000).toISOString()
 const now = () => test.clock.now.toISOString()
-/** The status and the fields that a refusal names. */
 const refusalOf = (answer: { statusCode: number; json: <T>() => T }) => [
   answer.statusCode,
   ...Object.keys(answer.json<{ errors?: object }>().errors ?? {}),
@@ -358,7 +357,7 @@ const refusalOf = (answer: { statusCode: number; json: <T>() => T }) => [
 const company = await anOrganization(test, 'enterprise')
 
 describe('a shift that is too long', () => {
-  it('asks a person who clocks out when they stopped, and takes the end they state', async () => {
+  it('asks a person who clocks out when they stopped, and accepts their answer', async () => {
     const worker = await anEmployee(test, company)
     const id = await clock(test, worker, hoursAgo(72))
     const asked = await put(worker, id, { clockOut: now() })
@@ -370,7 +369,7 @@ describe('a shift that is too long', () => {
     expect(refusalOf(await put(worker, id, { clockOut: hoursAgo(40) }))).toEqual([400, 'clockOut'])
   })
 
-  it('of more than 24 hours needs an administrator, who confirms it', async () => {
+  it('of more than 24 hours needs an administrator who confirms it', async () => {
     const worker = await anEmployee(test, company)
     const admin = await anAdmin(test, company)
     const shift = { clockIn: hoursAgo(60), clockOut: hoursAgo(30) }
@@ -378,7 +377,7 @@ describe('a shift that is too long', () => {
     expect(refusalOf(await post(worker, { ...shift, confirmed: true }))).toEqual([400, 'clockOut'])
     expect(refusalOf(await post(admin, { ...shift, username: worker.username }))).toEqual([409, 'confirmed'])
     const { id } = (await post(admin, { ...shift, username: worker.username, confirmed: true })).json<TimeEntry>()
-    // Its owner may still write a note and make it shorter, but not longer.
+    // Its owner can edit the note and make it shorter, but not longer.
     expect((await put(worker, id, { notes: 'Storm duty' })).statusCode).toBe(200)
     expect((await put(worker, id, { clockOut: hoursAgo(31) })).statusCode).toBe(200)
     expect(refusalOf(await put(worker, id, { clockOut: hoursAgo(30) }))).toEqual([400, 'clockOut'])
@@ -395,14 +394,14 @@ describe('a shift that is too long', () => {
     ])
   })
 
-  it('without an organization is confirmed by the person alone', async () => {
+  it('without an organization is confirmed by the person', async () => {
     const lone = await aUserWithoutOrganization(test)
     const shift = { clockIn: hoursAgo(60), clockOut: hoursAgo(30) }
     expect(refusalOf(await post(lone, shift))).toEqual([409, 'confirmed'])
     expect((await post(lone, { ...shift, confirmed: true })).statusCode).toBe(201)
   })
 
-  it('asks after as many hours as the organization has set', async () => {
+  it('asks after the hours that the organization chose', async () => {
     const strict = await anOrganization(test, 'enterprise')
     const worker = await anEmployee(test, strict)
     const url = `/api/organizations/${strict.id}/ask-after-hours`
@@ -417,7 +416,7 @@ describe('a shift that is too long', () => {
   })
 })
 
-describe('who may see and change what', () => {
+describe('access to entries', () => {
   it('403 for a colleague, 200 for an administrator, whose name stays in the history', async () => {
     const worker = await anEmployee(test, organization)
     const colleague = await anEmployee(test, organization)
@@ -447,7 +446,7 @@ describe('who may see and change what', () => {
     ])
   })
 
-  it('a write that changes nothing leaves no line of history', async () => {
+  it('an edit without changes isn’t in the history', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     expect((await put(worker, id, { clockOut: '2026-11-20T12:00:00Z' })).statusCode).toBe(200)
@@ -455,12 +454,12 @@ describe('who may see and change what', () => {
   })
 })
 
-describe('what kind of leave it is', () => {
+describe('the leave type of an entry', () => {
   const day = { isLeaveTime: true, clockIn: '2026-12-24T15:00:00Z', clockOut: '2026-12-24T23:00:00Z' }
   const typesOf = async (who: Member) =>
     (await test.call('GET', '/api/leave/types', { as: who })).json<{ id: string; name: string; color: string }[]>()
 
-  it('is kept, shown, changed and told by its history', async () => {
+  it('is stored, shown, changed, and in the history', async () => {
     const worker = await anEmployee(test, organization)
     const [pto, sick] = await typesOf(worker)
     const { id } = (await post(worker, { ...day, leaveTypeId: pto?.id })).json<TimeEntry>()
@@ -478,7 +477,7 @@ describe('what kind of leave it is', () => {
     expect(restored.json<TimeEntry>().leaveType).toEqual(changed.leaveType)
   })
 
-  it('does not belong to work, and need not be said', async () => {
+  it('is ignored for work, and optional for leave', async () => {
     const worker = await anEmployee(test, organization)
     const [pto] = await typesOf(worker)
     expect((await post(worker, day)).json<TimeEntry>().leaveType).toBeNull()
@@ -490,7 +489,7 @@ describe('what kind of leave it is', () => {
     expect((await put(worker, leave.id, moved)).json<TimeEntry>().leaveType).toBeNull()
   })
 
-  it('404 for a type of another organization, 409 for one that is no longer in use; nothing is added', async () => {
+  it('404 for a type of another organization, 409 for an inactive one; nothing is added', async () => {
     const other = await anOrganization(test, 'enterprise')
     const [foreign] = await typesOf(other.orgAdmin)
     const worker = await anEmployee(test, organization)
@@ -505,7 +504,7 @@ describe('what kind of leave it is', () => {
     expect(await list(worker)).toEqual([])
   })
 
-  it('comes back as none in particular when its type was deleted after it', async () => {
+  it('is removed from a restored entry when the type was deleted', async () => {
     const worker = await anEmployee(test, organization)
     const type = await aLeaveType(test, organization)
     const key = { 'idempotency-key': 'before-it-was-gone' }
@@ -522,7 +521,7 @@ describe('what kind of leave it is', () => {
     expect([repeat.statusCode, repeat.json()]).toMatchObject([201, { id, leaveType: null }])
   })
 
-  it('409 when its type is deleted in the moment in which it is used, wherever that is', async () => {
+  it('409 when the type is deleted while it is being used', async () => {
     const worker = await anEmployee(test, organization)
     const type = await aLeaveType(test, organization)
     const { orgAdmin } = organization
@@ -541,7 +540,7 @@ describe('what kind of leave it is', () => {
     expect(await list(worker)).toEqual([])
   })
 
-  it('the same key with another type is refused', async () => {
+  it('409 for a repeated key with another type', async () => {
     const worker = await anEmployee(test, organization)
     const [pto, sick] = await typesOf(worker)
     const key = { 'idempotency-key': 'one-day-off' }
@@ -557,7 +556,7 @@ describe('history and undo', () => {
   const remove = (who: Member, id: string) => test.call('DELETE', `/api/time-entries/${id}`, { as: who })
   const restore = (who: Member, id: string) => test.call('POST', `/api/time-entries/${id}/restore`, { as: who })
 
-  it('says who did what and when, newest first, and outlives the entry', async () => {
+  it('lists who changed what and when, newest first, even after the entry is deleted', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     await put(organization.orgAdmin, id, { notes: 'left later', clockOut: '2026-11-20T12:30:00Z' })
@@ -576,7 +575,7 @@ describe('history and undo', () => {
     ])
   })
 
-  it('an entry that somebody else touched is marked for its owner, whatever the owner does after', async () => {
+  it('an entry changed by someone else has their name, also after changes by its owner', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     expect((await put(worker, id, { notes: 'own' })).json()).toMatchObject({ changedBy: null })
@@ -591,7 +590,7 @@ describe('history and undo', () => {
     expect((await list(worker)).map(({ changedBy }) => changedBy)).toEqual(['Ada Boss', 'Ada Boss'])
   })
 
-  it('an undone deletion brings the same entry back, once, and says so in its history', async () => {
+  it('restoring brings the same entry back once and is in its history', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     const [before] = await list(worker)
@@ -605,7 +604,7 @@ describe('history and undo', () => {
     expect((await restore(worker, id)).json()).toEqual(before)
   })
 
-  it('409 when the time of a deleted entry has been filled since, with the other entry named', async () => {
+  it('409 when the time of a deleted entry is taken, with the other entry named', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     await remove(worker, id)
@@ -617,7 +616,7 @@ describe('history and undo', () => {
     ])
   })
 
-  it('an undone deletion brings back the last version even when clocks stepped back meanwhile', async () => {
+  it('restoring brings back the last version even if the clock stepped back', async () => {
     const worker = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
     const now = test.clock.now
@@ -629,7 +628,7 @@ describe('history and undo', () => {
     expect((await restore(worker, id)).json()).toMatchObject({ notes: 'the last word' })
   })
 
-  it('of two who changed it, the last one is named', async () => {
+  it('the last of two people who changed it is named', async () => {
     const worker = await anEmployee(test, organization)
     const second = await anAdmin(test, organization, { firstName: 'Bea', lastName: 'Second' })
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
@@ -637,7 +636,7 @@ describe('history and undo', () => {
     expect((await put(second, id, { notes: 'two' })).json()).toMatchObject({ changedBy: 'Bea Second' })
   })
 
-  it('403 for a colleague, 404 for an entry that never was', async () => {
+  it('403 for a colleague, 404 for an unknown entry', async () => {
     const worker = await anEmployee(test, organization)
     const colleague = await anEmployee(test, organization)
     const id = await clock(test, worker, '2026-11-20T08:00:00Z', '2026-11-20T12:00:00Z')
@@ -650,7 +649,7 @@ describe('history and undo', () => {
 })
 
 describe('the list', () => {
-  it('takes days of the organization and instants, both ends included, newest first', async () => {
+  it('accepts days in the organization’s zone or instants, both included, newest first', async () => {
     const worker = await anEmployee(test, organization)
     const nights = ['2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z', '2026-11-02T05:59:59Z', '2026-11-02T06:00:00Z']
     for (const start of nights) {
@@ -662,7 +661,7 @@ describe('the list', () => {
     expect(await starts('?startDate=2026-11-02T06:00:00Z&endDate=2026-11-02T06:00:00Z')).toEqual(['11-02T06:00'])
   })
 
-  it('pages through everything once', async () => {
+  it('returns every entry once, page by page', async () => {
     const worker = await anEmployee(test, organization)
     for (let day = 1; day <= 7; day++)
       await clock(test, worker, `2026-11-0${day}T14:00:00Z`, `2026-11-0${day}T15:00:00Z`)

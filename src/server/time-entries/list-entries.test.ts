@@ -47,7 +47,7 @@ describe('after a username has changed', () => {
   })
 })
 
-it('an id opens no more than a username does', async () => {
+it('an id gives no more access than a username', async () => {
   const [wim, kim] = [await anEmployee(test, organization), await anEmployee(test, organization)]
   const stranger = await aUserWithoutOrganization(test)
   expect((await test.call('GET', `/api/time-entries/${wim.id}`, { as: kim })).statusCode).toBe(403)
@@ -55,7 +55,7 @@ it('an id opens no more than a username does', async () => {
   expect((await test.call('GET', `/api/time-entries/${stranger.id}`, { as: orgAdmin })).statusCode).toBe(404)
 })
 
-it("a username that looks like someone else's id names its owner only where that id names no one", async () => {
+it("a username that equals someone's id finds its owner only if no one has that id", async () => {
   const [wim, kim] = [await anEmployee(test, organization), await anEmployee(test, organization)]
   const entry = await clock(test, wim, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
   await test.pool.query('update users set username = $2 where id = $1', [kim.id, wim.id])

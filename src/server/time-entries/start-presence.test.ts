@@ -17,8 +17,8 @@ import { waitUntil } from '#test/support/product.ts'
 const test = await anApp()
 await test.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = test.app.server.address() as AddressInfo
-const ears: EventListener<Presence>[] = []
-afterAll(() => ears.forEach((ear) => ear.close()))
+const listeners: EventListener<Presence>[] = []
+afterAll(() => listeners.forEach((listener) => listener.close()))
 
 const cookieOf = ({ cookies }: Caller) =>
   Object.entries(cookies)
@@ -27,29 +27,31 @@ const cookieOf = ({ cookies }: Caller) =>
 
 async function listen(organization: TestOrganization, as: Caller): Promise<EventListener<Presence>> {
   const url = `http://127.0.0.1:${port}/api/organizations/${organization.id}/on-the-clock`
-  const ear = await openEventListener<Presence>(url, cookieOf(as))
-  ears.push(ear)
-  return ear
+  const listener = await openEventListener<Presence>(url, cookieOf(as))
+  listeners.push(listener)
+  return listener
 }
 
-const heard = ({ events: told }: EventListener<Presence>, person: Member) =>
-  told
+const clockInsOf = ({ events }: EventListener<Presence>, person: Member) =>
+  events
     .flatMap(({ people }) => people)
     .filter(({ userId }) => userId === person.id)
     .map(({ clockIn }) => clockIn)
 const send = (who: Member, method: 'PUT' | 'DELETE' | 'POST', url: string, body?: object) =>
   test.call(method, `/api/time-entries${url}`, { as: who, body })
 
-it('tells everybody who is on the clock, then each who comes and goes, by whatever way', async () => {
+it('sends everyone who is on the clock, then every change', async () => {
   const organization = await anOrganization(test)
   const [early, late] = [await anEmployee(test, organization), await anEmployee(test, organization)]
   const entry = await clock(test, early, '2026-11-20T14:00:00Z')
   await clock(test, late, '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z')
-  const ear = await listen(organization, organization.orgAdmin)
-  expect(ear.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(ear.headers.get('cache-control')).toBe('no-store')
-  expect(ear.headers.get('x-accel-buffering')).toBe('no')
-  expect(ear.events).toEqual([{ everybody: true, people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z' }] }])
+  const listener = await listen(organization, organization.orgAdmin)
+  expect(listener.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(listener.headers.get('cache-control')).toBe('no-store')
+  expect(listener.headers.get('x-accel-buffering')).toBe('no')
+  expect(listener.events).toEqual([
+    { everybody: true, people: [{ userId: early.id, clockIn: '2026-11-20T14:00:00.000Z' }] },
+  ])
 
   const steps: [Member, () => Promise<unknown>, string | null][] = [
     [late, () => clock(test, late, '2026-11-20T14:30:00Z'), '2026-11-20T14:30:00.000Z'],
@@ -60,31 +62,31 @@ it('tells everybody who is on the clock, then each who comes and goes, by whatev
     [early, () => send(early, 'POST', `/${entry}/restore`), '2026-11-20T13:00:00.000Z'],
   ]
   for (const [who, act, expected] of steps) {
-    const before = heard(ear, who).length
+    const before = clockInsOf(listener, who).length
     await act()
-    await waitUntil(() => heard(ear, who).length > before, 5000)
-    expect(heard(ear, who).at(-1)).toBe(expected)
+    await waitUntil(() => clockInsOf(listener, who).length > before, 5000)
+    expect(clockInsOf(listener, who).at(-1)).toBe(expected)
   }
-  expect(ear.events.slice(1).every(({ everybody }) => !everybody)).toBe(true)
+  expect(listener.events.slice(1).every(({ everybody }) => !everybody)).toBe(true)
 })
 
-it('never tells what another organization does', async () => {
+it('never sends changes of another organization', async () => {
   const [mine, theirs] = [await anOrganization(test), await anOrganization(test)]
   const [colleague, victim] = [await anEmployee(test, mine), await anEmployee(test, theirs)]
-  const [ear, theirEar] = [await listen(mine, mine.orgAdmin), await listen(theirs, theirs.orgAdmin)]
+  const [listener, theirListener] = [await listen(mine, mine.orgAdmin), await listen(theirs, theirs.orgAdmin)]
   await clock(test, victim, '2026-11-20T14:00:00Z')
-  await waitUntil(() => heard(theirEar, victim).length > 0, 5000)
+  await waitUntil(() => clockInsOf(theirListener, victim).length > 0, 5000)
   await clock(test, colleague, '2026-11-20T14:00:00Z')
-  await waitUntil(() => heard(ear, colleague).length > 0, 5000)
-  expect(ear.events.flatMap(({ people }) => people.map(({ userId }) => userId))).toEqual([colleague.id])
-  // A signal that names somebody of another organization is of no use either.
+  await waitUntil(() => clockInsOf(listener, colleague).length > 0, 5000)
+  expect(listener.events.flatMap(({ people }) => people.map(({ userId }) => userId))).toEqual([colleague.id])
+  // A signal with a person of another organization publishes nothing either.
   test.services.signals.entriesChanged(mine.id, victim.id)
   await clock(test, await anEmployee(test, mine), '2026-11-20T14:00:00Z')
-  await waitUntil(() => ear.events.length === 3, 5000)
-  expect(heard(ear, victim)).toEqual([])
+  await waitUntil(() => listener.events.length === 3, 5000)
+  expect(clockInsOf(listener, victim)).toEqual([])
 })
 
-it('ends at once when the role is taken away, the password reset, the person deleted or the session over', async () => {
+it('ends right away when the role is removed, the password reset, the person deleted, or the session ended', async () => {
   const organization = await anOrganization(test)
   const { orgAdmin } = organization
   const users = `/api/organizations/${organization.id}/users`
@@ -125,27 +127,27 @@ it('ends at once when the role is taken away, the password reset, the person del
   ]
   for (const [what, take] of cases) {
     const admin = await anAdmin(test, organization)
-    const [ear, other] = [await listen(organization, admin), await listen(organization, orgAdmin)]
+    const [listener, other] = [await listen(organization, admin), await listen(organization, orgAdmin)]
     await take(admin)
-    await waitUntil(() => ear.isClosed(), 5000).catch(() => expect(what).toBe('ended'))
+    await waitUntil(() => listener.isClosed(), 5000).catch(() => expect(what).toBe('ended'))
     expect([what, other.isClosed()]).toEqual([what, false])
     other.close()
   }
 })
 
-it('somebody who is deleted is no longer on the clock', async () => {
+it('a deleted person is no longer on the clock', async () => {
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization)
   await clock(test, worker, '2026-11-20T14:00:00Z')
-  const ear = await listen(organization, organization.orgAdmin)
+  const listener = await listen(organization, organization.orgAdmin)
   await test.call('DELETE', `/api/organizations/${organization.id}/users/${worker.id}`, { as: organization.orgAdmin })
-  await waitUntil(() => heard(ear, worker).at(-1) === null, 5000)
+  await waitUntil(() => clockInsOf(listener, worker).at(-1) === null, 5000)
 })
 
-it('one person watches in some windows, not in any number of them', async () => {
+it('429 for too many windows of one person', async () => {
   const organization = await anOrganization(test)
-  const ears = await Promise.all(Array.from({ length: 10 }, () => listen(organization, organization.orgAdmin)))
+  const listeners = await Promise.all(Array.from({ length: 10 }, () => listen(organization, organization.orgAdmin)))
   expect((await listen(organization, organization.orgAdmin)).status).toBe(429)
-  ears[0]?.close()
+  listeners[0]?.close()
   await waitUntil(async () => (await listen(organization, organization.orgAdmin)).status === 200, 5000)
 })

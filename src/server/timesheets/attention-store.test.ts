@@ -6,8 +6,8 @@ import { anApp } from '#test/support/harness.ts'
 const test = await anApp()
 const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * 3_600_000).toISOString()
 
-describe('what needs a manager’s attention', () => {
-  it('is shifts open for too long, and finished ones over 16 hours', async () => {
+describe('shifts that need a manager’s attention', () => {
+  it('have been open too long, or are finished and over 16 hours', async () => {
     const own = await anOrganization(test, 'enterprise')
     const url = `/api/organizations/${own.id}/needs-attention`
     const forgetful = await anEmployee(test, own, { firstName: 'Fern', lastName: 'Gettful' })

@@ -19,7 +19,6 @@ const PLEASE_WAIT = 'Please wait for your other exports to finish.'
 const everything = (organization: TestOrganization, who: Member) =>
   test.call('POST', `/api/organizations/${organization.id}/timesheets/download`, { as: who, body: PERIOD })
 
-/** An organization with so many administrators, who have worked for as many weeks as each has entries. */
 async function aTeam(admins: number, entries = 1): Promise<{ organization: TestOrganization; members: Member[] }> {
   const organization = await anOrganization(test, 'enterprise')
   const members = [organization.orgAdmin]
@@ -34,7 +33,7 @@ async function aTeam(admins: number, entries = 1): Promise<{ organization: TestO
   return { organization, members }
 }
 
-/** Holds up every export in the database, and nothing that a clock-in needs. */
+/** Blocks exports in the database, but not clock-ins. */
 async function holdExports() {
   const client = await test.pool.connect()
   await client.query('begin')
@@ -49,8 +48,8 @@ async function holdExports() {
   }
 }
 
-describe('40 exports of one organization at once', () => {
-  it('take one connection, wait for a place or are refused; others export and clock in meanwhile', async () => {
+describe('40 concurrent exports of one organization', () => {
+  it('use one connection, wait or are refused, and don’t delay other organizations or clock-ins', async () => {
     const [big, other, third] = [await aTeam(10, 300), await aTeam(1), await aTeam(1)]
     const worker = await anEmployee(test, other.organization)
     const hold = await holdExports()
@@ -76,7 +75,7 @@ describe('40 exports of one organization at once', () => {
     expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
-  it('are those of users, of timesheets and of mails together, and a person has four', async () => {
+  it('include files of users, timesheets, and emails; each person can have four', async () => {
     const { organization } = await aTeam(1)
     const { orgAdmin } = organization
     const { rows } = await test.pool.query<{ id: string }>('select id from time_entries where user_id = $1', [
@@ -100,8 +99,8 @@ describe('40 exports of one organization at once', () => {
   })
 })
 
-describe('an export whose client leaves', () => {
-  it('gives back its place, also while it waits for it', async () => {
+describe('an export whose client disconnects', () => {
+  it('frees its slot, also while it waits for one', async () => {
     const { organization } = await aTeam(1)
     const { orgAdmin } = organization
     const hold = await holdExports()
@@ -114,7 +113,6 @@ describe('an export whose client leaves', () => {
       signal: leaving.signal,
     }
     const url = `${address}/api/organizations/${organization.id}/timesheets/download`
-    // One of five is refused as soon as the other four have their places.
     const statuses = Array.from({ length: 5 }, () =>
       fetch(url, request)
         .then(({ status }) => status)

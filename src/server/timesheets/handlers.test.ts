@@ -34,11 +34,11 @@ const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.j
 const mails = async () => (await test.pool.query<{ n: number }>('select count(*) as n from mails')).rows[0]?.n
 
 describe('a file', () => {
-  it('is made of what is stored, oldest first, whatever else is said about the entries', async () => {
+  it('has the stored entries, oldest first, and ignores other fields of the request', async () => {
     const worker = await anEmployee(test, organization)
     const [first, second] = [await worked(worker, 10), await worked(worker, 11)]
     const forged = [
-      { id: second, employeeName: 'Somebody else', clockIn: '2020-01-01T00:00:00Z', clockOut: '2030-01-01T00:00:00Z' },
+      { id: second, employeeName: 'Someone else', clockIn: '2020-01-01T00:00:00Z', clockOut: '2030-01-01T00:00:00Z' },
       { id: first, isActive: false },
       { id: first },
     ]
@@ -59,7 +59,7 @@ describe('a file', () => {
   it.each([
     ['pdf', 'application/pdf', 'timesheet-2026-11-20.pdf', '%PDF-'],
     ['excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'timesheet-2026-11-20.xlsx', 'PK'],
-  ])('%s comes with its type and name', async (format, type, name, magic) => {
+  ])('%s has its media type and file name', async (format, type, name, magic) => {
     const worker = await anEmployee(test, organization)
     const answer = await download(worker, { entries: named([await worked(worker, 10)]), format })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
@@ -67,7 +67,7 @@ describe('a file', () => {
     expect(answer.rawPayload.subarray(0, magic.length).toString('latin1')).toBe(magic)
   })
 
-  it('prints times in the zone it is asked for', async () => {
+  it('prints times in the requested zone', async () => {
     const worker = await anEmployee(test, organization)
     const entries = named([await worked(worker, 10)])
     expect(linesOf(await download(worker, { entries, format: 'csv', timezone: 'Asia/Tokyo' }))[1]).toBe(
@@ -75,7 +75,7 @@ describe('a file', () => {
     )
   })
 
-  it('shows places to an administrator who asks for them, and never to an employee', async () => {
+  it('has locations for an administrator who requests them, never for an employee', async () => {
     const worker = await anEmployee(test, organization)
     const body = { username: worker.username, clockIn: day(9)[0], clockOut: day(9)[1] }
     const place = { clockInLatitude: 41.8781, clockInLongitude: -87.6298 }
@@ -92,7 +92,7 @@ describe('a file', () => {
 })
 
 describe('a report', () => {
-  it('of more than one batch has every entry once, also when an id is said twice in other letters', async () => {
+  it('of more than one batch has every entry once, even if an id is sent twice in another case', async () => {
     const worker = await anEmployee(test, organization)
     const { rows } = await test.pool.query<{ id: string }>(
       `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, created_at)
@@ -108,7 +108,7 @@ describe('a report', () => {
     expect(new Set(lines).size).toBe(1002)
   })
 
-  it('has the zone of its organization, and is named by the day it is there', async () => {
+  it('uses the organization’s zone, and today in that zone in its file name', async () => {
     const its = await anOrganization(test, 'enterprise')
     await test.pool.query("update organizations set timezone = 'Asia/Tokyo' where id = $1", [its.id])
     const worker = await anEmployee(test, its)
@@ -117,7 +117,7 @@ describe('a report', () => {
     expect(answer.headers['content-disposition']).toContain('timesheet-2026-11-21.csv')
   })
 
-  it('is on the organization’s paper: its colour is in the file', async () => {
+  it('has the organization’s color', async () => {
     const its = await anOrganization(test, 'enterprise')
     const worker = await anEmployee(test, its)
     const order = { entries: named([await worked(worker, 10)]), format: 'excel' }
@@ -127,7 +127,7 @@ describe('a report', () => {
   })
 })
 
-describe('what is refused sends and makes nothing', () => {
+describe('a refused request creates and sends nothing', () => {
   const cases = async () => {
     const worker = await anEmployee(test, organization)
     const colleague = await anEmployee(test, organization)
@@ -184,8 +184,8 @@ describe('what is refused sends and makes nothing', () => {
   })
 })
 
-describe('a timesheet by e-mail', () => {
-  it('is accepted with PDF and CSV attached, and answers go to its sender', async () => {
+describe('a timesheet by email', () => {
+  it('has PDF and CSV attached, and replies go to its sender', async () => {
     const worker = await anEmployee(test, organization, { email: 'will@northwind.example' })
     const entries = named([await worked(worker, 10)])
     const answer = await send(worker, {
@@ -230,7 +230,7 @@ describe('a timesheet by e-mail', () => {
     expect(attached.rows[1].content.toString()).toBe(csv.body)
   })
 
-  it('one Idempotency-Key sent 4 times at once makes one mail', async () => {
+  it('4 concurrent requests with one Idempotency-Key send one email', async () => {
     const worker = await anEmployee(test, organization)
     const entries = named([await worked(worker, 10)])
     const answers = await Promise.all(
@@ -244,7 +244,7 @@ describe('a timesheet by e-mail', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('409 when a key comes back with something else, and a colleague’s key is another', async () => {
+  it('409 when a key is used for something else; a colleague can use the same key', async () => {
     const [worker, colleague] = [await anEmployee(test, organization), await anEmployee(test, organization)]
     const [entries, other] = [named([await worked(worker, 10)]), named([await worked(worker, 11)])]
     const body = { entries, email: 'p@northwind.example' }
@@ -262,9 +262,9 @@ describe('a timesheet by e-mail', () => {
     expect(answer.json<{ mail: { id: string } }>().mail.id).not.toBe(first.json<{ mail: { id: string } }>().mail.id)
   })
 
-  it('400 when it is larger than mail servers take, and nothing is kept', async () => {
+  it('400 when it is larger than mail servers accept, and nothing is stored', async () => {
     const worker = await anEmployee(test, organization)
-    // Random characters do not compress; planted, since a thousand calls would say no more.
+    // Random characters, which can't be compressed.
     await test.pool.query(
       `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, notes, created_at)
        select $1, gen_random_uuid(), $2, t, t + interval '1 hour', (select string_agg(chr(19968 + (random() * 8000)::int), '') from generate_series(1, 1900) where t is not null), t
@@ -280,7 +280,7 @@ describe('a timesheet by e-mail', () => {
     expect(await mails()).toBe(before)
   })
 
-  it('429 beyond so many an hour, for that person only', async () => {
+  it('429 over the hourly limit, for that person only', async () => {
     const strict = await anApp({ mailLimit: 2 })
     const its = await anOrganization(strict, 'enterprise')
     const [worker, colleague] = [await anEmployee(strict, its), await anEmployee(strict, its)]
@@ -299,7 +299,7 @@ describe('an administrator', () => {
   const ofMember = (as: Member, username: string, query = '') =>
     test.call('GET', `/api/organizations/${organization.id}/users/${username}/timesheets${query}`, { as })
 
-  it('sees a chosen person’s entries of a period, as that person does', async () => {
+  it('sees the same entries of a period as the person', async () => {
     const worker = await anEmployee(test, organization)
     await worked(worker, 10)
     await worked(worker, 12)
@@ -320,7 +320,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('an admin sees the people of the own organization by name alone; one without an organization sees everybody', async () => {
+  it('with an organization sees its people by name; without one, everyone', async () => {
     const worker = await anEmployee(test, organization)
     await worked(worker, 10)
     const admin = await anAdmin(test, organization)
@@ -337,7 +337,7 @@ describe('an administrator', () => {
     expect(refusal(await ofPerson(lone, 'nobody-at-all'))).toEqual([404, 'User not found'])
   })
 
-  it('has everybody’s timesheets of a period in one file, by name and then by time', async () => {
+  it('gets everyone’s timesheets of a period in one file, by name and time', async () => {
     const its = await anOrganization(test, 'enterprise')
     const zoe = await anEmployee(test, its, { firstName: 'Zoë', lastName: 'Adler' })
     const bob = await anEmployee(test, its, { firstName: 'Bob', lastName: 'Zimmer' })

@@ -19,7 +19,7 @@ async function ask(organization: TestOrganization, query = ''): Promise<WeeklyHo
   return answer.json<WeeklyHours>()
 }
 
-it('hours of each person and week: cut on Sunday at midnight, what runs up to now, leave apart', async () => {
+it('hours by person and week: cut on Sunday at midnight, active entries up to now, leave apart', async () => {
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization)
   const idle = await anEmployee(test, organization)
@@ -52,7 +52,7 @@ it.each([
   expect((await test.call('GET', url, { as: organization.orgAdmin })).statusCode).toBe(status)
 })
 
-/** A person's work without overlap, from shortly before the weeks until after them, and leave anywhere. */
+/** Work without overlaps from before the weeks until after them, and leave at any time. */
 const life = fc.record({
   begins: fc.integer({ min: -40 * 24 * HOUR, max: 5 * 24 * HOUR }),
   work: fc.array(
@@ -69,7 +69,7 @@ const life = fc.record({
   runs: fc.boolean(),
 })
 
-it('law: no second is lost or in two weeks, over changes of clocks, for any lives of any people', async () => {
+it('law: every second counts in exactly one week, across clock changes, for any entries', async () => {
   const organization = await anOrganization(test)
   const tenantId = organization.id as TenantId
   const person = await anEmployee(test, organization)

@@ -7,7 +7,7 @@ const span = (from: string, to: string | null) => ({
 })
 const now = new Date('2026-11-19T18:00:00Z')
 
-describe('the seconds that two spans share', () => {
+describe('the overlap of two spans in seconds', () => {
   it.each([
     ['apart', span('08:00', '12:00'), span('13:00', '14:00'), 0],
     ['touching', span('08:00', '12:00'), span('12:00', '14:00'), 0],

@@ -28,12 +28,12 @@ describe('the length of a shift', () => {
       'confirmed',
     ],
     ['clocking out after three days', 72, clockingOut, 'confirmed'],
-    ['clocking out after three days, and insisting', 72, { ...clockingOut, ...confirmed }, 'clockOut'],
+    ['clocking out after three days, confirmed', 72, { ...clockingOut, ...confirmed }, 'clockOut'],
     ['clocking out after ten years', 87_656, clockingOut, 'confirmed'],
     ['an entry of 20 hours', 20, employee, null],
     ['an entry of 24 hours', 24, employee, null],
     ['an entry of more', 24.01, employee, 'clockOut'],
-    ['an entry of more, and insisting', 24.01, { ...employee, ...confirmed }, 'clockOut'],
+    ['an entry of more, confirmed', 24.01, { ...employee, ...confirmed }, 'clockOut'],
     ['an administrator’s entry of more', 24.01, admin, 'confirmed'],
     ['an administrator’s entry of more, confirmed', 24.01, { ...admin, ...confirmed }, null],
     ['an administrator’s own clock-out after two days', 48, { ...admin, clockingOut: true }, 'confirmed'],
@@ -48,13 +48,13 @@ describe('the length of a shift', () => {
     [168, null],
     [168.01, 'clockIn'],
     [225_000, 'clockIn'],
-  ])('a shift that is still open may have begun %d hours ago: %s', (hours, field) => {
+  ])('an open shift that began %d hours ago: %s', (hours, field) => {
     const open = { clockIn: hoursAgo(hours), clockOut: null }
     expect(whyNotShiftLength(open, employee)?.field ?? null).toBe(field)
     expect(whyNotShiftLength(open, { ...admin, ...confirmed })?.field ?? null).toBe(field)
   })
 
-  it('says what it asks', () => {
+  it('has plain texts', () => {
     const shift = { clockIn: new Date('2026-11-13T14:02:00Z'), clockOut: new Date('2026-11-14T22:29:36Z') }
     const question = whyNotShiftLength(shift, { ...clockingOut, now: new Date('2026-11-15T12:00:00Z') })?.reason
     expect(question).toBe('You clocked in Friday at 8:02 AM. When did you stop?')
@@ -65,7 +65,7 @@ describe('the length of a shift', () => {
     expect(whyNotShiftLength(shift, admin)?.reason).toBe('Confirm that this shift is 32.46 hours long')
   })
 
-  it('needs no second look when it is only made shorter', () => {
+  it('needs no confirmation when it only becomes shorter', () => {
     const long = { clockIn: hoursAgo(72), clockOut: now }
     expect(isShortened(long, { ...long, clockIn: hoursAgo(48) }, now)).toBe(true)
     expect(isShortened(long, { ...long, clockIn: hoursAgo(73) }, now)).toBe(false)
@@ -73,7 +73,7 @@ describe('the length of a shift', () => {
     expect(isShortened({ ...long, clockOut: null }, { clockIn: hoursAgo(70), clockOut: null }, now)).toBe(true)
   })
 
-  it('is asked about at the clock by the same rule', () => {
+  it('is asked about at the time clock by the same rule', () => {
     expect([shouldAskForEnd(hoursAgo(14), 14, now), shouldAskForEnd(hoursAgo(14.01), 14, now)]).toEqual([false, true])
   })
 })

@@ -7,13 +7,13 @@ import { dayOf, instantsAtLocalTime, localTimeOf } from './local-times.ts'
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-/** Minutes that a zone's clocks are ahead of UTC at an instant. */
+/** Minutes ahead of UTC. */
 function offsetAt(ms: number, zone: string): number {
   const [day, time] = [dayOf(new Date(ms), zone), localTimeOf(new Date(ms), zone)]
   return Math.round((Date.parse(`${day}T${time}:00Z`) - ms) / 60_000)
 }
 
-/** Every instant in 2024 to 2027 at which a zone's clocks are changed, found by halving weeks. */
+/** The clock changes of a zone from 2024 to 2027, found by bisection. */
 function changesOf(zone: string): Date[] {
   const found: Date[] = []
   for (let from = Date.UTC(2024, 0, 1); from < Date.UTC(2028, 0, 1); from += WEEK) {
@@ -33,7 +33,7 @@ function changesOf(zone: string): Date[] {
 const ZONES = Intl.supportedValuesOf('timeZone')
 const changes = ZONES.flatMap((zone) => changesOf(zone).map((at) => ({ zone, at: at.getTime() })))
 
-/** Shifts around a change of clocks: over it, up to it, from it, and over the midnights on both sides. Hours before and after. */
+/** Hours before and after a clock change. */
 const SHIFTS = [
   [5, 3],
   [1.25, 0.5],
@@ -53,14 +53,14 @@ const shifts = changes.flatMap(({ zone, at }) =>
 )
 
 describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => {
-  it('there are such changes, spring and autumn, as the rules of the United States and Europe have them', () => {
+  it('include those of the United States and Europe', () => {
     const of = (name: string) => changes.filter(({ zone }) => zone === name).map(({ at }) => new Date(at).toISOString())
     expect(of('America/Chicago').slice(0, 2)).toEqual(['2024-03-10T08:00:00.000Z', '2024-11-03T07:00:00.000Z'])
     expect(of('Europe/Berlin')).toHaveLength(8)
     expect(new Set(changes.map(({ zone }) => zone)).size).toBeGreaterThan(100)
   })
 
-  it('a shift across it prints the elapsed hours', () => {
+  it('a shift across one has the elapsed hours', () => {
     for (const { zone, elapsed, ...span } of shifts) {
       const entry = {
         ...span,
@@ -74,12 +74,12 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
     }
   })
 
-  it('the parts of its days add up to the whole, and no part lies outside of its day', () => {
+  it('its parts by day add up to the whole, and none is longer than its day', () => {
     for (const { zone, elapsed, ...span } of shifts) {
       const parts = dayParts(span, zone)
       expect([zone, parts.reduce((sum, { seconds }) => sum + seconds, 0)]).toEqual([zone, elapsed])
       expect(parts[0]?.day).toBe(dayOf(span.clockIn, zone))
-      // A station in Antarctica turns its clocks by two hours: its longest day has 26.
+      // A station in Antarctica changes its clocks by two hours, so its longest day has 26.
       expect([zone, parts.filter(({ seconds }) => seconds <= 0 || seconds > 26 * 3600)]).toEqual([zone, []])
       expect(parts.map(({ day }) => day)).toEqual([...new Set(parts.map(({ day }) => day))].sort())
     }
@@ -90,7 +90,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
     expect(totalSeconds(spans)).toBe(shifts.reduce((sum, { elapsed }) => sum + elapsed, 0))
   })
 
-  it('what the wall clock showed leads back to the instant: once as a rule, twice or never around the change', () => {
+  it('a local time leads back to its instant', () => {
     for (const { zone, at } of changes) {
       for (const ms of [at - 2 * HOUR, at - 60_000, at, at + 30 * 60_000, at + 3 * HOUR]) {
         const instants = instantsAtLocalTime(dayOf(new Date(ms), zone), localTimeOf(new Date(ms), zone), zone)
@@ -101,7 +101,7 @@ describe(`every change of clocks in ${ZONES.length} zones, 2024 to 2027`, () => 
   })
 })
 
-it('seconds lost to each cut do not add up: a span of odd milliseconds has the seconds of its parts', () => {
+it('cuts lose no seconds of a span with odd milliseconds', () => {
   const span = { clockIn: '2026-11-19T05:59:58.600Z', clockOut: '2026-11-21T06:00:01.500Z' }
   expect(dayParts(span, 'America/Chicago').map(({ seconds }) => seconds)).toEqual([1, 86_400, 86_400, 1])
   expect(workedSeconds(span)).toBe(172_802)

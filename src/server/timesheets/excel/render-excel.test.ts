@@ -5,7 +5,7 @@ import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import { anEntry, aReportJob, type ReportJobFacts, rowsOf } from '#test/support/reports.ts'
 import { renderExcel } from './render-excel.ts'
 
-/** The file as another program reads it. The table's header is in row 7 when there is no note. */
+/** Read by another library. Without a note the header is in row 7. */
 async function openedIn(entries: readonly ReportEntry[], facts: ReportJobFacts = {}) {
   const file = await buffer(renderExcel(aReportJob('excel', entries, facts), rowsOf(entries)))
   const book = XLSX.read(file, { cellFormula: true, cellNF: true, cellStyles: true, bookFiles: true })
@@ -17,7 +17,7 @@ async function openedIn(entries: readonly ReportEntry[], facts: ReportJobFacts =
 }
 
 describe('an Excel timesheet', () => {
-  it('says above the table what it is of, with the note', async () => {
+  it('has the details and the note above the table', async () => {
     const { cellAt } = await openedIn([anEntry(0)], { details: { note: 'Approved by\nthe foreman' } })
     const pairs = [2, 3, 4, 5, 6].map((row) => [cellAt(`A${row}`).v, cellAt(`B${row}`).v])
     expect(cellAt('A1').v).toBe('Timesheet Report')
@@ -31,7 +31,7 @@ describe('an Excel timesheet', () => {
     expect(cellAt('A8').v).toBe('Date')
   })
 
-  it('has a time of the hour that comes twice as text that says which, beside hours that are numbers', async () => {
+  it('has a time in the repeated hour as text with its zone, and hours as numbers', async () => {
     const night = { ...anEntry(1), clockIn: '2026-11-01T06:30:00Z', clockOut: '2026-11-01T07:30:00Z' }
     const { cellAt } = await openedIn([night])
     expect(['A8', 'B8', 'C8', 'D8'].map((place) => [cellAt(place).t, cellAt(place).w ?? cellAt(place).v])).toEqual([
@@ -42,7 +42,7 @@ describe('an Excel timesheet', () => {
     ])
   })
 
-  it('has dates, times and hours as numbers whose formats show what is printed elsewhere', async () => {
+  it('has dates, times, and hours as numbers whose formats show the same text as other files', async () => {
     const { cellAt } = await openedIn([anEntry(1)])
     expect(['A8', 'B8', 'C8', 'D8'].map((place) => [cellAt(place).t, cellAt(place).z, cellAt(place).w])).toEqual([
       ['n', 'mm/dd/yyyy', '11/03/2026'],
@@ -55,19 +55,19 @@ describe('an Excel timesheet', () => {
     expect(cellAt('D8').v).toBe((8 * 3600 + 67) / 3600)
   })
 
-  it('shows the wall clock of the zone on both sides of a change of clocks', async () => {
+  it('shows local times before and after a clock change', async () => {
     const night = { clockIn: new Date('2026-11-01T05:30:00Z'), clockOut: new Date('2026-11-01T08:30:00Z') }
     const { cellAt } = await openedIn([anEntry(0, night)])
     expect([cellAt('B8').w, cellAt('C8').w, cellAt('D8').w]).toEqual(['12:30 AM', '02:30 AM', '3.00'])
   })
 
-  it('shows the date with a clock-out on another day', async () => {
+  it('shows the date of a clock-out on another day', async () => {
     const clockOut = new Date('2026-11-03T12:00:00Z')
     const { cellAt } = await openedIn([anEntry(0, { clockOut })])
     expect([cellAt('C8').t, cellAt('C8').w]).toEqual(['n', '06:00 AM (11/03/2026)'])
   })
 
-  it('says what runs, highlighted, and what is leave as text', async () => {
+  it('highlights active entries, and has text for leave', async () => {
     const { cellAt } = await openedIn([anEntry(0, { clockOut: null }), anEntry(1, { isLeaveTime: true })])
     expect(['C8', 'D8', 'B9', 'C9'].map((place) => [cellAt(place).t, cellAt(place).v])).toEqual([
       ['s', 'Active'],
@@ -79,7 +79,7 @@ describe('an Excel timesheet', () => {
     expect(cellAt('A9').s).toMatchObject({ patternType: 'none' })
   })
 
-  it('sums the hours by a formula, with its result beside it', async () => {
+  it('sums the hours with a formula and its result', async () => {
     const third = new Date(anEntry(0).clockIn).getTime() + 1200 * 1000
     const twenty = anEntry(0, { clockOut: new Date(third) })
     const { cellAt } = await openedIn([twenty, twenty, twenty, anEntry(0, { clockOut: null })])
@@ -87,7 +87,7 @@ describe('an Excel timesheet', () => {
     expect(cellAt('A12').v).toBe('Total Hours')
   })
 
-  it('keeps what people wrote as text, unchanged', async () => {
+  it('keeps text unchanged, also what looks like a formula or number', async () => {
     const written = ['=1+1', '+1', '-1', '@SUM(A1)', '007', '_x0041_', '<b>&"', ' two  spaces ', "'tis", '11/02/2026']
     const { cellAt } = await openedIn(
       written.map((text) => anEntry(0, { notes: text, employeeName: text })),
@@ -100,7 +100,7 @@ describe('an Excel timesheet', () => {
     }
   })
 
-  it('keeps the line breaks of a note, whichever they are', async () => {
+  it('keeps all kinds of line breaks in a note', async () => {
     const notes = 'one\r\ntwo\rthree\nfour'
     const { cellAt } = await openedIn([anEntry(0, { notes })], { details: { note: notes } })
     expect([cellAt('B6').v, cellAt('E9').v]).toEqual(['one\ntwo\nthree\nfour', 'one\ntwo\nthree\nfour'])
@@ -112,20 +112,20 @@ describe('an Excel timesheet', () => {
     ['a line as wide as the table', 'x'.repeat(104), 15],
     ['one that is wider, and a gap', `${'x'.repeat(106)}\n\nlast`, 60],
     ['fifty lines', 'a line\n'.repeat(50), 90],
-  ])('gives the note above the table the height that it needs, up to six lines: %s', async (_, note, points) => {
+  ])('makes the note as high as its text, up to six lines: %s', async (_, note, points) => {
     const { raw } = await openedIn([anEntry(0, { notes: note })], { details: { note } })
     const sheet = raw('xl/worksheets/sheet1.xml')
     expect(sheet).toContain(`<row r="6" ht="${points}" customHeight="1">`)
-    // An entry's row has no height of its own, so that the spreadsheet gives it the one its note needs.
+    // Rows of entries have no height, so that the spreadsheet fits their notes.
     expect(sheet).toContain('<row r="9">')
   })
 
-  it('survives characters that XML cannot carry', async () => {
+  it('replaces characters that XML can’t have', async () => {
     const { cellAt } = await openedIn([anEntry(0, { notes: 'a\u0000b\u001Bc\uD800d\uFFFEe 😀' })])
     expect(cellAt('E8').v).toBe('a\uFFFDb\uFFFDc\uFFFDd\uFFFDe 😀')
   })
 
-  it('keeps its header in sight and filters by it', async () => {
+  it('freezes its header and has a filter', async () => {
     const { sheet, raw, book } = await openedIn([anEntry(0), anEntry(1)])
     const pane = '<pane ySplit="7" topLeftCell="A8" activePane="bottomLeft" state="frozen"/>'
     expect(raw('xl/worksheets/sheet1.xml')).toContain(pane)
@@ -137,7 +137,7 @@ describe('an Excel timesheet', () => {
     ])
   })
 
-  it('has a second sheet with the hours of each, when it is of several people', async () => {
+  it('of several people has a second sheet with the hours of each', async () => {
     const people = ['Ann', 'Ann', 'Łukasz'].map((employeeName, number) => anEntry(number, { employeeName }))
     const { book } = await openedIn(people, { details: { employee: null }, options: { withEmployee: true } })
     expect(XLSX.utils.sheet_to_json(book.Sheets['Hours by employee'] ?? {}, { header: 1 })).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findBidiLevels, hasRightToLeft, mirrorCharacter, toVisualOrder } from './direction.ts'
 
-/** A line as its stretches stand from left to right, each as it is read. */
-function shown(line: string): string[] {
+/** The runs of a line from left to right. */
+function runsOf(line: string): string[] {
   return toVisualOrder(line, findBidiLevels(line).levels).map(({ text }) => text)
 }
 
@@ -13,16 +13,16 @@ describe('a line in two directions', () => {
     ['محمد 2026 علي', [' علي', '2026', 'محمد '], true],
     ['رقم 12 (A-7), شكرا', ['), شكرا', 'A-7', ' (', '12', 'رقم '], true],
     ['plain', ['plain'], false],
-  ])('%s', (line, stretches, fromRight) => {
-    expect(shown(line)).toEqual(stretches)
+  ])('%s', (line, runs, fromRight) => {
+    expect(runsOf(line)).toEqual(runs)
     expect(findBidiLevels(line).fromRight).toBe(fromRight)
   })
 
-  it('has its brackets the other way round where it is read from the right', () => {
+  it('mirrors its brackets', () => {
     expect(['(', ']', '«', 'a'].map(mirrorCharacter)).toEqual([')', '[', '»', 'a'])
   })
 
-  it('is known by its letters', () => {
+  it('is found by its characters', () => {
     expect(['أحمد', 'a\u202Eb', 'x שלום'].map(hasRightToLeft)).toEqual([true, true, true])
     expect(['Łukasz 田中', '', '12:30 – 😀'].map(hasRightToLeft)).toEqual([false, false, false])
   })

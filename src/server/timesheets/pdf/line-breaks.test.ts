@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitAtLineBreaks, splitCharacters } from './line-breaks.ts'
 
-describe('where a line may end', () => {
+describe('line breaks', () => {
   it.each([
     ['two  words ', ['two  ', 'words ']],
     [' x', [' ', 'x']],
@@ -16,7 +16,7 @@ describe('where a line may end', () => {
     expect(splitAtLineBreaks(text)).toEqual(expected)
   })
 
-  it('is never inside what a person sees as one character', () => {
+  it('are never inside what a reader sees as one character', () => {
     expect(splitCharacters('e\u0301👨‍👩‍👧x')).toEqual(['e\u0301', '👨‍👩‍👧', 'x'])
   })
 })

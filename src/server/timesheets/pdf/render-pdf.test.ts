@@ -14,10 +14,10 @@ async function pagesOf(entries: readonly ReportEntry[], facts: ReportJobFacts = 
   return readPdf(await fileOf(entries, facts))
 }
 
-/** Text without the spaces that stand for columns. */
+/** Collapses the spaces between columns. */
 const flat = (text: string | undefined) => (text ?? '').replaceAll(/[\s\u202A-\u202C]+/g, ' ')
 
-/** What a page is drawn with: everything in the file that unpacks to text. */
+/** Everything in the file that decompresses to text. */
 function operatorsOf(file: Buffer): string {
   const streams = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
   return Array.from(streams, ([, packed = '']) => {
@@ -33,7 +33,7 @@ const MONTH = Array.from({ length: 31 }, (_, number) => anEntry(number, { notes:
 const SEVERAL = { details: { employee: null }, options: { withEmployee: true } }
 
 describe('a printed timesheet', () => {
-  it('says what it is of, has a row for each entry, the total, the date and the page', async () => {
+  it('has its details, a row for each entry, the total, the date, and the page number', async () => {
     const entries = [anEntry(0), anEntry(1, { notes: 'Stock count' })]
     const [page] = await pagesOf(entries, { details: { note: 'Approved by the foreman.\nPaid in December.' } })
     const text = flat(page)
@@ -47,11 +47,11 @@ describe('a printed timesheet', () => {
     expect(text).toContain('Generated on 11/30/2026 Page 1 of 1')
   })
 
-  it('of a month stands on one page', async () => {
+  it('of a month fits on one page', async () => {
     expect(await pagesOf(MONTH)).toHaveLength(1)
   })
 
-  it('has its header on every page, each page numbered, and the total at the end', async () => {
+  it('has its header and page number on every page, and the total on the last', async () => {
     const entries = Array.from({ length: 400 }, (_, number) => anEntry(number))
     const pages = await pagesOf(entries)
     expect(pages.length).toBeGreaterThan(8)
@@ -63,7 +63,7 @@ describe('a printed timesheet', () => {
     expect(pages.join('\n').match(/^\s*\d\d\/\d\d\/\d{4}\s+\d\d:\d\d [AP]M/gm)).toHaveLength(400)
   })
 
-  it('says in place of times what is leave, and what still runs, highlighted', async () => {
+  it('names leave instead of its times, and highlights active entries', async () => {
     const leave = anEntry(1, { isLeaveTime: true, notes: 'Family' })
     const running = anEntry(2, { clockOut: null, notes: 'Here' })
     const [page] = await pagesOf([leave, running])
@@ -73,7 +73,7 @@ describe('a printed timesheet', () => {
     expect(operatorsOf(await fileOf([leave]))).not.toContain(tint)
   })
 
-  it('shows names and places where asked, on wide paper', async () => {
+  it('shows names and locations in landscape', async () => {
     const [page] = await pagesOf([anEntry(0)], {
       details: { employee: null },
       options: { withEmployee: true, withLocations: true },
@@ -104,32 +104,31 @@ describe('a printed timesheet', () => {
     expect(flat(page).split(employeeName)).toHaveLength(3)
   })
 
-  it('puts Arabic from right to left, and what is Latin in it from left to right', async () => {
+  it('draws Arabic from right to left, with Latin text in it from left to right', async () => {
     const order = async (employeeName: string) => {
       const [page] = await pagesOf([anEntry(0, { employeeName })], SEVERAL)
       return flat(page?.split('\n').find((line) => line.includes('08:00 AM'))).trim()
     }
     expect(await order('محمد Smith (IT)')).toMatch(/^Smith \(IT\) محمد 11/)
-    // Figures keep their order, whichever kind they are.
     expect(await order('قسم ٣٤٥ ۱۲۳')).toMatch(/^۱۲۳ ٣٤٥ قسم 11/)
-    // Letters that join are drawn in their joined shapes, not one by one.
+    // Letters are drawn in their joined shapes.
     const drawn = async (name: string) => operatorsOf(await fileOf([anEntry(0, { employeeName: name })], SEVERAL))
     expect(await drawn('ببب')).not.toBe(await drawn('ب ب ب'))
   })
 
-  it('leaves out emoji, draws a box for what else no font has, and says both below the table', async () => {
+  it('leaves out emoji, draws a box for other missing characters, and says so below the table', async () => {
     const said = 'Some characters can’t be printed. Emoji are left out, and others show as a box.'
     const pageOf = async (notes: string) => flat((await pagesOf([anEntry(0, { notes })]))[0])
     expect(await pageOf('Great job 👍🏽 today 👩‍💻🇺🇸')).toMatch(/Great job\s+today\s+Total Hours/)
     expect(await pageOf('Great job 👍')).toContain(said)
     expect(await pageOf('Table 3️⃣ ☀️')).toContain('Table 3 ☀')
     expect(await pageOf('ไทย')).toContain(said)
-    // A note that is nothing but emoji still shows that there is one.
+    // A note of emoji only shows boxes.
     expect(await pageOf('👍')).toContain('👍')
     for (const plain of ['3 cafés', '田中 さくら', 'x\u200B', '']) expect(await pageOf(plain)).not.toContain(said)
   })
 
-  it('never throws, whatever a text has', async () => {
+  it('renders any text', async () => {
     const notes = '😀 ไทย \u0001 \uD800 \uFFFF \u200B x\u0301\u0301\u0301 \u202Eabc \u00AD'
     const [page] = await pagesOf([anEntry(0, { notes })])
     expect(page).not.toContain('😀')
@@ -137,7 +136,7 @@ describe('a printed timesheet', () => {
     expect(operatorsOf(await fileOf([anEntry(0, { notes: 'ไ' })]))).toMatch(/\[<[0-9a-f]{4}>\] TJ/)
   })
 
-  it('breaks Chinese and Japanese without spaces, and words that are too long, losing nothing', async () => {
+  it('breaks Chinese, Japanese, and long words without losing text', async () => {
     const chinese = '今天在仓库盘点了三百二十件货物，然后与供应商开会讨论下个月的交货时间表。'.repeat(6)
     const endless = 'abcdefghij'.repeat(60)
     for (const notes of [chinese, endless]) {
@@ -145,12 +144,12 @@ describe('a printed timesheet', () => {
       const table = page?.slice(page.indexOf('Notes') + 5, page.indexOf('Total Hours')) ?? ''
       const left = table.replace(/11\/02\/2026\s+08:00 AM\s+04:00 PM\s+8\.00/, '').replaceAll(/\s/g, '')
       expect(left).toBe(notes)
-      // Kinsoku: no line begins with a comma or a full stop.
+      // Kinsoku: no line begins with a comma or period.
       expect(table).not.toMatch(/\n\s*[，。]/)
     }
   })
 
-  it('lets a note that is longer than a page go on overleaf, in its box and in its row', async () => {
+  it('continues a long note on the next page, in its box and in its row', async () => {
     const lines = Array.from({ length: 150 }, (_, number) => `line ${number}.`)
     for (const facts of [{ details: { note: lines.join('\n') } }, {}]) {
       const notes = facts.details ? '' : lines.join('\n')
@@ -158,13 +157,12 @@ describe('a printed timesheet', () => {
       expect(pages.length).toBeGreaterThan(2)
       const text = flat(pages.join('\n'))
       for (const line of lines) expect(text).toContain(line)
-      // The row begins where its first line is.
       expect(text).toMatch(facts.details ? /11\/03\/2026/ : /11\/03\/2026 08:01 AM 04:02 PM 8\.02 line 0\. line 1\./)
       expect(text).toContain('11/04/2026')
     }
   })
 
-  it('never leaves a short row in two pieces', async () => {
+  it('keeps a short row on one page', async () => {
     const notes = 'first words of it\n2\n3\n4\n5\nlast words of it'
     const pages = await pagesOf(Array.from({ length: 60 }, (_, number) => anEntry(number, { notes })))
     for (const page of pages) {
@@ -172,17 +170,17 @@ describe('a printed timesheet', () => {
     }
   })
 
-  it('is the same file for the same report, and tells who made it', async () => {
+  it('is the same file for the same report, and has its organization as author', async () => {
     const facts = { header: { color: '#112233', logo: aPng('transparent') } }
     const [one, two] = [await fileOf(MONTH, facts), await fileOf(MONTH, facts)]
     expect(one.equals(two)).toBe(true)
-    // The logo is unpacked in the background, but never finds its place in the file by chance.
+    // The logo is decoded in the background, but always gets the same position in the file.
     expect(one.indexOf('/Subtype /Image')).toBeLessThan(one.indexOf('/Type /Page\n'))
     expect(one.toString('latin1')).toContain('D:20261130183000Z')
     expect(one.toString('latin1')).toMatch(/\(Timesheet Report\)[\s\S]*\(Harbor Logistics\)/)
   })
 
-  it('tells a reader that speaks what is a heading and what a cell', async () => {
+  it('has headings and cells for screen readers', async () => {
     const file = (await fileOf([anEntry(0)])).toString('latin1')
     expect(file).toContain('/Lang (en-US)')
     for (const kind of ['H1', 'Table', 'TR', 'TD']) expect(file).toContain(`/S /${kind}\n`)
@@ -190,13 +188,13 @@ describe('a printed timesheet', () => {
   })
 })
 
-describe('the letterhead', () => {
+describe('the header', () => {
   const images = async (logo: Uint8Array) => {
     const file = (await fileOf([anEntry(0)], { header: { color: '#112233', logo } })).toString('latin1')
     return file.match(/\/Subtype \/Image\n/g)?.length ?? 0
   }
 
-  it('has the logo, transparent or not, in its own proportions', async () => {
+  it('has the logo, transparent or not, in its proportions', async () => {
     expect(await images(aPng('opaque'))).toBe(1)
     // A transparent one is an image and its mask.
     expect(await images(aPng('transparent'))).toBe(2)

@@ -16,7 +16,7 @@ async function cellsOf(entries: readonly ReportEntry[], withLocations = false): 
 }
 
 describe('a CSV timesheet', () => {
-  it('is a flat table with the employee first, and has a row for each entry and no total', async () => {
+  it('has the employee first, a row for each entry, and no total', async () => {
     const note = 'Order 0: deliveries, stock count, and the handover'
     expect(await cellsOf([anEntry(0), anEntry(1)])).toEqual([
       ['Employee', 'Date', 'Clock In', 'Clock Out', 'Hours', 'Notes'],
@@ -25,13 +25,13 @@ describe('a CSV timesheet', () => {
     ])
   })
 
-  it('begins with the mark by which a spreadsheet knows UTF-8', async () => {
+  it('begins with the byte order mark that spreadsheets need for UTF-8', async () => {
     const file = await fileOf([anEntry(0, { employeeName: 'Ζωή Ćirić 田中 أحمد' })])
     expect(file.startsWith(`${BOM}Employee,`)).toBe(true)
     expect(file).toContain('Ζωή Ćirić 田中 أحمد')
   })
 
-  it('says what runs, what is leave and where it was', async () => {
+  it('names active entries, leave, and locations', async () => {
     const running = anEntry(0, { clockOut: null })
     const leave = anEntry(1, { isLeaveTime: true, notes: '' })
     const [, first, second] = await cellsOf([running, leave], true)
@@ -39,7 +39,7 @@ describe('a CSV timesheet', () => {
     expect(second?.slice(1, 7)).toEqual(['11/03/2026', 'PTO', '', 'PTO', '', '8.02'])
   })
 
-  it('keeps commas, quotes and line breaks inside their field', async () => {
+  it('keeps commas, quotes, and line breaks inside their field', async () => {
     const notes = 'She said "later",\nthen\r\nleft'
     expect((await cellsOf([anEntry(0, { notes })]))[1]?.[5]).toBe(notes)
   })
@@ -77,7 +77,7 @@ describe('a CSV timesheet', () => {
     },
   )
 
-  it('keeps a text with semicolons or tabs in one cell where any separator counts', async () => {
+  it('keeps text with semicolons or tabs in one cell for any separator', async () => {
     const file = await fileOf([anEntry(0, { notes: 'in;out', employeeName: 'Grace\tHopper' })])
     expect(file).toContain('\n"Grace\tHopper",')
     expect(file).toContain(',"in;out"\r\n')

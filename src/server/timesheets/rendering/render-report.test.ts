@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import XLSX from '@e965/xlsx'
@@ -22,7 +22,7 @@ async function fileOf(
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** The rows and the total of the table in an Excel file as they are shown, and what its formula computes. */
+/** The displayed rows and total of an Excel file, and the result of its formula. */
 function readExcel(file: Buffer): { rows: string[][]; shown: string; computed: number } {
   const sheet = XLSX.read(file).Sheets['Timesheet'] ?? {}
   const lines = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true })
@@ -58,7 +58,7 @@ describe('the three files of a report', () => {
   const printed = MIXED.map((entry) => columns.map(({ id }) => reportCells(entry, options.zone)[id]))
   const total = hoursText(totalSeconds(MIXED))
 
-  it('carry the rows and the total that the screen shows', async () => {
+  it('have the same rows and total as the screen', async () => {
     const csv = readCsv((await fileOf('csv', MIXED, { options })).toString('utf8').slice(1))
     expect(csv.slice(1)).toEqual(printed)
 
@@ -68,8 +68,8 @@ describe('the three files of a report', () => {
 
     const pdf = flat(readPdf(await fileOf('pdf', MIXED, { options })).join('')).replaceAll(/[\u202A-\u202C]/g, '')
     for (const [index, row] of printed.entries()) {
-      const onPaper = MIXED[index]?.isLeaveTime ? row.join(' ').replace('PTO  PTO', 'Paid Time Off') : row.join(' ')
-      for (const word of flat(onPaper).trim().split(' ')) expect(pdf).toContain(word)
+      const printedRow = MIXED[index]?.isLeaveTime ? row.join(' ').replace('PTO  PTO', 'Paid Time Off') : row.join(' ')
+      for (const word of flat(printedRow).trim().split(' ')) expect(pdf).toContain(word)
     }
     expect(pdf).toContain(`Total Hours ${total}`)
   })
@@ -121,19 +121,17 @@ describe('the three files of a report', () => {
 describe('a long report', () => {
   const ENTRIES = 50_000
 
-  /** Entries that exist only while they are printed. */
   async function* many(): AsyncGenerator<ReportEntry[]> {
     for (let at = 0; at < ENTRIES; at += 500) {
       yield Array.from({ length: 500 }, (_, number) => anEntry(at + number, { employeeName: `Person ${at / 500}` }))
     }
   }
 
-  it.each(['csv', 'excel', 'pdf'] as const)('lets a short one through while it is made: %s', async (format) => {
+  it.each(['csv', 'excel', 'pdf'] as const)('doesn’t delay a short one: %s', async (format) => {
     const ended: string[] = []
-    const short = turn()
+    const short = yieldToEventLoop()
       .then(() => fileOf('csv', [anEntry(0)]))
       .then(() => ended.push('short'))
-    /** As long as it takes, and never waiting for anything. */
     async function* untilThen(): AsyncGenerator<ReportEntry[]> {
       const batch = Array.from({ length: 500 }, (_, number) => anEntry(number))
       for (let at = 0; at < ENTRIES && ended.length === 0; at += batch.length) yield batch
@@ -144,7 +142,7 @@ describe('a long report', () => {
     expect(ended).toEqual(['short', 'long'])
   })
 
-  it.each(['csv', 'excel', 'pdf'] as const)('never stands in memory as a whole: %s', async (format) => {
+  it.each(['csv', 'excel', 'pdf'] as const)('is never in memory as a whole: %s', async (format) => {
     const job = aReportJob(format, { entryCount: ENTRIES }, { options: { withEmployee: true } })
     await fileOf(format, [anEntry(0)])
     const before = heldMb()
@@ -159,12 +157,12 @@ describe('a long report', () => {
     }
     expect(rows).toBe(ENTRIES)
     expect(bytes).toBeGreaterThan(1_000_000)
-    // A PDF keeps a little of each page, and words that it has set; the others next to nothing.
+    // A PDF has a little in memory for each page, and its cache of words.
     expect(most - before).toBeLessThan(format === 'pdf' ? 30 : 8)
   })
 })
 
-/** What is really in use, in MB: all that is not has been thrown away before. */
+/** MB of heap after a garbage collection. */
 function heldMb(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

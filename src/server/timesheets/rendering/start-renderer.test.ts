@@ -10,9 +10,9 @@ import { startRenderer } from './start-renderer.ts'
 const renderer = startRenderer()
 afterAll(() => renderer.stop())
 
-/** Entries without end, counting the batches taken and whether somebody said that no more are wanted. */
+/** Endless entries that count the batches read, and know when they are closed. */
 function endless() {
-  const seen = { batches: 0, left: false }
+  const seen = { batches: 0, isClosed: false }
   async function* entries(): AsyncGenerator<ReportEntry[]> {
     try {
       for (;;) {
@@ -20,7 +20,7 @@ function endless() {
         yield Array.from({ length: 500 }, (_, number) => anEntry(number))
       }
     } finally {
-      seen.left = true
+      seen.isClosed = true
     }
   }
   return { seen, entries: entries() }
@@ -28,14 +28,14 @@ function endless() {
 
 const LONG = { entryCount: 1_000_000 }
 
-describe('a report made in the thread', () => {
-  it('comes whole, and says nothing of its length when it is short', async () => {
+describe('a report from the thread', () => {
+  it('has all entries, and no expected length when it is short', async () => {
     const { content, expectedBytes } = await renderer.render(aReportJob('csv'), batchesOf([anEntry(1), anEntry(2)]))
     expect((await text(content)).trim().split('\r\n')).toHaveLength(3)
     expect(expectedBytes).toBeNull()
   })
 
-  it('says about how long it will be when it is long', async () => {
+  it('has an expected length when it is long', async () => {
     const entries = Array.from({ length: 5000 }, (_, number) => anEntry(number))
     for (const format of ['csv', 'excel', 'pdf'] as const) {
       const { content, expectedBytes } = await renderer.render(aReportJob(format, entries), batchesOf(entries))
@@ -44,7 +44,7 @@ describe('a report made in the thread', () => {
     }
   })
 
-  it('comes to its end when its entries come slowly and its reader is slow, too', async () => {
+  it('ends even if both its entries and its reader are slow', async () => {
     const every = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     async function* slowly() {
       for (let batch = 0; batch < 20; batch++) {
@@ -61,39 +61,39 @@ describe('a report made in the thread', () => {
     expect(chunks).toBeGreaterThan(5)
   })
 
-  it('is given up before its first byte by the signal of whoever asked', async () => {
-    const asked = new AbortController()
+  it('is canceled by its signal before the first byte', async () => {
+    const request = new AbortController()
     const { seen, entries } = endless()
-    const never = renderer.render(aReportJob('pdf', LONG), entries, asked.signal)
-    const leave = async () => {
+    const never = renderer.render(aReportJob('pdf', LONG), entries, request.signal)
+    const disconnect = async () => {
       await waitUntil(() => seen.batches > 0, 5000)
-      asked.abort()
+      request.abort()
     }
-    await Promise.all([expect(never).rejects.toThrow('The report was canceled'), leave()])
-    await waitUntil(() => seen.left, 5000)
+    await Promise.all([expect(never).rejects.toThrow('The report was canceled'), disconnect()])
+    await waitUntil(() => seen.isClosed, 5000)
   })
 
-  it('is made while another one waits for its reader and a third for its entries', async () => {
+  it('doesn’t wait for reports with a slow reader or slow entries', async () => {
     const waiting = await renderer.render(aReportJob('csv', LONG), endless().entries)
-    let go = () => {}
-    const gate = new Promise<void>((resolve) => {
-      go = resolve
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     async function* late() {
-      await gate
+      await released
       yield [anEntry(7)]
     }
     const starved = renderer.render(aReportJob('csv'), late())
     const { content } = await renderer.render(aReportJob('csv'), batchesOf([anEntry(1)]))
     expect(await text(content)).toContain('Grace Hopper')
-    go()
+    release()
     expect(await text((await starved).content)).toContain('Grace Hopper')
-    await leave(waiting.content)
+    await stopReading(waiting.content)
   })
 })
 
 describe('a reader', () => {
-  it.each(['csv', 'excel', 'pdf'] as const)('who stops holds up the entries of a %s file', async (format) => {
+  it.each(['csv', 'excel', 'pdf'] as const)('who stops reading pauses the entries of a %s file', async (format) => {
     const { seen, entries } = endless()
     const { content } = await renderer.render(aReportJob(format, LONG), entries)
     let taken = 0
@@ -106,24 +106,24 @@ describe('a reader', () => {
       return taken === before
     }, 3000)
     expect(taken).toBeLessThan(30)
-    await leave(content)
+    await stopReading(content)
   })
 
-  it('who leaves before the first byte or in the middle ends the work', async () => {
+  it('who disconnects before the first byte or in the middle cancels the job', async () => {
     for (const reads of [0, 2]) {
       const { seen, entries } = endless()
       const { content } = await renderer.render(aReportJob('csv', LONG), entries)
       const reader = content[Symbol.asyncIterator]()
       for (let read = 0; read < reads; read++) await reader.next()
       await reader.return?.()
-      await waitUntil(() => seen.left, 5000)
+      await waitUntil(() => seen.isClosed, 5000)
       expect(await reader.next()).toEqual({ value: undefined, done: true })
     }
   })
 })
 
 describe('a failure', () => {
-  it('of the entries is the failure of the report', async () => {
+  it('of the entries fails the report', async () => {
     async function* broken(): AsyncGenerator<ReportEntry[]> {
       yield [anEntry(1)]
       throw new Error('the database has gone')
@@ -131,7 +131,7 @@ describe('a failure', () => {
     await expect(renderer.render(aReportJob('csv'), broken())).rejects.toThrow('the database has gone')
   })
 
-  it('of the entries in the middle of a file breaks it off instead of ending it', async () => {
+  it('of the entries in the middle of a file aborts it', async () => {
     async function* broken(): AsyncGenerator<ReportEntry[]> {
       for (let batch = 0; batch < 20; batch++) yield Array.from({ length: 500 }, (_, number) => anEntry(number))
       throw new Error('the database has gone')
@@ -140,22 +140,22 @@ describe('a failure', () => {
     await expect(text(content)).rejects.toThrow('the database has gone')
   })
 
-  it('of the rendering comes before the first byte', async () => {
+  it('of rendering is reported before the first byte', async () => {
     const job = aReportJob('csv')
     const unknown = { ...job, options: { ...job.options, zone: 'Mars/Olympus' } }
     await expect(renderer.render(unknown, batchesOf([anEntry(1)]))).rejects.toThrow('Failed to render a report')
   })
 
-  it('of the thread fails what it was making, and nothing after that', async () => {
+  it('of the thread fails its reports, but not later ones', async () => {
     const crashes: Error[] = []
     const fragile = startRenderer({ onCrash: (error) => crashes.push(error) })
-    const [thread] = await withThreadOf(() => fragile.render(aReportJob('csv', LONG), endless().entries))
+    const [thread] = await withStartedThread(() => fragile.render(aReportJob('csv', LONG), endless().entries))
     const { seen, entries } = endless()
     const { content } = await fragile.render(aReportJob('csv', LONG), entries)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     thread.postMessage('not a job')
     await expect(text(content)).rejects.toThrow('render thread has ended')
-    await waitUntil(() => seen.left, 5000)
+    await waitUntil(() => seen.isClosed, 5000)
     expect(crashes).toHaveLength(1)
     const next = await fragile.render(aReportJob('csv'), batchesOf([anEntry(1)]))
     expect(await text(next.content)).toContain('Grace Hopper')
@@ -164,19 +164,19 @@ describe('a failure', () => {
 })
 
 describe('the thread', () => {
-  it('is started by the first report only, and ended when none has been made for a while', async () => {
+  it('starts with the first report and ends when idle', async () => {
     const brief = startRenderer({ idleMs: 50 })
     const job = () => brief.render(aReportJob('csv'), batchesOf([anEntry(1)]))
-    const [thread, { content }] = await withThreadOf(job)
+    const [thread, { content }] = await withStartedThread(job)
     const ended = once(thread, 'exit')
     await text(content)
     await ended
-    const [another] = await withThreadOf(job)
+    const [another] = await withStartedThread(job)
     expect(another).not.toBe(thread)
     await brief.stop()
   })
 
-  it('that is stopped fails what it was making', async () => {
+  it('fails its reports when it is stopped', async () => {
     const stopped = startRenderer()
     const { content } = await stopped.render(aReportJob('csv', LONG), endless().entries)
     await stopped.stop()
@@ -184,12 +184,12 @@ describe('the thread', () => {
   })
 })
 
-async function leave(content: AsyncIterable<Uint8Array>): Promise<void> {
+async function stopReading(content: AsyncIterable<Uint8Array>): Promise<void> {
   await content[Symbol.asyncIterator]().return?.()
 }
 
-/** The thread that something starts. */
-async function withThreadOf<T>(deed: () => Promise<T>): Promise<[Worker, T]> {
-  const [[thread], result] = await Promise.all([once(process, 'worker') as Promise<[Worker]>, deed()])
+/** With the thread that the action starts. */
+async function withStartedThread<T>(action: () => Promise<T>): Promise<[Worker, T]> {
+  const [[thread], result] = await Promise.all([once(process, 'worker') as Promise<[Worker]>, action()])
   return [thread, result]
 }
