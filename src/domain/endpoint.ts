@@ -116,4 +116,4 @@ export type Answered<E extends Endpoint> = E['answer'] extends Schema
 
 export type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : never
 
-export type Told<E extends Endpoint> = Part<E, 'event'> extends Schema ? z.output<Part<E, 'event'>> : never
+export type EventOf<E extends Endpoint> = Part<E, 'event'> extends Schema ? z.output<Part<E, 'event'>> : never

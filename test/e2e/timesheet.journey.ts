@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { dayText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import { openSection } from './support/administration.ts'
 import { dropFirstResponse } from './support/connection.ts'
@@ -189,7 +189,7 @@ test.describe('one person on a timesheet', () => {
     await expect(part('minute, End time')).toHaveText('30')
     await typeInto(page, 'End time', '0100a')
     await expect(hours).toHaveValue('12')
-    await expect(dialog.getByText(`Ends on ${dayText(addDays(today, 1))}`)).toBeVisible()
+    await expect(dialog.getByText(`Ends on ${shortDayText(addDays(today, 1), today)}`)).toBeVisible()
 
     const ahead = addDays(today, 30)
     await typeInto(page, 'Date', toTypedDate(ahead))
@@ -223,7 +223,7 @@ test.describe('one person on a timesheet', () => {
     await openTimesheet(page, yesterday)
     await chooseEntryAction(page, 'Delete')
     const question = page.getByRole('alertdialog', { name: 'Delete this time entry?' })
-    await expect(question).toContainText('09:00 AM – 05:00 PM')
+    await expect(question).toContainText('9:00 AM – 5:00 PM')
     await expect(question).toContainText('8.00')
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)

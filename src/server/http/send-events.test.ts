@@ -8,7 +8,7 @@ import { waitUntil } from '#test/support/product.ts'
 import { sendEvents } from './send-events.ts'
 
 const shape = z.object({ text: z.string() })
-type Told = { text: string }
+type TestEvent = { text: string }
 
 /** A server whose one call tells what this source does. */
 async function telling(source: () => AsyncIterable<unknown>, times: { heartbeatMs?: number; stalledMs?: number } = {}) {
@@ -24,7 +24,7 @@ it('sends events in their declared shape, without other fields', async () => {
     yield { text: 'one', secret: 'hash' }
     yield { text: 'a line\n\ndata: another' }
   })
-  const ear = await openEventListener<Told>(`http://127.0.0.1:${port}/`, '')
+  const ear = await openEventListener<TestEvent>(`http://127.0.0.1:${port}/`, '')
   await waitUntil(ear.isClosed, 2000)
   expect(ear.events).toEqual([{ text: 'one' }, { text: 'a line\n\ndata: another' }])
 })

@@ -29,7 +29,6 @@ export async function readDownload(
   { fallback, interrupted = fallback, onProgress, signal }: DownloadOptions,
 ): Promise<Download> {
   if (!response.ok) return parseResponse<never>(response, fallback)
-  // Our server names every file [7.43].
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   if (name === undefined) throw invalidResponseError()
   const expected = Number(response.headers.get('x-expected-bytes') ?? 0)

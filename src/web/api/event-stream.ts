@@ -1,11 +1,11 @@
-import type { Call, Endpoint, Told } from '#domain/endpoint.ts'
+import type { Call, Endpoint, EventOf } from '#domain/endpoint.ts'
 import { ApiError, invalidResponseError, sendRequest } from './client.ts'
 import { retryDelayMs } from './query-client.ts'
 
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'stopped'
 
 type EventHandlers<E extends Endpoint> = {
-  onEvent: (event: Told<E>) => void
+  onEvent: (event: EventOf<E>) => void
   onStatus: (status: ConnectionStatus) => void
 }
 
@@ -38,7 +38,7 @@ export function subscribeToEvents<E extends Endpoint>(
         silenceTimer = setTimeout(() => connection.abort(), SILENCE_LIMIT_MS)
         failures = 0
         handlers.onStatus('live')
-        if (event !== null) handlers.onEvent(event as Told<E>)
+        if (event !== null) handlers.onEvent(event as EventOf<E>)
       }
     } finally {
       clearTimeout(silenceTimer)

@@ -18,7 +18,6 @@ export async function fetchAllPages<E extends Endpoint>(
   return rows as Answer<E>
 }
 
-/** Reads `<address>; rel="next"`; null on the last page. */
 export function parseNextCursor(link: string | null): string | null {
   const address = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1]
   return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('cursor')

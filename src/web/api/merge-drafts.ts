@@ -8,7 +8,6 @@ export function mergeDrafts<Draft>(base: Draft, mine: Draft, theirs: Draft): Dra
   return Object.fromEntries(merged) as Draft
 }
 
-/** Form labels by field path, with a function where `describeChange` of the values reads badly. */
 export type FieldLabels<Row> = Readonly<
   Record<string, string | readonly [label: string, changeText: (was: Row, now: Row) => string | null]>
 >

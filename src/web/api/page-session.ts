@@ -1,6 +1,5 @@
 type PageSession = {
   userId: () => string | undefined
-  /** Resolves to whether they signed in again. */
   signInAgain: () => Promise<boolean>
   startOver: () => void
 }

@@ -39,7 +39,6 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return !refused && failures < 3
 }
 
-/** An iPad claims to be a Macintosh, but only it has several touch points. */
 export function isHandheld({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -42,7 +42,6 @@ export function useWrite<E extends Endpoint>(endpoint: E, fallback?: string) {
 
 type Then = { onSuccess?: () => Promise<void>; onError?: (error: ApiError) => void }
 
-/** Calls an endpoint without refetching, for sign-in and sign-out. */
 export function useSend<E extends Endpoint>(endpoint: E, fallback?: string, then: Then = {}) {
   return useMutation<Answer<E>, ApiError, Call<E> & { idempotencyKey?: string }>({
     mutationFn: ({ idempotencyKey, ...call }) =>
@@ -51,7 +50,6 @@ export function useSend<E extends Endpoint>(endpoint: E, fallback?: string, then
   })
 }
 
-/** Bad input or no session: nothing on the page is out of date. */
 const SAYS_NOTHING_NEW = [400, 401]
 
 /** Any write may change any query, except the current user [9.19]. */

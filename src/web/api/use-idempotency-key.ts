@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 
-/** Keys for one kind of write, for as long as the component is mounted. */
 export function useIdempotencyKey(): IdempotencyKeys {
   return useState(createIdempotencyKeys)[0]
 }

@@ -6,7 +6,6 @@ import { type FieldChange, type FieldLabels, listChanges, mergeDrafts } from './
 
 type DraftHolder<Draft> = {
   read: () => Draft
-  /** Fields that differ from `base` count as changed. */
   write: (draft: Draft, base: Draft) => void
 }
 
@@ -61,7 +60,6 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
       ...change,
       changes,
       keepMine: () => {
-        // Once: a second try finds the drafts merged.
         if (baseRow.current === was) form.write(mergeDrafts(toDraft(was), form.read(), theirs), theirs)
         baseRow.current = now
       },

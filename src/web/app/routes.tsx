@@ -16,7 +16,6 @@ const adminPage = createLazyPage(() => import('#web/admin/admin-page.tsx'))
 /** Shown at any address that needs a signed-in user [2.12]. */
 export const SIGN_IN: SiteRoute = { path: '/login', ...signIn }
 
-/** The site map. The menu shows the routes with an icon, in this order. */
 export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/',

@@ -6,12 +6,10 @@ import { broadcastUser, lastBroadcastId } from './tab-sync.ts'
 
 export const CURRENT_USER_KEY = toQueryKey(authEndpoints.currentUser, {})
 
-/** Null when no one is signed in, undefined while loading. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery)
 }
 
-/** For pages that only signed-in users see. */
 export function useUser(): User {
   const { data } = useCurrentUser()
   if (!data) throw new Error('Please sign in')

@@ -18,7 +18,6 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
   // Not autoFocus: a dialog below would take the focus back.
   useEffect(() => password.current?.focus(), [])
   useEffect(() => {
-    // Signed in again in another tab.
     const checkUser = () => lastBroadcastId() === user.id && onEnd(true)
     window.addEventListener('storage', checkUser)
     return () => window.removeEventListener('storage', checkUser)

@@ -48,7 +48,6 @@ export default function ClockOutDialog(props: ClockOutQuestionProps) {
   )
 }
 
-/** About two months of shifts. */
 const RECENT_ENTRIES = 60
 
 function ClockOutForm({

@@ -13,7 +13,6 @@ type Person = NamedPerson & { id: string }
 
 type OnTheClockProps = { people: readonly Person[]; known: Known; status: ConnectionStatus; zone: string; now: Date }
 
-/** Four rows, so that the cards below stay in view. */
 const COLLAPSED_COUNT = { wide: 12, narrow: 4 }
 
 export function OnTheClock({ people, known, status, zone, now }: OnTheClockProps) {

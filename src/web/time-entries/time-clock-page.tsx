@@ -7,7 +7,6 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { TimeClock } from './time-clock.tsx'
 import { useActiveEntry } from './use-active-entry.ts'
 
-/** [2.23-2.36] */
 export default function TimeClockPage() {
   const user = useUser()
   const settings = useOwnOrganization()

@@ -42,7 +42,6 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
     const needsEndTime =
       shift && shift.id === active?.id && serverNow().getTime() - Date.parse(shift.clockIn) > askAfterHours * 3_600_000
     if (!needsEndTime) return tap(event)
-    // Offline the tap is stored as it is, and the server asks later.
     loadClockOutDialog().then(setAsking, () => tap(event))
   }
   const isBlocked = requireLocation && location.access === 'unavailable'

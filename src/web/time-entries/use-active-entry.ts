@@ -8,7 +8,6 @@ export const activeEntriesCall = (userId: string) => ({
 
 export const activeEntriesKey = (userId: string) => toQueryKey(timeEntryEndpoints.list, activeEntriesCall(userId))
 
-/** `undefined` while loading, `null` when there is none. */
 export function useActiveEntry(userId: string) {
   const entries = useRead(timeEntryEndpoints.list, activeEntriesCall(userId), {
     fallback: 'Failed to fetch time entries',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 
-/** The server's time, every second and when the page is shown. */
 export function useNow(): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -5,7 +5,6 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
-/** One bar: a day or several, with whole seconds of work and leave. */
 export type HoursBar = { from: string; to: string; worked: number; leave: number }
 
 export type BarUnit = 'day' | 'week' | 'month'

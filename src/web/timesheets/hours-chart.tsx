@@ -79,7 +79,6 @@ export function HoursChart({ bars, unit, today }: HoursChartProps) {
 
 const leaveClass = 'border border-ring bg-primary-soft'
 
-/** More labels would overlap on a phone. */
 const MAX_LABELS: Record<BarUnit, number> = { day: 16, week: 7, month: 12 }
 
 function BarSegment({ seconds, top, className }: { seconds: number; top: number; className: string }) {

@@ -6,7 +6,6 @@ import { EntryForm } from './entries/entry-form.tsx'
 import { EntryHistory } from './history/entry-history.tsx'
 import { LeaveForm } from './paid-leave/leave-form.tsx'
 
-/** `entry` null means a new one. */
 export type OpenDialog =
   | { kind: 'entry' | 'leave'; entry: TimeEntry | null }
   | { kind: 'history' | 'delete'; entry: TimeEntry }

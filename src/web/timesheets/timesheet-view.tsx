@@ -39,7 +39,6 @@ export type TimesheetViewProps = {
   organization: Organization | null
   /** An administrator's view of someone else: with locations. */
   admin?: boolean
-  /** Starts the range on this day where that is before the first of the month. */
   from?: string | undefined
   renderActions?: (sheet: DisplayedTimesheet) => ReactNode
 }

@@ -15,7 +15,6 @@ export function LocationRequired({ location, className }: { location: LocationSt
   )
 }
 
-/** The button that had the focus is gone or disabled. */
 function takeLostFocus(button: HTMLButtonElement | null) {
   if (document.activeElement?.matches('body, :disabled') && navigator.userActivation?.hasBeenActive) button?.focus()
 }

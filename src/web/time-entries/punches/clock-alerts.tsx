@@ -8,7 +8,6 @@ import { UnsavedPunches, type UnsavedPunchesProps } from './unsaved-punches.tsx'
 export type ClockTroublesProps = Omit<UnsavedPunchesProps, 'userId'> & {
   user: User
   location: LocationState | null
-  /** A punch of an earlier version is in the queue now. */
   onMigrated: () => void
 }
 

@@ -33,7 +33,6 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
   let state: OutboxState = { queue, sending: false, delayed: queue.length > 0 ? 'reopened' : null }
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** A tap that still waits for its location. */
   let held: string | undefined
 
   const set = (changes: Partial<OutboxState>) => {
@@ -69,7 +68,6 @@ export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<
 
   window.addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', sendNow)
-  // Another tab sends the same punches.
   window.addEventListener('storage', ({ key }) => {
     if (!isPunchKey(key)) return
     change((queue) => queue)

@@ -17,7 +17,6 @@ export type Punch = {
   refused?: string
 }
 
-/** Oldest first. */
 export type PunchQueue = readonly Punch[]
 
 export function addPunch(queue: PunchQueue, punch: Punch): PunchQueue {

@@ -3,7 +3,6 @@ import { ApiError, send } from '#web/api/client.ts'
 import { activeEntriesCall } from '../use-active-entry.ts'
 import type { Punch } from './punch-queue.ts'
 
-/** Sending it again is harmless. */
 const TIMEOUT_MS = 10_000
 
 export async function sendPunch(userId: string, punch: Punch): Promise<TimeEntry> {

@@ -27,7 +27,6 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
   useEffect(() => outbox.send(), [outbox])
 
   const busy = locating || (sending && !delayed)
-  // A tap that is being sent shows only as a busy button.
   const shown = queue.filter(({ key }) => !busy || key !== tapped)
   const shift = getCurrentShift(active, shown)
 
@@ -82,7 +81,6 @@ export function usePunch(user: User, active: TimeEntry | null, location: Locatio
   }
 }
 
-/** [5.8, 8.4] */
 function showLocationError(error: unknown, action: ClockAction) {
   if (error instanceof LocationError && error.isFinal)
     showError({ message: locationRequiredText(action) }, { title: 'Location Required' })

@@ -1,6 +1,7 @@
-import { longDateText, timeText } from '#domain/time/formats.ts'
+import { longDateText, shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
@@ -32,9 +33,9 @@ export function DeleteEntry({ entry, zone, onClose, onDeleted }: DeleteEntryProp
 }
 
 function timesText({ clockIn, clockOut, isLeaveTime, formattedDate, formattedClockOutDate }: TimeEntry, zone: string) {
-  const start = timeText(clockIn, zone)
+  const start = shortTimeText(clockIn, zone)
   if (clockOut === null) return isLeaveTime ? 'Paid Time Off' : `${start} – Active`
-  const otherDay = formattedClockOutDate === formattedDate ? '' : ` (${formattedClockOutDate})`
-  const span = `${start} – ${timeText(clockOut, zone)}${otherDay}`
+  const otherDay = formattedClockOutDate === formattedDate ? '' : ` (${shortDateText(clockOut, zone, serverNow())})`
+  const span = `${start} – ${shortTimeText(clockOut, zone)}${otherDay}`
   return isLeaveTime ? `Paid Time Off, ${span}` : span
 }

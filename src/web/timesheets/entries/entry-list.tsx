@@ -2,7 +2,6 @@ import { BREAKPOINTS, useMediaQuery } from '#web/ui/hooks/use-media-query.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { type EntriesProps, EntryTable } from './entry-table.tsx'
 
-/** A table or cards, never both. */
 export function EntryList(props: EntriesProps) {
   const wide = useMediaQuery(props.withLocations ? BREAKPOINTS.lg : BREAKPOINTS.md)
   return wide ? <EntryTable {...props} /> : <EntryCards {...props} />

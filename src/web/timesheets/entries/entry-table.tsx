@@ -16,7 +16,6 @@ export type EntriesProps = {
   /** Administrators only [2.40]. */
   withLocations: boolean
   requireLocation: boolean
-  /** Null for read-only. */
   onAct: RowActionsProps['onAct'] | null
 }
 

@@ -10,7 +10,6 @@ const shift = (clockIn: string, clockOut: string | null) => ({
   isActive: clockOut === null,
   isLeaveTime: false,
 })
-/** Ten hours from 10:00 PM on November 30 to 8:00 AM on December 1. */
 const night = shift('2026-12-01T04:00:00Z', '2026-12-01T14:00:00Z')
 const day = shift('2026-11-30T14:00:00Z', '2026-11-30T22:00:00Z')
 const november = { startDate: '2026-11-01', endDate: '2026-11-30' }

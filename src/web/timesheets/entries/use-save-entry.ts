@@ -20,7 +20,6 @@ export type EntryValues = EntryTimes & {
   notes: string
   isLeaveTime: boolean
   leaveTypeId?: string | null
-  /** Someone confirmed the length of a long shift. */
   confirmed?: boolean | undefined
 }
 

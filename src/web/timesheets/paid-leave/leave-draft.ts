@@ -29,7 +29,6 @@ export function toLeaveDraft({ clockIn, clockOut, notes }: TimeEntry, zone: stri
   return { start, end, hours: hoursBetween(start, end, zone), notes }
 }
 
-/** Another day resets the times [5.48]. */
 export function withDay(draft: LeaveDraft, day: string | null, zone: string): LeaveDraft {
   if (day === null) return { ...draft, start: { ...draft.start, day } }
   return createDefaultLeave(day, zone, draft.notes)

@@ -1,5 +1,5 @@
 import { type Resolver, useController, useForm } from 'react-hook-form'
-import { dayText } from '#domain/time/formats.ts'
+import { shortDayText } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
@@ -104,7 +104,7 @@ export function LeaveForm({ entry, userId, zone, period, onClose }: LeaveFormPro
             label="End time"
             value={end.time}
             onChange={(time) => change(withEnd(getValues(), time, zone))}
-            hint={end.day ? `Ends on ${dayText(end.day)}` : undefined}
+            hint={end.day ? `Ends on ${shortDayText(end.day, today)}` : undefined}
             error={errors.end?.message}
           />
         </div>

@@ -2,7 +2,6 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 import { type ReportDetails, type ReportEntry, type ReportOptions, reportPeriod } from '#domain/timesheets/rules.ts'
 
-/** Made by the same rules as on the server, so the preview shows what will be exported. */
 export type Report = { head: ReportDetails; options: ReportOptions; entries: ReportEntry[] }
 
 type ReportSource = {

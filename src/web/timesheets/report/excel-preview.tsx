@@ -72,7 +72,6 @@ export function ExcelPreview({ report }: { report: Report }) {
   )
 }
 
-/** Facts above the table span the empty cells to their right, as in a spreadsheet. */
 function Facts({ cells, columns }: { cells: readonly string[]; columns: number }) {
   return cells.map((text, index) => (
     <td

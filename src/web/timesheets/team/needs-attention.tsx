@@ -27,7 +27,6 @@ export function NeedsAttention({ organizationId, onTheClock, zone, now, onView }
   )
   if (list.isError && !list.data)
     return <LoadError reason={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-  // Drops those who have clocked out since.
   const shifts = list.data?.filter(
     ({ kind, userId, clockIn }) => kind === 'long' || !onTheClock || onTheClock.get(userId) === clockIn,
   )

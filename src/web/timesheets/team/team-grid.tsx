@@ -23,7 +23,6 @@ type TeamGridProps<Person extends CardPerson> = {
   end?: ReactNode
 }
 
-/** Full rows of two and of three. */
 const PAGE_SIZE = 48
 
 export function TeamGrid<Person extends CardPerson>(props: TeamGridProps<Person>) {

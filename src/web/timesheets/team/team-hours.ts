@@ -13,7 +13,6 @@ export function toTeamBars({ weeks, people }: WeeklyHours): HoursBar[] {
   }))
 }
 
-/** People without hours are missing. */
 export function toBarsByPerson({ weeks, people }: WeeklyHours): Map<string, HoursBar[]> {
   return new Map(
     people.map(({ userId, worked, leave }) => [
