@@ -7,6 +7,7 @@ import { openPool } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/tenant.ts'
+import type { BenchUser } from './bench-user.ts'
 import { NAMES } from './seed/names.ts'
 import { idAt, randomFrom } from './seed/random.ts'
 import {

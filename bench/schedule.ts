@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/zones/zones.ts'
-import type { BenchUser } from './data-set.ts'
+import type { BenchUser } from './bench-user.ts'
 
 /** Times for one person's clock-ins and clock-outs: now, but always later than the last one. */
 export type ClockTimes = { next(): Date }

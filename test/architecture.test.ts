@@ -12,7 +12,9 @@ const tracked = ['src', 'test', 'bench', 'scripts'].flatMap((top) =>
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
 )
 
-const text = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+const configs = readdirSync(root).filter((file) => file.endsWith('.config.ts'))
+const code = [...files, ...configs, ...tracked.filter((file) => /^(test|bench|scripts)\/.*\.(tsx?|mjs)$/.test(file))]
+const text = new Map(code.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 
 /** What a file imports: project files by their path, packages by their name. */
 function importsOf(file: string): string[] {
@@ -21,6 +23,7 @@ function importsOf(file: string): string[] {
     (match) => match[1] ?? match[2] ?? '',
   )
   return specifiers.map((specifier) => {
+    if (specifier.startsWith('#test/')) return specifier.slice(1)
     if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
     return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
   })
@@ -127,7 +130,7 @@ describe('imports point one way', () => {
     expect(readers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['src/server/http/client-address.ts'])
   })
 
-  it('only the gate mints a tenant, and the queue of organizations whose leave is due, which nobody asks for', () => {
+  it('only sessions and the accrual queue create a tenant id', () => {
     const minted = files.filter((file) => !file.endsWith('.test.ts') && / as TenantId/.test(text.get(file) ?? ''))
     expect(minted.sort()).toEqual([
       'src/server/http/sessions/session-store.ts',
@@ -150,8 +153,8 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
-  it('nothing runs in a circle', () => {
-    const graph = new Map(files.map((file) => [file, importsOf(file).filter((target) => text.has(target))]))
+  it('no file imports itself through others, with types, tests, and benchmarks', () => {
+    const graph = new Map(code.map((file) => [file, importsOf(file).filter((target) => text.has(target))]))
     const done = new Set<string>()
     const circles: string[] = []
     const visit = (file: string, trail: string[]) => {
@@ -160,13 +163,13 @@ describe('imports point one way', () => {
       for (const target of graph.get(file) ?? []) visit(target, [...trail, file])
       done.add(file)
     }
-    for (const file of files) visit(file, [])
+    for (const file of code) visit(file, [])
     expect(circles).toEqual([])
   })
 })
 
 describe('files keep to the vocabulary', () => {
-  it('no barrels and no drawers', () => {
+  it('no barrels and no catch-all files', () => {
     expect(
       files.filter((file) => /(^|\/)(index|utils?|helpers?|common|types|misc|shared)(\.tsx?$|\/)/.test(file)),
     ).toEqual([])
@@ -191,6 +194,32 @@ describe('files keep to the vocabulary', () => {
       return parts === undefined || rest.length > 1 || (rest[0] !== undefined && !parts.includes(rest[0]))
     })
     expect(unknown).toEqual([])
+  })
+
+  it('no source file has more than 300 lines, but for tests and tables', () => {
+    const long = code.filter(
+      (file) => !/\.(test\.tsx?|journey\.ts)$/.test(file) && (text.get(file) ?? '').split('\n').length > 301,
+    )
+    expect(long.filter((file) => file !== 'src/server/db/tables.ts')).toEqual([])
+  })
+
+  it('every export is used in another file', () => {
+    const importers = new Map<string, string[]>()
+    for (const file of code)
+      for (const target of new Set(importsOf(file)))
+        importers.set(target, [...(importers.get(target) ?? []), text.get(file) ?? ''])
+    const isUsed = (file: string, name: string) =>
+      importers.get(file)?.some((source) => new RegExp(`\\b${name}\\b`).test(source))
+    const exported = /^export (?:async )?(?:const|function\*?|class|type) (\w+)/gm
+    // The build splits contracts in two halves, which import each other's shapes.
+    const unused = files
+      .filter((file) => !/\/contract\.ts$|\.test\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...(text.get(file) ?? '').matchAll(exported)]
+          .filter(([, name = '']) => !isUsed(file, name))
+          .map(([, name = '']) => `${file} ${name}`),
+      )
+    expect(unused).toEqual([])
   })
 
   it('no folder holds more than 25 files', () => {
@@ -218,4 +247,25 @@ describe('files keep to the vocabulary', () => {
       files.filter((file) => /^src\/web\/(?!api\/)/.test(file) && /\bfetch\(|['"`]\/api\//.test(text.get(file) ?? '')),
     ).toEqual([])
   })
+})
+
+/** Words that were used in unusual senses. docs/glossary.md has the terms that replace them. */
+const RETIRED = ['door', 'worn', 'wear', 'enrol', 'admit', 'hand over', 'handed over']
+
+it('uses no retired word in names, comments, and texts', () => {
+  // CONTRIBUTING.md and the glossary name retired words on purpose.
+  const pages = ['README.md']
+    .concat(readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`))
+    .filter((name) => name.endsWith('.md') && name !== 'docs/glossary.md')
+  const retired = new RegExp(`\\b(?:${RETIRED.join('|')})s?\\b`)
+  const found = [...code.filter((file) => file !== 'test/architecture.test.ts'), ...pages].flatMap((file) =>
+    (text.get(file) ?? readFileSync(path.join(root, file), 'utf8')).split('\n').flatMap((line, index) => {
+      const words = line
+        .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+        .replaceAll('_', ' ')
+        .toLowerCase()
+      return retired.test(words) ? [`${file}:${index + 1} ${line.trim()}`] : []
+    }),
+  )
+  expect(found).toEqual([])
 })

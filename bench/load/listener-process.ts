@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { BenchUser } from '../data-set.ts'
+import type { BenchUser } from '../bench-user.ts'
 
 export type ListenJob = { port: number; path: string; benchUsers: BenchUser[]; connectionsPerUser: number }
 

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { scheduleFor } from '../schedule.ts'
-import type { Job } from './loader.ts'
-import type { CallerGroup } from './loader-process.ts'
+import type { CallerGroup, Job } from './loader.ts'
 import { compile, POOL, runStatements, type StatementValues, valuesOf } from './run-statements.ts'
 
 export function bareClock(job: Job & { kind: 'bare clock' }): CallerGroup {

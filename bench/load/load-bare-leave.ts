@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
-import type { Job } from './loader.ts'
-import type { CallerGroup } from './loader-process.ts'
+import type { CallerGroup, Job } from './loader.ts'
 import { compile, HOUR_MS, POOL, runStatements, type StatementValues, valuesOf } from './run-statements.ts'
 
 export function bareLeave(job: Job & { kind: 'bare leave' }): CallerGroup {

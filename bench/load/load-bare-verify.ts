@@ -1,7 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { hashPassword } from '#server/auth/passwords.ts'
-import type { Job } from './loader.ts'
-import type { CallerGroup } from './loader-process.ts'
+import type { CallerGroup, Job } from './loader.ts'
 
 export function bareVerify(job: Job & { kind: 'bare verify' }): CallerGroup {
   const hash = hashPassword(job.password)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { BenchUser } from '../data-set.ts'
+import type { BenchUser } from '../bench-user.ts'
 import { scheduleFor, uniqueDays } from '../schedule.ts'
 import { HttpConnection } from './http-connection.ts'
-import type { Job } from './loader.ts'
-import type { CallerGroup } from './loader-process.ts'
+import type { CallerGroup, Job } from './loader.ts'
 
 export function clockOverHttp(job: Job & { kind: 'clock' }): CallerGroup {
   return callerGroup(job, (connection, person) => async (timed) => {

@@ -4,12 +4,7 @@ import { bareClock } from './load-bare-clock.ts'
 import { bareLeave } from './load-bare-leave.ts'
 import { bareVerify } from './load-bare-verify.ts'
 import { clockOverHttp, leaveOverHttp, readMonth, signIn } from './load-http.ts'
-import type { Job, Result } from './loader.ts'
-
-/** Does the caller's next operation and measures parts of it with `timed`. */
-export type Caller = (timed: <T>(work: () => Promise<T>) => Promise<T>) => Promise<void>
-
-export type CallerGroup = { callers: Caller[]; close(): Promise<void> | void }
+import type { Caller, CallerGroup, Job, Result } from './loader.ts'
 
 const WARM_UP_MS = 300
 

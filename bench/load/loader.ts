@@ -1,8 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { EmbeddedConnection } from '#server/db/embedded/embedded.ts'
-import type { BenchUser } from '../data-set.ts'
+import type { BenchUser } from '../bench-user.ts'
 import type { LeaveStatements, Statements } from '../statements.ts'
+
+/** Does the caller's next operation and measures parts of it with `timed`. */
+export type Caller = (timed: <T>(work: () => Promise<T>) => Promise<T>) => Promise<void>
+
+export type CallerGroup = { callers: Caller[]; close(): Promise<void> | void }
 
 /** For `ms` milliseconds with `concurrency` callers that never pause. */
 export type Job = { concurrency: number; ms: number; people: BenchUser[] } & (

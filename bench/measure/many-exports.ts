@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '#domain/time/zones/zones.ts'
-import type { BenchUser } from '../data-set.ts'
+import type { BenchUser } from '../bench-user.ts'
 import type { Loader } from '../load/loader.ts'
 import { measureMemory } from '../memory.ts'
 import type { Product } from '../product.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
-import type { BenchUser } from '../data-set.ts'
+import type { BenchUser } from '../bench-user.ts'
 import { HttpConnection } from '../load/http-connection.ts'
 import { cookieOf } from '../load/load-http.ts'
 import { scheduleFor } from '../schedule.ts'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 type PackedZones = { version: string; zones: string[]; links: string[]; countries: string[] }
 
 /** The IANA release is pinned by the lock file (docs/operations.md). */
-export type ZoneData = {
+type ZoneData = {
   version: string
   lines: ReadonlyMap<string, string>
   /** Other names of a zone, with the zone that has the data. */
@@ -41,7 +41,7 @@ function splitPair(line: string): [string, string] {
 }
 
 /** `from` is in seconds since 1970, `offset` in minutes ahead of UTC. */
-export type ZoneSpan = { from: number; offset: number; name: string }
+type ZoneSpan = { from: number; offset: number; name: string }
 
 /**
  * Parses `Asia/Tokyo|LMT JST|-9i.X -90|01|-4dfhx.p`: names, offsets behind UTC, their order, and minutes between

@@ -11,7 +11,7 @@ import {
   entryParts,
 } from './contract.ts'
 
-export type SealedEntry = {
+type SealedEntry = {
   tenantId: string
   sequence: number
   at: string

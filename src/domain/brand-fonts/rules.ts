@@ -2,7 +2,7 @@
 export const FONT_FAMILIES = ['Inter', 'Roboto', 'Open Sans', 'Lato', 'Montserrat'] as const
 export type FontFamily = (typeof FONT_FAMILIES)[number]
 
-export type FontFile = { package: string; file: string; weight: string; address: `/assets/fonts/${string}.woff2` }
+type FontFile = { package: string; file: string; weight: string; address: `/assets/fonts/${string}.woff2` }
 
 /** The build fails when a font package has another version. */
 export const FONT_VERSION = '5.3.0'
@@ -31,7 +31,7 @@ function variableFont(name: string, weight: string): FontFile {
 }
 
 /** Size and metrics that give a local sans-serif the measures of the font, as fractions. */
-export type FallbackMetrics = { size: number; ascent: number; descent: number }
+type FallbackMetrics = { size: number; ascent: number; descent: number }
 
 /**
  * Measured: the width of a paragraph at weight 400 relative to Arial, and the font's own ascent and descent relative to that.

@@ -36,7 +36,7 @@ export function unguarded(text: string): string {
 }
 
 export const SEPARATORS = [',', ';', '\t'] as const
-export type Separator = (typeof SEPARATORS)[number]
+type Separator = (typeof SEPARATORS)[number]
 
 /** Row numbers count like a spreadsheet's: the titles are row 1. */
 export type FileRow = { number: number; cells: readonly string[] }

@@ -29,7 +29,7 @@ export type AccrualInput = {
 }
 
 /** A credit that is due on a day. `post` gets the balance of that moment. */
-export type DueCredit = { on: string; rank: number; post: (balance: number) => Posting[] }
+type DueCredit = { on: string; rank: number; post: (balance: number) => Posting[] }
 
 /** In the order in which they are posted. */
 export function listDueCredits(input: AccrualInput, from: string, through: string): DueCredit[] {

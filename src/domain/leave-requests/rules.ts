@@ -47,7 +47,7 @@ export function whyNotDays(request: {
 
 const MAX_DAYS = 366
 
-export type BalanceEffect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }
+type BalanceEffect = { kind: 'request' | 'cancellation'; hours: number; effectiveOn: string }
 
 /**
  * Approving deducts the hours on the first day of the leave, canceling refunds them [4.10]. Nothing takes effect before `today`,
@@ -87,7 +87,7 @@ export function isOverBalance(hoursRequested: number, availableHours: number): b
   return hoursRequested > availableHours
 }
 
-export type RequestActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
+type RequestActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
 /** [6.2] */
 export function whyNotAccess(actor: RequestActor, ownerId: string): string | null {

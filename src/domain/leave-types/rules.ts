@@ -33,7 +33,7 @@ export function whyNotTerms({
 }
 
 /** Whether a change ends the running cycle: it earns something else from then on. */
-export function changesAccrual(before: AccrualTerms, after: AccrualTerms): boolean {
+function changesAccrual(before: AccrualTerms, after: AccrualTerms): boolean {
   if (before.rules.accrualType !== after.rules.accrualType) return true
   if (after.rules.accrualType !== 'standard') return false
   return before.accrualRate !== after.accrualRate || before.accrualFrequency !== after.accrualFrequency

@@ -88,6 +88,6 @@ export function whyTooSmall({ name, maxUsers }: Pick<Tier, 'name' | 'maxUsers'>,
   return `The ${name} plan includes up to ${maxUsers} users and you have ${userCount}.`
 }
 
-export function isOnTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
+function isOnTrial({ trialEndsAt }: Pick<Subscription, 'trialEndsAt'>, now: Date): boolean {
   return trialEndsAt !== null && new Date(trialEndsAt) > now
 }

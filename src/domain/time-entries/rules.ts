@@ -112,7 +112,7 @@ export function coordinatesAfterChange(
   return time.getTime() === before.time?.getTime() ? before.coordinates : (sent ?? before.coordinates)
 }
 
-export type EntryActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
+type EntryActor = { userId: string; isAdmin: boolean; isOrgAdmin: boolean }
 
 /** Employees see and change only their own entries [6.1, 6.3]. */
 export function canAccessEntries(actor: EntryActor, ownerId: string): boolean {

@@ -2,7 +2,7 @@ import { elapsedSeconds } from './hours.ts'
 import { dayOf } from './zones/local-times.ts'
 import { endOfDay } from './zones/zones.ts'
 
-export type DayPart = { day: string; seconds: number }
+type DayPart = { day: string; seconds: number }
 
 /**
  * The whole seconds of a span on each calendar day of a zone. Each cut is counted from the start of the span, so that the parts add

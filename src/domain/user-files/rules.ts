@@ -55,7 +55,7 @@ export function whyNoRoom(count: number, userCount: number, maxUsers: number | n
   return `Your plan has room for ${free.toLocaleString('en-US')} more ${people}, the file has ${count.toLocaleString('en-US')}.`
 }
 
-export type DraftRow = FileRow & { values: Readonly<Record<ImportField, string>> }
+type DraftRow = FileRow & { values: Readonly<Record<ImportField, string>> }
 
 /** Without the sample row. */
 export function toDraftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[] {
@@ -115,7 +115,7 @@ function findDuplicates(rows: readonly DraftRow[], keptOf: (index: number) => Dr
   })
 }
 
-export type GroupedRows = { valid: CheckedRow[]; invalid: CheckedRow[]; duplicates: CheckedRow[] }
+type GroupedRows = { valid: CheckedRow[]; invalid: CheckedRow[]; duplicates: CheckedRow[] }
 
 export function groupRows(rows: readonly CheckedRow[]): GroupedRows {
   return {
@@ -125,7 +125,7 @@ export function groupRows(rows: readonly CheckedRow[]): GroupedRows {
   }
 }
 
-export function problemText({ errors, duplicateOf }: Pick<CheckedRow, 'errors' | 'duplicateOf'>): string {
+function problemText({ errors, duplicateOf }: Pick<CheckedRow, 'errors' | 'duplicateOf'>): string {
   if (duplicateOf !== null) return duplicateText(duplicateOf)
   return COLUMNS.flatMap(({ field, title }) => (errors[field] ? [`${title}: ${errors[field]}`] : [])).join('; ')
 }

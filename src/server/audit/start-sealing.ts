@@ -9,7 +9,7 @@ import { SEALS_FILE } from './read-seals.ts'
 import { sealWhenDue } from './seals-store.ts'
 
 /** Copies the last seal of each audit log to where the database's owner cannot change it, once a day (docs/decisions/0016). */
-export type Sealing = {
+type Sealing = {
   /** Finishes writing first. */
   stop(): Promise<void>
 }

@@ -12,14 +12,14 @@ export type AuditEvent = {
 }
 
 /** `tenantId` is that of the subject, `timezone` that of its organization. */
-export type AuditActor = { userId: string; username: string; tenantId: TenantId; timezone: string | null }
+type AuditActor = { userId: string; username: string; tenantId: TenantId; timezone: string | null }
 
 /** Someone who registered an organization and has not signed in yet; screens say “Registration”. No username is empty. */
 export function registrationOf(tenantId: TenantId): AuditActor {
   return { userId: tenantId, username: '', tenantId, timezone: null }
 }
 
-export const FIRST_HASH = Buffer.alloc(32)
+const FIRST_HASH = Buffer.alloc(32)
 
 /** Call it last: until the commit all other changes in this organization wait. */
 export async function addAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: AuditEvent): Promise<void> {
@@ -55,7 +55,7 @@ export async function addAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: 
     update audit_heads set hash = ${hash} where tenant_id = (select tenant_id from added)`.execute(tx)
 }
 
-export type AuditFilter = {
+type AuditFilter = {
   /** Null for all. */
   actions: readonly AuditAction[] | null
   /** Words in the names of actor and subject, in any case. */
@@ -106,7 +106,7 @@ export async function listEntries(
   })
 }
 
-export function sealOf(line: Parameters<typeof sealText>[0], previous: Buffer): Buffer {
+function sealOf(line: Parameters<typeof sealText>[0], previous: Buffer): Buffer {
   return createHash('sha256')
     .update(sealText(line, previous.toString('hex')))
     .digest()

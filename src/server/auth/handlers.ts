@@ -10,7 +10,7 @@ import { consumeLink, getLinkOwner } from './password-links-store.ts'
 import { hashNewPassword, isPasswordCorrect } from './passwords.ts'
 import * as users from './store.ts'
 
-export type AuthDeps = {
+type AuthDeps = {
   signals: Pick<Signals, 'peopleChanged'>
   sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
 }

@@ -40,7 +40,7 @@ export async function removeLink(tx: Tx, tenantId: TenantId, userId: string): Pr
   await tx.deleteFrom('passwordLinks').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
 }
 
-export type LinkOwner = { username: string; email: string; firstName: string; organizationName: string | null }
+type LinkOwner = { username: string; email: string; firstName: string; organizationName: string | null }
 
 /** Refused (404) alike for unknown, used, replaced, and expired links. */
 export async function getLinkOwner(tx: Tx, token: string, now: Date): Promise<LinkOwner> {

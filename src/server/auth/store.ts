@@ -10,7 +10,7 @@ import { usernameKey } from '../db/username-key.ts'
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
 /** `passwordHash` is argon2's text. */
-export type NewUserRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'> & {
+type NewUserRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'> & {
   passwordHash: string
 }
 

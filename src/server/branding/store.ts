@@ -10,11 +10,11 @@ export type StoredBranding = Theme & { logoVersion: string | null; logoDarkVersi
 export type Logo = { bytes: Buffer; version: string }
 
 /** Null removes, undefined leaves unchanged. */
-export type LogoChange = Logo | null | undefined
+type LogoChange = Logo | null | undefined
 
 const COLUMNS = ['primaryColor', 'secondaryColor', 'fontFamily', 'logoVersion', 'logoDarkVersion', 'version'] as const
 
-export type ReportBranding = { primaryColor: string; secondaryColor: string; logo: Buffer | null }
+type ReportBranding = { primaryColor: string; secondaryColor: string; logo: Buffer | null }
 
 export async function findReportBranding(tx: Tx, tenantId: TenantId): Promise<ReportBranding | null> {
   const row = await tx

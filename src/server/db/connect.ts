@@ -18,7 +18,7 @@ export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string }
 
-export type PoolOptions = {
+type PoolOptions = {
   max: number
   onError: (error: Error) => void
   connectTimeoutMs?: number

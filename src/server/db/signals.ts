@@ -4,9 +4,9 @@ import type { Connection } from './connect.ts'
 import type { Database } from './tenant.ts'
 
 /** `people`: whether people or their rights changed. */
-export type Signal = { tenantId: string; userIds: string[]; people: boolean }
+type Signal = { tenantId: string; userIds: string[]; people: boolean }
 
-export type SignalSubscriber = {
+type SignalSubscriber = {
   onSignal(signal: Signal): void
   /** Signals may have been missed. */
   onReconnect(): void

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { explainStartFailure, waitForDatabase } from './start-failures.ts'
 import { type Database, openDatabase } from './tenant.ts'
 
-export type Storage = { database: Database; connection: Connection; close(): Promise<void> }
+type Storage = { database: Database; connection: Connection; close(): Promise<void> }
 
 /** Opens the configured database, or starts the embedded one, and migrates it. */
 export async function openStorage(config: Config, log: ServerLog): Promise<Storage> {

@@ -7,7 +7,7 @@ import type { Delivery } from '../mails/start-delivery.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import * as store from './store.ts'
 
-export type EmailConfirmationDeps = { delivery: Pick<Delivery, 'wake'> }
+type EmailConfirmationDeps = { delivery: Pick<Delivery, 'wake'> }
 
 export function emailConfirmationHandlers({
   delivery,

@@ -5,7 +5,7 @@ import { sendEmails } from '../mails/send-emails.ts'
 import { confirmationEmail } from './emails.ts'
 import { confirmationExpiry, createConfirmation, removeConfirmation } from './store.ts'
 
-export type ConfirmationRequest = {
+type ConfirmationRequest = {
   tenantId: string
   userId: string
   username: string

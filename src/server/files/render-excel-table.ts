@@ -2,7 +2,7 @@ import { cell, columnName } from './render-excel-cells.ts'
 import { type About, packageParts, SPREADSHEET, sheetPath, workbookPart } from './render-excel-package.ts'
 import { type ZipPart, zipped } from './render-zip.ts'
 
-export type ExcelTable = {
+type ExcelTable = {
   about: About
   sheet: string
   titles: readonly string[]

@@ -12,7 +12,7 @@ export function serveDocumentation(app: FastifyInstance, productName: string): v
   app.get('/api/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(page.css))
 }
 
-export function buildOpenApi(productName: string): object {
+function buildOpenApi(productName: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [feature, rows] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(rows) as [string, Endpoint][]) {

@@ -7,7 +7,7 @@ import { nameOrder } from '../users/store.ts'
 import { addCorrections, type StoredCorrectable } from './corrections-store.ts'
 
 type Policy = { id: string; leaveTypeId: string }
-export type CreditedPerson = PolicyCredits['people'][number]
+type CreditedPerson = PolicyCredits['people'][number]
 
 /** By name. Credits that were taken back don't count. */
 export async function listCreditedPeople(

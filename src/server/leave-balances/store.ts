@@ -135,7 +135,7 @@ export async function listBooked(
   return rows
 }
 
-export type StoredAdjustment = AccountKey & { hours: number; reason: string }
+type StoredAdjustment = AccountKey & { hours: number; reason: string }
 
 export async function findByIdempotencyKey(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Email } from '../mails/email.ts'
 type Content = Omit<Email, 'to'>
 
 /** `count` is how many colleagues are off on these days, `people` the first of them. */
-export type ColleaguesOff = { count: number; people: readonly NamedPerson[] }
+type ColleaguesOff = { count: number; people: readonly NamedPerson[] }
 
 /** To the administrators: someone requests leave. `today` is the organization's, in all of these. */
 export function requestedEmail(request: LeaveRequest, colleagues: ColleaguesOff, today: string): Content {

@@ -69,7 +69,7 @@ export type RequestFilter = {
 }
 
 /** Where a page of a list ended: when its last request was made, and its id. */
-export type RequestCursor = { at: string; id: string }
+type RequestCursor = { at: string; id: string }
 
 /** Newest first. */
 export async function listRequests(
@@ -209,7 +209,7 @@ export async function addChange(
     .execute()
 }
 
-export type Change = Omit<LeaveRequestChange, 'changedAt'> & { changedAt: Date }
+type Change = Omit<LeaveRequestChange, 'changedAt'> & { changedAt: Date }
 
 /** Oldest first. People who were deleted appear with their username. */
 export async function listChanges(tx: Tx, tenantId: TenantId, requestId: string): Promise<Change[]> {

@@ -199,7 +199,7 @@ export async function isPolicyInUse(
 }
 
 /** `before` is null when it was added, `after` when it was deleted. */
-export type SettingChange = {
+type SettingChange = {
   subject: Tables['leaveSettingChanges']['subject']
   /** The id of the type or the policy; for an assignment, the employee's. */
   subjectId: string

@@ -8,10 +8,10 @@ import { type EmailKind, takeEmailQuota } from './limits-store.ts'
 import { type RenderedEmail, renderEmail } from './render-email.ts'
 import { getSenderAddress, queueEmails } from './store.ts'
 
-export type Sender = EmailSender & { tenantId: string; userId: string }
+type Sender = EmailSender & { tenantId: string; userId: string }
 
 /** The content of a `link` email is a secret, and is deleted once the email is sent or has failed. */
-export type SendOptions = { sender: Sender; kind: EmailKind; at: Date; config: Config }
+type SendOptions = { sender: Sender; kind: EmailKind; at: Date; config: Config }
 
 /** Queues emails with the caller's transaction, as far as the limits allow, and returns those over the limits. */
 export async function sendEmails<E extends Email>(

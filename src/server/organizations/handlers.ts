@@ -15,7 +15,7 @@ import * as organizations from './store.ts'
 const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone', askAfterHours: 'askAfterHours' } as const
 
 /** Other features' part in these transactions. */
-export type OrganizationDeps = {
+type OrganizationDeps = {
   addDefaultLeaveTypes(tx: Tx, organizationId: string, now: Date): Promise<void>
   /** Leave that becomes due is accrued right after the commit. */
   markLeaveDue(tx: Tx, tenantId: TenantId, now: Date): Promise<void>

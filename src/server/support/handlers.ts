@@ -7,7 +7,7 @@ import { queueEmails } from '../mails/store.ts'
 import { supportRequestEmail } from './emails.ts'
 import { addRequest, VISITORS } from './store.ts'
 
-export type SupportDeps = { delivery: Pick<Delivery, 'wake'> }
+type SupportDeps = { delivery: Pick<Delivery, 'wake'> }
 
 export function supportHandlers({ delivery }: SupportDeps): Handlers<typeof supportEndpoints> {
   /** Stored and queued in one transaction; the mail server may be down [7.41]. */

@@ -11,7 +11,7 @@ import { listEntries } from './store.ts'
 const PAGE_SIZE = 500
 
 /** Bounds are days in the organization's zone or instants, both included. */
-export type EntriesQuery = {
+type EntriesQuery = {
   startDate?: string | Date | undefined
   endDate?: string | Date | undefined
   active?: 'true' | undefined

@@ -6,7 +6,7 @@ import { type EntryRow, entryColumns, type StoredEntry, toEntry } from './entry-
 import { ACTOR_NAME } from './history-store.ts'
 
 /** `changedBy` is the last person other than the owner who changed the entry. */
-export type ReadEntry = StoredEntry & { changedBy: string | null; leaveType: TimeEntry['leaveType'] }
+type ReadEntry = StoredEntry & { changedBy: string | null; leaveType: TimeEntry['leaveType'] }
 
 type ReadRow = EntryRow & Pick<ReadEntry, 'changedBy' | 'leaveType'>
 
@@ -32,7 +32,7 @@ export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise
   return rows[0] ? toEntry(rows[0]) : null
 }
 
-export type EntryFilter = {
+type EntryFilter = {
   /** Entries that began at or after this instant. */
   from: Date | null
   /** Entries that began before this instant. */

@@ -44,7 +44,7 @@ export async function selectEntries(
   return rows
 }
 
-export type StoredReportEntry = Omit<ReportEntry, 'employeeName'> & { userId: string }
+type StoredReportEntry = Omit<ReportEntry, 'employeeName'> & { userId: string }
 
 export const ID_BYTES = 16
 const ID_DIGITS = 2 * ID_BYTES

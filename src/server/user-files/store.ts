@@ -22,7 +22,7 @@ export async function countUsers(tx: Tx, tenantId: TenantId): Promise<number> {
   return Number(count)
 }
 
-export type AddedUser = { id: string; index: number }
+type AddedUser = { id: string; index: number }
 
 /** Without passwords, in one statement. Leaves out people whose username is taken; `index` is the position in `people`. */
 export async function addUsers(

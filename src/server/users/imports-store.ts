@@ -1,7 +1,7 @@
 import { newId } from '../db/ids.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-export type ImportKey = { actorId: string; idempotencyKey: string | null }
+type ImportKey = { actorId: string; idempotencyKey: string | null }
 export type StoredImport = {
   userIds: string[]
   /** Their links were shown because they could not be emailed. */

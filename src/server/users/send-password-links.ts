@@ -6,9 +6,9 @@ import type { Actor } from '../http/context.ts'
 import { sendEmails, senderOf } from '../mails/send-emails.ts'
 import { passwordLinkEmail } from './emails.ts'
 
-export type LinkRecipient = { id: string; username: string; email: string }
+type LinkRecipient = { id: string; username: string; email: string }
 
-export type LinkContext = { actor: Actor; at: Date; config: Config }
+type LinkContext = { actor: Actor; at: Date; config: Config }
 
 /** `reason` is null when everyone gets an email. */
 export type UnsentLinks<Person> = { unsent: readonly Person[]; reason: string | null }

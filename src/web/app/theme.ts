@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export const THEMES = ['light', 'dark', 'system'] as const
+const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** On this device only [2.14]. Also read by public/theme-init.js before the first paint. */

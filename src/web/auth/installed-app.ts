@@ -1,6 +1,6 @@
 import type { TouchEvent } from 'react'
 
-export function isInstalledApp(): boolean {
+function isInstalledApp(): boolean {
   return (
     window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches ||
     ('standalone' in navigator && navigator.standalone === true)

@@ -21,7 +21,7 @@ export function useOnTheClock(organizationId: string): { people: OnTheClock; sta
   return { people, status }
 }
 
-export function applyPresence(before: OnTheClock, { everybody, people }: Presence): OnTheClock {
+function applyPresence(before: OnTheClock, { everybody, people }: Presence): OnTheClock {
   const known = new Map(everybody ? [] : before)
   for (const { userId, clockIn } of people) {
     if (clockIn === null) known.delete(userId)

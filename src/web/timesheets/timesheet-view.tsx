@@ -32,7 +32,7 @@ export type DisplayedTimesheet = {
   employeeName: string
 }
 
-export type TimesheetViewProps = {
+type TimesheetViewProps = {
   userId: string
   employeeName: string
   /** Null for an administrator without an organization, who can only look (decision 0006). */

@@ -16,7 +16,7 @@ import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts'
 import type { TableRead } from './read-table.ts'
 import { useTakenUsernames } from './use-taken-usernames.ts'
 
-export type Table = Exclude<TableRead, { problem: string }>
+type Table = Exclude<TableRead, { problem: string }>
 export type ChosenFile = Table & { name: string }
 export type Step = 'file' | 'columns' | 'rows' | 'done'
 

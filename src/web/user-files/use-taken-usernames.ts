@@ -3,7 +3,7 @@ import { MAX_CHECKED, userFileEndpoints } from '#domain/user-files/contract.ts'
 import { usernameKey } from '#domain/user-files/rules.ts'
 import { send } from '#web/api/client.ts'
 
-export type CheckProgress = { done: number; total: number }
+type CheckProgress = { done: number; total: number }
 
 const NO_USERNAMES: ReadonlySet<string> = new Set()
 

@@ -2,9 +2,6 @@ import { shortTimeText, wallText } from '../formats.ts'
 import { hoursText, workedSeconds } from '../hours.ts'
 import { shouldAskForEnd } from './ask-after-hours.ts'
 
-/** Managers are shown finished shifts that are longer than this. */
-export const LONG_SHIFT_HOURS = 16
-
 /** Only administrators may save a longer shift, and they confirm it. */
 const CONFIRM_HOURS = 24
 
@@ -13,7 +10,7 @@ const MAX_DAYS = 7
 
 const HOUR_MS = 3_600_000
 
-export type Shift = { clockIn: Date; clockOut: Date | null }
+type Shift = { clockIn: Date; clockOut: Date | null }
 
 export type ShiftWrite = {
   now: Date
@@ -27,7 +24,7 @@ export type ShiftWrite = {
 }
 
 /** A problem of `confirmed` can be confirmed; one of another field has to be fixed. */
-export type LengthProblem = { field: 'clockIn' | 'clockOut' | 'confirmed'; reason: string }
+type LengthProblem = { field: 'clockIn' | 'clockOut' | 'confirmed'; reason: string }
 
 export function whyNotShiftLength({ clockIn, clockOut }: Shift, write: ShiftWrite): LengthProblem | null {
   const { now, zone, clockingOut, byAdmin, askAfterHours, confirmed } = write
@@ -66,7 +63,7 @@ export function whenDidYouStopText(clockIn: Date | string, zone: string, now: Da
   return `You clocked in ${day} at ${shortTimeText(clockIn, zone)}. When did you stop?`
 }
 
-export function confirmHoursText({ clockIn, clockOut }: { clockIn: Date; clockOut: Date }): string {
+function confirmHoursText({ clockIn, clockOut }: { clockIn: Date; clockOut: Date }): string {
   return `Confirm that this shift is ${hoursText(workedSeconds({ clockIn, clockOut }))} hours long`
 }
 

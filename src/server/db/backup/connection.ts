@@ -6,7 +6,7 @@ import { type EmbeddedConnection, findEmbedded, startEmbedded } from '../embedde
 import { DirectoryInUse } from '../embedded/lock.ts'
 import { explainStartFailure } from '../start-failures.ts'
 
-export type MaintenanceConnection = { pool: pg.Pool; close: () => Promise<void> }
+type MaintenanceConnection = { pool: pg.Pool; close: () => Promise<void> }
 
 const STARTING_MS = 30_000
 

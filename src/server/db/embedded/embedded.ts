@@ -21,7 +21,7 @@ export type EmbeddedServer = {
   version: string
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string
   log: ServerLog
   /** PG_BIN */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-export type PidFile = { pid: number; socketDir: string; port: number; ready: boolean }
+type PidFile = { pid: number; socketDir: string; port: number; ready: boolean }
 
 /** Null when missing or incomplete. The file does not prove that its server is alive. */
 export function readPidFile(cluster: string): PidFile | null {

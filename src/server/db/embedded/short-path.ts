@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 /** In bytes: the kernel's `sun_path` without its closing NUL. */
-export const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
+const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 
 export function fitsSocket(path: string): boolean {
   return Buffer.byteLength(path) <= MAX_SOCKET_PATH

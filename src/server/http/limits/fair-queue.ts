@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 
 /** Limits concurrency by key, so that one key with many tasks does not delay the others. */
-export type FairQueue = {
+type FairQueue = {
   /**
    * Waits for a slot and returns the function that releases it. Refused (429) when too many of this key already wait.
    * Rejects when `abortSignal` aborts first.

@@ -61,7 +61,7 @@ function keyText({ what, username }: CounterKey) {
   return username === undefined ? sql<string>`${what}::text` : sql<string>`${what} || ' ' || ${usernameKey(username)}`
 }
 
-export type MailWindow = { most: number; windowMs: number; now: Date }
+type MailWindow = { most: number; windowMs: number; now: Date }
 
 /**
  * Counts emails per key in the caller's transaction, and returns how many of `wanted` each key may send. Keys are

@@ -7,7 +7,7 @@ export const SESSION_COOKIE = 'watchbell_session'
 const SETUP_TOKEN = 'watchbell_enrolment'
 
 /** `isUnprefixed`: it came under the name that https used earlier. */
-export type SessionCookie = { hash: Buffer | null; isUnprefixed: boolean }
+type SessionCookie = { hash: Buffer | null; isUnprefixed: boolean }
 
 const isHttps = (request: FastifyRequest) => request.protocol === 'https'
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import FILES from './fonts.json' with { type: 'json' }
 import { type EmbeddedFont, embedFont } from './pdfkit-internals.ts'
 
-export type FontName = keyof typeof FILES
+type FontName = keyof typeof FILES
 
 export type Font = EmbeddedFont & { name: FontName; has(codePoint: number): boolean }
 

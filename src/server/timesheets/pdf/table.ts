@@ -29,7 +29,7 @@ const PADDING = 3
 const MAX_UNBROKEN_LINES = 6
 const MIN_LINES_TOGETHER = 3
 
-export type Table = {
+type Table = {
   addRow(entry: ReportEntry): void
   addTotal(hours: string): void
   /** A remark about the whole report, below the table. */

@@ -5,7 +5,7 @@ import type { LocationState } from '../location/use-device-location.ts'
 import { migrateOldPunch } from './migrate-old-punch.ts'
 import { UnsavedPunches, type UnsavedPunchesProps } from './unsaved-punches.tsx'
 
-export type ClockTroublesProps = Omit<UnsavedPunchesProps, 'userId'> & {
+type ClockTroublesProps = Omit<UnsavedPunchesProps, 'userId'> & {
   user: User
   location: LocationState | null
   onMigrated: () => void

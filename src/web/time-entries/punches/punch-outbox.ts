@@ -15,7 +15,7 @@ export type Delay = 'offline' | 'server trouble' | 'signed out' | 'reopened'
 
 export type Delivery = { saved: OpenEntry } | { refused: string } | Delay
 
-export type OutboxState = {
+type OutboxState = {
   queue: PunchQueue
   sending: boolean
   delayed: Delay | null

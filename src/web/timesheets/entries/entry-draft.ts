@@ -15,7 +15,7 @@ export type EntryDraft = {
 }
 
 export type EntryTimes = { clockIn: Date; clockOut: Date | null }
-export type EntryProblems = Partial<Record<'clockIn' | 'clockOut' | 'confirmed', string>>
+type EntryProblems = Partial<Record<'clockIn' | 'clockOut' | 'confirmed', string>>
 
 /** No default times: hours should never be saved unseen. */
 export function createDraft(day: string): EntryDraft {

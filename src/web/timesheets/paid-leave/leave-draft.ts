@@ -8,7 +8,7 @@ import type { EntryTimes } from '../entries/entry-draft.ts'
 /** Start, end and hours always agree; the end's day follows from them. */
 export type LeaveDraft = { start: WallTime; end: WallTime; hours: number | null; notes: string }
 
-export type LeaveProblems = Partial<Record<'start' | 'end' | 'hours', string>>
+type LeaveProblems = Partial<Record<'start' | 'end' | 'hours', string>>
 
 /** [5.48, 9.4] */
 export const LEAVE_HOURS = { min: 1, max: 24, step: 0.25, usual: 8 }

@@ -7,7 +7,7 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import type { HoursBar } from '../hours-by-day.ts'
 import { HoursChart } from '../hours-chart.tsx'
 
-export const SPANS = [6, 13, 26] as const
+const SPANS = [6, 13, 26] as const
 export type Span = (typeof SPANS)[number]
 
 type TeamChartProps = { bars: readonly HoursBar[]; span: Span; onSpan: (span: Span) => void; today: string }

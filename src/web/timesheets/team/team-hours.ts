@@ -30,7 +30,7 @@ export function secondsSince(countedAt: Date, clockIn: string | undefined, now: 
 }
 
 export const TEAM_ORDERS = ['name', 'clock', 'hours'] as const
-export type TeamOrder = (typeof TEAM_ORDERS)[number]
+type TeamOrder = (typeof TEAM_ORDERS)[number]
 
 export function sortTeam<Person extends NamedPerson & { id: string }>(
   people: readonly Person[],

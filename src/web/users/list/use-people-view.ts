@@ -5,7 +5,7 @@ import { parsePageIndex } from '#web/ui/page-index.ts'
 import { filterPeople } from './filter-people.ts'
 import { DEFAULT_SORT, formatSort, type PeopleSort, parseSort, sortPeople } from './sort-people.ts'
 
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 
 /** One page of the searched and sorted people. A new search or order starts at the first page. */
 export function usePeopleView(people: readonly ListedUser[]) {

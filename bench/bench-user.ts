@@ -1,0 +1,1 @@
+export type BenchUser = { id: string; tenantId: string; username: string; token: string }
