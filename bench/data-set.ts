@@ -25,8 +25,6 @@ import { newDirectory } from './temporary-directory.ts'
 
 export const PASSWORD = 'correct horse'
 
-export type BenchUser = Pick<Person, 'id' | 'tenantId' | 'username'> & { token: string }
-
 export type DataSet = {
   users: number
   entries: number

@@ -143,7 +143,7 @@ export function reportFacts({
 }
 
 /** `11/01/2026 – 11/20/2026` */
-export function periodText(period: ReportDetails['period']): string {
+function periodText(period: ReportDetails['period']): string {
   return period ? `${toDateText(period.startDate)} – ${toDateText(period.endDate)}` : ''
 }
 

@@ -97,10 +97,10 @@ async function trustedClock(tx: Tx, { today, now }: Clock): Promise<Clock> {
   return { today: trustedDay(today, now, await getSeenAt(tx)), now }
 }
 
-export type ProjectionRequest = accounts.AccountKey & { day: string }
+type ProjectionRequest = accounts.AccountKey & { day: string }
 
 /** `posted` is the sum of the ledger, `credits` what the policy will add through the day if nothing changes. */
-export type Projection = { posted: number; credits: Posting[]; policy: StoredPolicy | null }
+type Projection = { posted: number; credits: Posting[]; policy: StoredPolicy | null }
 
 /** In the order of the requests. Each account is read once. */
 export async function loadProjections(

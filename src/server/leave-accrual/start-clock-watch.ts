@@ -5,7 +5,7 @@ import { startWorkerLoop } from '../worker-loop.ts'
 import { readClock, saveSeenAt } from './clock-store.ts'
 
 /** Stores the latest time and notices when the clock jumps (docs/decisions/0015). */
-export type ClockWatch = {
+type ClockWatch = {
   /** Checks now, and not only every minute. */
   check(): Promise<void>
   stop(): Promise<void>
@@ -24,7 +24,7 @@ type Deps = {
 const POLL_MS = 60_000
 
 /** A clock that jumped is trusted once it has been steady for this long. */
-export const STEADY_MS = 15 * 60_000
+const STEADY_MS = 15 * 60_000
 
 /** More than adjusted clocks and slow answers differ by. */
 const TOLERANCE_MS = 60_000

@@ -189,7 +189,7 @@ async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
   return row.timezone
 }
 
-export type NewCredit = AccountKey & Posting & { policyId: string; policyName: string }
+type NewCredit = AccountKey & Posting & { policyId: string; policyName: string }
 
 /** Skips periods that are credited already. */
 export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly NewCredit[], now: Date): Promise<void> {
@@ -229,7 +229,7 @@ export async function advanceAccounts(
     where a.tenant_id = ${tenantId} and a.user_id = k.user_id and a.leave_type_id = k.leave_type_id`.execute(tx)
 }
 
-export type ActionEntry = {
+type ActionEntry = {
   userId: string
   leaveTypeId: string
   kind: Extract<LedgerKind, 'request' | 'cancellation' | 'adjustment'>

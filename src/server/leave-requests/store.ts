@@ -57,7 +57,7 @@ export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promi
   return toRequest(rows[0])
 }
 
-export type RequestFilter = {
+type RequestFilter = {
   /** Null for everyone. */
   userId: string | null
   includeArchived: boolean

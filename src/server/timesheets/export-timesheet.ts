@@ -116,7 +116,7 @@ export async function* streamReportEntries(
   }
 }
 
-export type EntryReadContext = { exports: ExportLimits; db: TransactionScope; actor: Actor; abortSignal: AbortSignal }
+type EntryReadContext = { exports: ExportLimits; db: TransactionScope; actor: Actor; abortSignal: AbortSignal }
 
 function* splitIntoBatches(ids: readonly Buffer[]): Generator<Buffer> {
   const all = Buffer.concat(ids)

@@ -1,8 +1,8 @@
 /** A zone from 2000 to March 2038. From `starts[i]` on (ms since 1970) it has `offsets[i]` (ms ahead of UTC) and `names[i]`. */
-export type ZoneTable = { starts: readonly number[]; offsets: readonly number[]; names: readonly string[] }
+type ZoneTable = { starts: readonly number[]; offsets: readonly number[]; names: readonly string[] }
 
 /** `findName` returns the modern name of a zone, `loadText` its table as `addZone` takes it. */
-export type ZoneSource = { findName(name: string): string | null; loadText(zone: string): string }
+type ZoneSource = { findName(name: string): string | null; loadText(zone: string): string }
 
 const MINUTE = 60_000
 const WEEK = 7 * 86_400_000

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 
 /** Text in one direction: odd levels are right to left (UAX 9). */
-export type BidiRun = { text: string; level: number }
+type BidiRun = { text: string; level: number }
 
 const bidi = bidiFactory()
 

@@ -11,7 +11,7 @@ const WORKER_FILE = new URL(
 /** A report that runs out of memory ends its thread, not the process. A small young generation is collected often. */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
-export type RenderThread = {
+type RenderThread = {
   /** Starts the thread if necessary. The caller closes the port. */
   startJob(job: ReportJob): MessagePort
   stop(): Promise<void>
