@@ -360,7 +360,7 @@ it('nothing is due when the window is empty or nothing is earned', () => {
   expect(accrue(anAccount({ terms: { ...TERMS, accrualRate: 0 } }), '2026-01-01', '2026-12-31')).toEqual([])
 })
 
-it('nobody has two lines of one kind and period, however many years go by', () => {
+it('no one has two lines of one kind and period, however many years go by', () => {
   const lines = accrue(anAccount({ terms: { ...TERMS, annualAllocation: 8 } }), '2026-01-01', '2046-01-01')
   expect(new Set(lines.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(lines.length)
   expect(lines).toHaveLength(1 + 240 + 20 * 2)
@@ -369,14 +369,14 @@ it('nobody has two lines of one kind and period, however many years go by', () =
 describe('terms that end and others that begin', () => {
   const rate = fc.integer({ min: 1, max: 4000 }).map((hundredths) => roundHours(hundredths / 100))
   const frequency = fc.constantFrom<Frequency>(...FREQUENCIES)
-  const somebody = fc.record({
+  const someone = fc.record({
     spells: fc.array(fc.record({ rate, frequency, days: fc.nat(90) }), { minLength: 1, maxLength: 8 }),
     start: fc.nat(1500),
   })
 
   it('each day is paid once, by the terms that hold on it: the sum is that of the shares of all days', () => {
     fc.assert(
-      fc.property(somebody, ({ spells, start }) => {
+      fc.property(someone, ({ spells, start }) => {
         let since = addDays('2024-01-01', start)
         const lines: Posting[] = []
         let shares = 0
@@ -498,7 +498,7 @@ describe('sums', () => {
     expect(sumUsed(lines)).toBe(12.5)
   })
 
-  it('a reset begins the count anew, with what is booked from its day on', () => {
+  it('a reset starts the count again, with leave approved from its day on', () => {
     const reset = [...lines, line('reset', -71.5, '2026-07-01')]
     expect(sumUsed(reset)).toBe(4)
     expect(sumUsed([...reset, line('cancellation', 8.5, '2026-07-05', 'a')])).toBe(4)

@@ -18,7 +18,7 @@ it('hours can be taken away while there are some [5.45]', () => {
   expect(whyNotSubtract(0.5)).toBeNull()
 })
 
-it('a balance is told for the past and for five years ahead', () => {
+it('a balance is shown for the past and for five years ahead', () => {
   expect(whyNotForecast('2019-01-01', '2026-11-21')).toBeNull()
   expect(whyNotForecast('2031-11-20', '2026-11-21')).toBeNull()
   expect(whyNotForecast('2031-11-21', '2026-11-21')).toBe('Choose a day within the next 5 years')

@@ -80,7 +80,7 @@ describe('whose request it is', () => {
   const admin = { ...employee, isAdmin: true }
   const orgAdmin = { ...employee, isOrgAdmin: true }
 
-  it('one’s own, or anybody’s for an administrator', () => {
+  it('one’s own, or anyone’s for an administrator', () => {
     expect(whyNotAccess(employee, 'me')).toBeNull()
     expect(whyNotAccess(employee, 'other')).toBe('You can only see and change your own leave requests')
     expect([admin, orgAdmin].map((actor) => whyNotAccess(actor, 'other'))).toEqual([null, null])

@@ -111,7 +111,7 @@ describe('a policy [5.37]', () => {
     expect(whyNotTerms({ rules: { ...rules, accrualType: 'standard' } })).toBeNull()
   })
 
-  it('applies to everybody when it is the first active one, or to who was put on it while it is active', () => {
+  it('applies to everyone when it is the first active one, or to who was put on it while it is active', () => {
     const policies = [
       { id: 'gone', isActive: false },
       { id: 'first', isActive: true },

@@ -24,7 +24,7 @@ const test = await anApp()
 const goTo = (day: string) => (test.clock.now = new Date(`${day}T18:00:00Z`))
 beforeEach(() => goTo('2026-03-02'))
 
-/** The balances that somebody sees who signs in now: a session ends when it is not used for a month. */
+/** The balances that someone sees who signs in now: a session ends when it is not used for a month. */
 async function balancesOf(who: Member): Promise<LeaveBalance[]> {
   const response = await test.call('GET', '/api/leave/balances', { as: await signIn(test, who.username) })
   expect(response.statusCode).toBe(200)
@@ -34,7 +34,7 @@ async function balancesOf(who: Member): Promise<LeaveBalance[]> {
 const balanceOf = async (who: Member, leaveTypeId: string) =>
   (await balancesOf(who)).find(({ leaveType }) => leaveType.id === leaveTypeId)?.currentBalance
 
-/** All that the ledger says of somebody's leave of a type, as `day kind hours`. */
+/** All that the ledger says of someone's leave of a type, as `day kind hours`. */
 async function linesOf(who: Member, leaveTypeId: string): Promise<string[]> {
   const { rows } = await test.pool.query<{ line: string }>(
     `select effective_on || ' ' || kind || ' ' || hours as line from leave_ledger
@@ -70,7 +70,7 @@ async function changePolicy({ orgAdmin }: TestOrganization, { id }: LeavePolicy,
 }
 
 describe('what is due is credited', () => {
-  it('the same whether somebody looks every few days of a year or once at its end', async () => {
+  it('the same whether someone looks every few days of a year or once at its end', async () => {
     const policies = [
       { ...monthly, maxBalance: 60, rules: { initialAllocation: 16, resetDate: 'September 15', maxCarryOver: 20 } },
       { annualAllocation: 40, accrualRate: 3.08, accrualFrequency: 'biweekly', minServiceDays: 90 },
@@ -156,7 +156,7 @@ describe('what is due is credited', () => {
     expect(await balanceOf(worker, type.id)).toBe(29.68)
   })
 
-  it('to somebody who joined this minute: their balance is there on the first look', async () => {
+  it('to someone who joined this minute: their balance is there on the first look', async () => {
     const organization = await anOrganization(test)
     const pto = await ptoOf(test, organization)
     expect(await balancesOf(await anEmployee(test, organization))).toMatchObject([
@@ -190,7 +190,7 @@ describe('terms that change', () => {
     ])
   })
 
-  it('are settled by the old ones first, though nobody had looked for months', async () => {
+  it('are settled by the old ones first, though no one had looked for months', async () => {
     const { organization, worker, type, policy } = await anAccount(monthly)
     goTo('2026-05-20')
     await changePolicy(organization, policy, { annualAllocation: 999, maxBalance: 1, accrualRate: 1 })

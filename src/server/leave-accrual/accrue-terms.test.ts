@@ -60,7 +60,7 @@ async function adjust({ orgAdmin }: TestOrganization, who: Member, typeId: strin
 }
 
 describe('terms that end in the middle of a cycle are paid for what they earned, once', () => {
-  it('when somebody comes to another policy on the last day of a month', async () => {
+  it('when someone comes to another policy on the last day of a month', async () => {
     goTo('2026-01-01')
     const { organization, worker, type, assign } = await anEarner(MONTHLY)
     const same = await aPolicy(test, organization, type.id, MONTHLY)
@@ -134,7 +134,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     expect(await balanceOf(worker, type.id)).toBe(110 + 9.68 + 0.33)
   })
 
-  it('when another policy applies by default again, those of it are closed, and nobody else', async () => {
+  it('when another policy applies by default again, those of it are closed, and no one else', async () => {
     goTo('2026-01-01')
     const { organization, worker, type, policy, change, assign } = await anEarner(MONTHLY)
     await aPolicy(test, organization, type.id, { ...MONTHLY, name: 'Second' })
@@ -160,7 +160,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     ])
   })
 
-  it('what else changes in a policy begins no cycle anew', async () => {
+  it('other changes of a policy start no new cycle', async () => {
     goTo('2026-01-01')
     const { worker, type, change } = await anEarner(MONTHLY)
     goTo('2026-01-20')
@@ -218,7 +218,7 @@ describe('days, clocks and zones', () => {
     })
   })
 
-  it('a day that begins anew in another zone is told as it was credited, and stays so', async () => {
+  it('a day that begins again in another zone is shown as it was credited, and stays so', async () => {
     goTo('2026-01-01')
     const { organization, worker, type } = await anEarner(MONTHLY)
     const move = (zone: string) =>

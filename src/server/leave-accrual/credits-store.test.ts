@@ -48,7 +48,7 @@ it('a policy says who would get what, and what no one has used is taken back wit
   const used = await balanceOf(away)
   expect(used).toBeLessThan(80)
 
-  // Three days later: what was told of past days stays true.
+  // Three days later: balances of past days stay true.
   test.clock.now = new Date(test.clock.now.getTime() + 3 * 86_400_000)
   sessions.clear()
   expect((await call('GET', `/policies/${id}/credits`)).json()).toMatchObject({

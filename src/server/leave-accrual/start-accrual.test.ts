@@ -53,7 +53,7 @@ async function lineCounts({ id }: TestOrganization) {
   return rows
 }
 
-/** People whom nobody signs in as, many at once. */
+/** People whom no one signs in as, many at once. */
 const plant = ({ id }: TestOrganization, count: number) =>
   test.pool.query(
     `insert into users (id, organization_id, username, first_name, last_name, middle_initial, name_suffix,
@@ -63,7 +63,7 @@ const plant = ({ id }: TestOrganization, count: number) =>
     [id, count, test.clock.now],
   )
 
-describe('everybody is credited', () => {
+describe('everyone is credited', () => {
   it('at the start, and then after each midnight of the organization', async () => {
     const organization = await anOrganization(test)
     await anEmployee(test, organization)
@@ -130,7 +130,7 @@ describe('two at once', () => {
     await isThrough(taken, '2026-03-02')
   })
 
-  it('nobody who changes a policy waits for a run that is under way', async () => {
+  it('no one who changes a policy waits for a run that is under way', async () => {
     const organization = await anOrganization(test)
     const type = await aLeaveType(test, organization)
     const client = await test.pool.connect()
@@ -175,7 +175,7 @@ describe('what goes wrong', () => {
     test.pool.query('drop trigger if exists refuse on leave_ledger; drop trigger if exists refuse on leave_schedules'),
   )
 
-  it('is told, tried again later and later, keeps nobody else from theirs, and is over when it is mended', async () => {
+  it('is logged, tried again later and later, keeps no one else from theirs, and is over when it is mended', async () => {
     const broken = await anOrganization(test)
     const sound = await anOrganization(test)
     await plant(broken, 600)
@@ -189,9 +189,9 @@ describe('what goes wrong', () => {
       problem: 'Some accruals failed. We’ll retry automatically.',
     })
     expect(await lineCounts(broken)).toEqual([{ n: 1, people: 600 }])
-    const [told = '', ...others] = logged.filter((line) => line.startsWith('leave not accrued'))
-    expect(told).toContain('P0001')
-    expect(told).toContain(`"userId":"${broken.orgAdmin.id}","employees":1`)
+    const [logLine = '', ...others] = logged.filter((line) => line.startsWith('leave not accrued'))
+    expect(logLine).toContain('P0001')
+    expect(logLine).toContain(`"userId":"${broken.orgAdmin.id}","employees":1`)
     expect(others).toEqual([])
     test.clock.now = new Date('2026-03-02T18:01:00Z')
     await waitUntil(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-02T18:03:00.000Z', 10_000)
@@ -208,7 +208,7 @@ describe('what goes wrong', () => {
     await waitUntil(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-03T06:02:00.000Z', 10_000)
   })
 
-  it('for everybody is not told of each of them', async () => {
+  it('for everyone is not logged one by one', async () => {
     const organization = await anOrganization(test)
     await plant(organization, 1200)
     await refuseLines('true')
@@ -221,7 +221,7 @@ describe('what goes wrong', () => {
     expect(await lineCounts(organization)).toEqual([])
   })
 
-  it('with the queue itself is told as what it is, and waits longer than a look at the queue', async () => {
+  it('with the queue itself is logged as what it is, and waits longer than a look at the queue', async () => {
     const organization = await anOrganization(test)
     await test.pool.query(
       `create trigger refuse before update on leave_schedules for each row execute function refuse()`,
@@ -237,7 +237,7 @@ describe('what goes wrong', () => {
     expect(await lineCounts(organization)).toEqual([{ n: 1, people: 1 }])
   })
 
-  it('is told once when the database is away, and is over when it is back', async () => {
+  it('is logged once when the database is away, and is over when it is back', async () => {
     const organization = await anOrganization(test)
     const transaction = vi.spyOn(test.database.owner, 'transaction').mockImplementation(() => {
       throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
@@ -252,7 +252,7 @@ describe('what goes wrong', () => {
     await isThrough(organization, '2026-03-02')
   })
 
-  it('is told also where nothing can be begun: a zone that this machine does not know', async () => {
+  it('is logged also where nothing can be begun: a zone that this machine does not know', async () => {
     const [broken, sound] = [await anOrganization(test), await anOrganization(test)]
     await test.pool.query("update organizations set timezone = 'Mars/Olympus' where id = $1", [broken.id])
     start()
@@ -263,7 +263,7 @@ describe('what goes wrong', () => {
   it('that it is stopped in the middle leaves the rest to the next', async () => {
     const organization = await anOrganization(test)
     await plant(organization, 4000)
-    // The second of its steps waits for somebody who is held, and is the last.
+    // The second of its steps waits for someone who is held, and is the last.
     const client = await test.pool.connect()
     await client.query('begin')
     await client.query(

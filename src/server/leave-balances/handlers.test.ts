@@ -165,7 +165,7 @@ describe('the explanation of a balance', () => {
         lines.map(({ kind, hours, effectiveOn, reason, balance }) => [kind, hours, effectiveOn, reason, balance])
       expect(said(come)).toEqual(expected && said(expected))
     }
-    // What was told of a past day stays true.
+    // The balance of a past day stays true.
     expect(await explain(worker, type.id, '?on=2026-06-10')).toEqual({ ...today, isForecast: false })
   })
 
@@ -237,7 +237,7 @@ describe('the explanation of a balance', () => {
 })
 
 describe('the balances of the team', () => {
-  it('come by name, a page at a time, with everybody’s hours', async () => {
+  it('come by name, a page at a time, with everyone’s hours', async () => {
     const { orgAdmin, organization, type } = await anEarner()
     await anEmployee(test, organization, { firstName: 'Zoe', lastName: 'Adams' })
     const read = async (query: string) => {
@@ -354,7 +354,7 @@ describe('an adjustment', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
-  it('404 when the type is deleted between a look and the adjustment, or putting somebody on a policy', async () => {
+  it('404 when the type is deleted between a look and the adjustment, or putting someone on a policy', async () => {
     const { orgAdmin, organization, worker } = await anEarner()
     const { id } = await aLeaveType(test, organization)
     const text = `lock table leave_accounts in exclusive mode; delete from leave_types where id = '${id}'`
@@ -367,7 +367,7 @@ describe('an adjustment', () => {
     }
   })
 
-  it('404 for people and types of nobody here', async () => {
+  it('404 for people and types of no one here', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     const theirs = await anEarner()
     const said = async (who: Member, leaveTypeId: string) => {
@@ -375,13 +375,13 @@ describe('an adjustment', () => {
       return [statusCode, JSON.parse(body).message]
     }
     expect(await said(theirs.worker, type.id)).toEqual([404, 'User not found'])
-    expect(await said({ ...worker, id: 'nobody' }, type.id)).toEqual([404, 'User not found'])
+    expect(await said({ ...worker, id: 'no one' }, type.id)).toEqual([404, 'User not found'])
     expect(await said(worker, theirs.type.id)).toEqual([404, 'Leave type not found'])
     expect((await explain(theirs.worker, theirs.type.id)).balance).toBe(40)
   })
 })
 
-describe('putting somebody on another policy', () => {
+describe('putting someone on another policy', () => {
   const assign = (as: Member, who: Member, leaveTypeId: string, policyId: string | null) =>
     put(as, `${who.id}/${leaveTypeId}/policy`, { policyId })
 
@@ -433,7 +433,7 @@ describe('putting somebody on another policy', () => {
     expect(await nextRun()).toBe(later)
   })
 
-  it('409 when the policy is inactive; 404 when it is of another type or nobody’s', async () => {
+  it('409 when the policy is inactive; 404 when it is of another type or no one’s', async () => {
     const { orgAdmin, organization, type, worker } = await anEarner()
     const old = await aPolicy(test, organization, type.id, { isActive: false })
     const other = await aPolicy(test, organization, (await aLeaveType(test, organization)).id)
@@ -453,7 +453,7 @@ describe('putting somebody on another policy', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { policyId: message } }])
   })
 
-  it('that becomes inactive puts them back on the one that applies to everybody', async () => {
+  it('that becomes inactive puts them back on the one that applies to everyone', async () => {
     const { orgAdmin, organization, type, worker, policy } = await anEarner()
     const senior = await aPolicy(test, organization, type.id, { accrualRate: 20 })
     await assign(orgAdmin, worker, type.id, senior.id)
@@ -462,7 +462,7 @@ describe('putting somebody on another policy', () => {
   })
 })
 
-it('nobody but their own administrators sees or changes somebody’s balances', async () => {
+it('no one but their own administrators sees or changes another person’s balances', async () => {
   const { orgAdmin, type, worker, organization } = await anEarner()
   const stranger = (await anOrganization(test)) satisfies TestOrganization
   const colleague = await anEmployee(test, organization)

@@ -40,7 +40,7 @@ const history = async (who: Member, id: string) =>
   (await test.call('GET', `/api/leave/requests/${id}/history`, { as: who })).json<LeaveRequestChange[]>()
 const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: string }>().message
 
-/** The lines that people's acts have posted for somebody, in their order. */
+/** The lines that people's acts have posted for someone, in their order. */
 const acts = async (userId: string) =>
   (
     await test.pool.query<{ kind: string; hours: number; effective_on: string; reason: string; actor_id: string }>(
@@ -146,7 +146,7 @@ describe('a request', () => {
       endDate: '2027-03-01',
       hoursRequested: 8,
     })
-    // Of December, January and February, each on the day after; what comes before lapses at the turn of the year.
+    // Of December, January and February, each on the day after; what comes before expires at the turn of the year.
     expect(wanted.availableHours).toBe(12)
     expect(wanted.exceedsBalance).toBe(false)
   })
@@ -159,7 +159,7 @@ describe('a request', () => {
     ['a day before all days', { startDate: '0000-01-01' }, 'startDate', 'There is no such date'],
     ['a date and no time', { startDate: '2026-12-21T99:99<b>' }, 'startDate', 'Use a date such as 2026-11-20'],
     [
-      'a start farther ahead than a balance is told for',
+      'a start farther ahead than balances are shown for',
       { startDate: '2031-11-20', endDate: '2031-11-20', hoursRequested: 8 },
       'startDate',
       'Choose a day within the next 5 years',
@@ -188,7 +188,7 @@ describe('a request', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('begins on the last day that a balance is told for, in the organization, and no later', async () => {
+  it('begins on the last day that balances are shown for, in the organization, and no later', async () => {
     const worker = await anEmployee(test, organization)
     const last = addDays('2026-11-20', 5 * 365)
     const ahead = (day: string) => submit(worker, { startDate: day, endDate: addDays(day, 3), hoursRequested: 8 })
@@ -212,7 +212,7 @@ describe('a request', () => {
   })
 })
 
-describe('nobody is away twice on one day', () => {
+describe('no one is away twice on one day', () => {
   it.each([
     ['the same days', '2026-12-21', '2026-12-23', 409],
     ['a day of them', '2026-12-22', '2026-12-22', 409],
@@ -341,7 +341,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('approved after its first day: the hours go today, so that what was told of past days stays true', async () => {
+  it('approved after its first day: the hours go today, so that balances of past days stay true', async () => {
     const worker = await anEmployee(test, organization)
     const past = { startDate: '2026-11-12', endDate: '2026-11-12', hoursRequested: 8 }
     const { id } = await aLeaveRequest(test, worker, pto.id, past)
@@ -573,7 +573,7 @@ describe('the archive', () => {
     expect((await pending(orgAdmin)).map((request) => request.id)).toContain(id)
   })
 
-  it('403 for anybody but its owner', async () => {
+  it('403 for anyone but its owner', async () => {
     const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
     for (const other of [orgAdmin, await anEmployee(test, organization)]) {
       const answer = await post(other, `/${id}/archive`, { archive: true })
@@ -596,7 +596,7 @@ describe('lists', () => {
     expect(team.json()).toMatchObject([{ user: name }])
   })
 
-  it('an employee sees their own, an administrator everybody’s or, when asked so, their own', async () => {
+  it('an employee sees their own, an administrator everyone’s or, when asked so, their own', async () => {
     const { orgAdmin: chief, ...rest } = await anOrganization(test, 'enterprise')
     const here = { ...rest, orgAdmin: chief }
     const type = await ptoOf(test, here)
@@ -696,7 +696,7 @@ describe('what belongs to others', () => {
   })
 })
 
-it('429 for somebody who writes to the administrators all day', async () => {
+it('429 for someone who writes to the administrators all day', async () => {
   const strict = await anApp({ mailLimit: 2 })
   const here = await anOrganization(strict)
   const type = await ptoOf(strict, here)
@@ -709,12 +709,12 @@ it('429 for somebody who writes to the administrators all day', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
 })
 
-describe('whoever should know is told by e-mail', async () => {
+describe('emails go to everyone who should know', async () => {
   const here = await anOrganization(test, 'enterprise')
   const type: LeaveType = await ptoOf(test, here)
   const second = await anAdmin(test, here, { firstName: 'Olga', email: 'olga@northwind.example' })
   await anAdmin(test, here, { firstName: 'Twin', email: 'OLGA@northwind.example' })
-  // Somebody who cannot be written to.
+  // Someone who cannot be written to.
   const mute = await anAdmin(test, here)
   await test.pool.query(`update users set email = '' where id = $1`, [mute.id])
   const clear = () => test.pool.query('delete from mails')
@@ -774,7 +774,7 @@ describe('whoever should know is told by e-mail', async () => {
     expect((await sent())[0]?.body).toContain('This is over the balance (80 h available).')
   })
 
-  it('the employee when somebody else decides', async () => {
+  it('the employee when someone else decides', async () => {
     const worker = await anEmployee(test, here, { email: 'wendy@northwind.example' })
     const { id } = await aLeaveRequest(test, worker, type.id)
     await clear()
@@ -789,7 +789,7 @@ describe('whoever should know is told by e-mail', async () => {
     expect((await sent())[0]?.body).toMatch(/^“Olga Worker” approved your leave request\.\n\n[^]*Notes:\n> Enjoy/)
   })
 
-  it('the administrators when an employee cancels what was approved, nobody when it was pending', async () => {
+  it('the administrators when an employee cancels what was approved, no one when it was pending', async () => {
     const worker = await anEmployee(test, here, { firstName: 'Wolf' })
     const first = await aLeaveRequest(test, worker, type.id)
     await decide(here.orgAdmin, first.id, 'approved')
@@ -807,7 +807,7 @@ describe('whoever should know is told by e-mail', async () => {
     expect(await sent()).toEqual([])
   })
 
-  it('nobody of their own deeds: an administrator’s request goes to the others, and approving it oneself tells nobody', async () => {
+  it('no one about their own actions: an administrator’s request goes to the others, and approving it oneself tells no one', async () => {
     await clear()
     const { id } = await aLeaveRequest(test, here.orgAdmin, type.id)
     expect((await sent()).map(({ recipient }) => recipient.toLowerCase())).toEqual(['olga@northwind.example'])
@@ -816,7 +816,7 @@ describe('whoever should know is told by e-mail', async () => {
     expect(await sent()).toEqual([])
   })
 
-  it('nobody of what was refused, and never among the e-mails that one has sent oneself', async () => {
+  it('no one of what was refused, and never among the emails that people sent themselves', async () => {
     const worker = await anEmployee(test, here)
     const { id } = await aLeaveRequest(test, worker, type.id)
     await clear()

@@ -37,7 +37,7 @@ const types = async (who = orgAdmin) => (await get('types', who)).json<LeaveType
 const policies = async (typeId: string) => (await get(`types/${typeId}/policies`)).json<LeavePolicy[]>()
 const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: string }>().message
 const pass = (days: number) => (test.clock.now = new Date(test.clock.now.getTime() + days * 86_400_000))
-/** What somebody can ask for; null where there is no balance. */
+/** What someone can ask for; null where there is no balance. */
 const balanceOf = async (who: Member, typeId: string) => {
   const all = (await get('balances', who)).json<LeaveBalance[]>()
   return all.find(({ leaveType }) => leaveType.id === typeId)?.currentBalance ?? null
@@ -156,7 +156,7 @@ describe('a type', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('is changed in what is sent, and only then somebody has changed it', async () => {
+  it('is changed in what is sent, and only then someone has changed it', async () => {
     const type = await aLeaveType(test, organization, { name: 'Moving', description: 'House to house' })
     const olga = await anAdmin(test, organization, { firstName: 'Olga' })
     pass(1)
@@ -251,7 +251,7 @@ describe('deleting a type', () => {
     const terms = { annualAllocation: 0, accrualRate: 7, accrualFrequency: 'weekly', maxBalance: null }
     await aPolicy(test, organization, type.id, terms)
     await aLeaveRequest(test, worker, type.id)
-    // A week from Sunday to Saturday is over, and nobody has looked.
+    // A week from Sunday to Saturday is over, and no one has looked.
     pass(9)
     expect((await remove(`types/${type.id}`)).json()).toMatchObject({ deleted: false })
     expect((await linesOf(type.id)).filter(({ hours }) => hours === 7)).toHaveLength(2)
@@ -327,7 +327,7 @@ describe('a type that is inactive', () => {
 })
 
 describe('a policy', () => {
-  it('201 with its defaults; the first is the one for everybody', async () => {
+  it('201 with its defaults; the first is the one for everyone', async () => {
     const type = await aLeaveType(test, organization)
     const answer = await post(`types/${type.id}/policies`, { name: 'Plain', annualAllocation: 40 })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -465,7 +465,7 @@ describe('a policy', () => {
       maxBalance: null,
     })
     await balanceOf(worker, type.id)
-    // Two weeks later, a Sunday again after each; nobody has looked meanwhile.
+    // Two weeks later, a Sunday again after each; no one has looked meanwhile.
     pass(16)
     await put(`policies/${policy.id}`, { accrualRate: 5 })
     const old = (await linesOf(type.id)).map(({ hours }) => hours)
@@ -501,7 +501,7 @@ describe('a policy', () => {
 })
 
 describe('deleting a policy', () => {
-  it('that applied to nobody: it is gone', async () => {
+  it('that applied to no one: it is gone', async () => {
     const pto = await ptoOf(test, organization)
     const { id, name } = await aPolicy(test, organization, pto.id)
     const answer = await remove(`policies/${id}`)
@@ -510,7 +510,7 @@ describe('deleting a policy', () => {
     expect((await remove(`policies/${id}`)).statusCode).toBe(404)
   })
 
-  it('that somebody was put on, though it has not credited them: it becomes inactive', async () => {
+  it('that someone was put on, though it has not credited them: it becomes inactive', async () => {
     const type = await aLeaveType(test, organization)
     const policy = await aPolicy(test, organization, type.id)
     // Of an inactive type nothing is credited: the assignment is all there is.
