@@ -192,7 +192,7 @@ test('finds requests by type, status and notes, and by month @desk', async ({ pa
 test('can request more than the balance, with a warning before and a mark after @desk', async ({ page }) => {
   await fillIn(page, monday, addDays(monday, 18))
   await expect(hours(page)).toHaveValue('120')
-  await expect(page.getByText('Over your balance')).toBeVisible()
+  await expect(page.getByText('Over your balance', { exact: true })).toBeVisible()
   await expect(page.getByText(`You’ll have 80 hours on ${shortDayText(monday, today)}.`)).toBeVisible()
   await submit(page)
   await expect(page.getByText('Leave request submitted')).toBeVisible()

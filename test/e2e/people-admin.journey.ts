@@ -83,7 +83,7 @@ test('a one-time link sets a password and signs in once; its secret leaves the a
   await signInAs(employeePage, wim, 'mine alone')
 
   await employeePage.goto(link)
-  await expect(employeePage.getByText('This link has expired')).toBeVisible()
+  await expect(employeePage.getByText('This link has expired', { exact: true })).toBeVisible()
   await employeePage.getByRole('link', { name: 'Sign In' }).click()
   // He is signed in already, so he is redirected.
   await expect(employeePage).toHaveURL('/time-clock')

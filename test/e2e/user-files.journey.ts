@@ -60,7 +60,7 @@ test('an import shows problems before it writes, imports the other 200 people, a
   await expect(dialog.getByRole('row')).toHaveCount(4)
   await expect(dialog.getByRole('row', { name: /^10 .*This username is already taken/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^14 .*Invalid email format/ })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /^153 .*begins like a formula/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^153 .*starts like a formula/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import 203 users' })).toBeDisabled()
 
   await dialog.getByText('Skip the 3 rows with problems').click()

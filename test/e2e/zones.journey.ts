@@ -83,7 +83,8 @@ test('shows the same times in the browser and on the server around every clock c
       contents: `
         export { addZone } from './src/domain/time/zones/zone-tables.ts'
         export { dateText, timeText } from './src/domain/time/formats.ts'
-        export { dayOf, startOfDay } from './src/domain/time/zones/zones.ts'`,
+        export { dayOf } from './src/domain/time/zones/local-times.ts'
+        export { startOfDay } from './src/domain/time/zones/zones.ts'`,
       resolveDir: process.cwd(),
     },
     bundle: true,

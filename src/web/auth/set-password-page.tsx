@@ -28,7 +28,7 @@ function LinkContent({ token }: { token: string }) {
       </BrokenLink>
     )
   if (link.error && link.error.status >= 400 && link.error.status < 500 && link.error.status !== 429)
-    return <BrokenLink title="This link has expired">{link.error.message}</BrokenLink>
+    return <BrokenLink title="This link has expired">Ask your administrator for a new one.</BrokenLink>
   if (link.error)
     return <LoadError reason={link.error.message} onRetry={() => void link.refetch()} busy={link.isFetching} />
   if (!link.data) return <Skeleton className="mt-6 h-48 rounded-card" />

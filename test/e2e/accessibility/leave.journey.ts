@@ -37,7 +37,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Hours requested' }).fill('99')
       await page.getByLabel('Notes').click()
-      await expect(page.getByText('Over your balance')).toBeVisible()
+      await expect(page.getByText('Over your balance', { exact: true })).toBeVisible()
     },
   ],
   ['the types to choose from', 'request', (page) => page.getByRole('button', { name: /Leave type/ }).click()],
