@@ -66,7 +66,11 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
       await expect(dialog(page).getByLabel('New password')).toBeVisible()
     },
   ],
-  ['an invalid link', '/set-password#nothing', (page) => expect(page.getByText('This link has expired', { exact: true })).toBeVisible()],
+  [
+    'an invalid link',
+    '/set-password#nothing',
+    (page) => expect(page.getByText('This link has expired', { exact: true })).toBeVisible(),
+  ],
 ]
 
 test('screens about people have no accessibility violation and no horizontal scrolling', async ({ page, viewport }) => {
