@@ -9,7 +9,7 @@ const cellsOf = (file: string) => {
 const text = fc.string({
   unit: fc.constantFrom('a', ' ', "'", '"', '=', '+', '-', '@', ';', ',', '\t', '\r', '\n', '＝', 'é'),
 })
-/** What can be kept of a person: one line, without control characters. */
+/** Names are one line without control characters. */
 const line = text.map((any) => any.replaceAll(/[\t\r\n]/g, ''))
 
 describe('reading CSV', () => {

@@ -1,7 +1,6 @@
 /** Without it, Excel reads the file in the machine's 8-bit encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** RFC 4180, with the line end. */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map(quoted).join(',')}\r\n`
 }
@@ -11,7 +10,7 @@ function quoted(field: string): string {
   return /[",;\t\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
 
-/** What a spreadsheet would run as a formula, at the start or after a separator inside. */
+/** What a spreadsheet would run as a formula: at the start, or after a separator inside. */
 const FORMULA = /^(?:[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/
 const FORMULA_INSIDE = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g
 const GUARDED_INSIDE = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g
@@ -42,9 +41,9 @@ type Separator = (typeof SEPARATORS)[number]
 export type FileRow = { number: number; cells: readonly string[] }
 
 /**
- * The rows of a CSV file, or a sentence that says why it cannot be read. The separator is what a first line `sep=;`
- * says, else `separator`, else the most frequent of comma, semicolon, and tab in the first line. Empty rows are left
- * out but counted. Reads at most `most` rows.
+ * The rows of a CSV file, or a sentence that says why it cannot be read. A first line `sep=;` names the separator,
+ * else `separator` does, else the most frequent of comma, semicolon, and tab in the first line. Empty rows are left
+ * out but counted.
  */
 export function readCsvTable(
   file: string,
@@ -84,7 +83,6 @@ function closingQuote(text: string, from: number): number {
   return at
 }
 
-/** The most frequent one in the first line outside of quotes, or a comma. */
 function separatorOf(file: string): string {
   const times: Record<string, number> = { ',': 0, ';': 0, '\t': 0 }
   let inQuotes = false

@@ -8,10 +8,8 @@ export const emailStatus = z.object({
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
   attempts: z.number(),
-  /** Why the last try failed, in words for the sender. */
   problem: z.nullable(z.string()),
   acceptedAt: z.string(),
-  /** Null once the email is sent or has failed. */
   nextAttemptAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
 })

@@ -89,7 +89,6 @@ describe('a name in an email', () => {
     ['evil.example', '“evil. example”'],
     ['ceo@evil.example', '“ceo at evil. example”'],
     ['mailto:ceo@evil.example', '“mailto:ceo at evil. example”'],
-    // Full-width, circled, and dots that only look like one.
     ['ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ', '“evil. example”'],
     ['ⓔⓥⓘⓛ.ⓔⓧⓐⓜⓟⓛⓔ', '“evil. example”'],
     ['evil。example', '“evil。 example”'],
@@ -134,7 +133,6 @@ describe('a name in an email', () => {
       '1',
       'é',
     ]
-    // Every pair and a few thousand longer ones, the same each time.
     let seed = 1
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
     const longer = Array.from({ length: 5000 }, () =>

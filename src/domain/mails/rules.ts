@@ -55,7 +55,7 @@ function isFinal(problem: DeliveryProblem): boolean {
 
 const MAX_REPLY = 200
 
-/** A mail server's reply in one line of at most 200 characters, without status codes and control characters. */
+/** One line of at most 200 characters, without status codes and control characters. */
 export function cleanReply(text: string): string {
   const line = text
     .replaceAll(/^\d{3}(?:[ -]|$)/gm, '')

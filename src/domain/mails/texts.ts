@@ -33,10 +33,10 @@ export function expiryText(expiresAt: Date, zone: string, now: Date): string {
   return `${shortDateText(expiresAt, zone, now)}, ${time}${ending}`
 }
 
-/** Who an email is sent for. `replyTo` is '' where the person has no address. */
+/** `replyTo` is '' where the person has no address. */
 export type EmailSender = { username: string; organizationName: string | null; replyTo: string }
 
-/** How emails end: who sent it, where replies go, and how to report it (docs/decisions/0012). `reference` is the id of the email. */
+/** Who sent it, where replies go, and how to report it (docs/decisions/0012). `reference` is the id of the email. */
 export function footerLines(
   { username, organizationName, replyTo }: EmailSender,
   { productName, supportEmail }: { productName: string; supportEmail: string },
@@ -56,8 +56,8 @@ export const TOO_MANY_EMAILS = 'Too many emails to this address, or from your or
 type EmailingUser = { emailConfirmed: boolean; organizationId: string | null; isAdmin: boolean; isOrgAdmin: boolean }
 
 /**
- * Why a user may not send email to others, null if they may: the address they registered with isn't confirmed. Without a
- * mail server no email leaves the machine, so nothing has to be confirmed.
+ * Why a user may not send email to others: the address they registered with isn't confirmed. Without a mail server no
+ * email leaves the machine, so nothing has to be confirmed.
  */
 export function whyNotEmailOthers(actor: EmailingUser, hasMailServer: boolean): string | null {
   if (!hasMailServer || actor.emailConfirmed) return null
@@ -67,7 +67,7 @@ export function whyNotEmailOthers(actor: EmailingUser, hasMailServer: boolean): 
   return "Confirm your organization's email address first. You can send the link again from the Admin Panel."
 }
 
-/** Why a user may not request the confirmation link, null if they may: only administrators confirm an organization's address. */
+/** Only administrators confirm an organization's address. */
 export function whyNotConfirm({
   organizationId,
   isAdmin,

@@ -32,7 +32,6 @@ export const timeEntry = z.object({
   clockOut: z.nullable(z.string()),
   isActive: z.boolean(),
   isLeaveTime: z.boolean(),
-  /** Null for work, and for leave without a type. */
   leaveType: z.nullable(typeLabel),
   notes: z.string(),
   clockInLatitude: z.nullable(z.number()),
@@ -43,12 +42,11 @@ export const timeEntry = z.object({
   formattedTime: z.string(),
   formattedClockOutDate: z.nullable(z.string()),
   formattedClockOutTime: z.nullable(z.string()),
-  /** The last person other than the owner who added or changed this entry. */
+  /** The last person other than the owner. */
   changedBy: z.nullable(z.string()),
 })
 export type TimeEntry = z.output<typeof timeEntry>
 
-/** The fields of an entry that a call may write. */
 const writableFields = {
   clockOut: z.nullish(instant),
   notes: z.nullish(note()),
@@ -72,7 +70,6 @@ export const entryChange = z.object({
   leaveTypeId: z.optional(z.nullable(id)),
 })
 
-/** An entry before or after one change. */
 const entryVersion = z.object({
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
@@ -84,13 +81,12 @@ const entryVersion = z.object({
 })
 export type EntryVersion = z.output<typeof entryVersion>
 
-/** One line of an entry's history: who did what, when. `before` is null where it began, `after` where it ended. */
+/** `before` is null where the entry began, `after` where it ended. */
 const entryChangeLine = z.object({
   id: z.string(),
   action: z.enum(['created', 'changed', 'deleted', 'restored']),
   changedAt: z.string(),
   actorName: z.string(),
-  /** Whether the owner did it. */
   byOwner: z.boolean(),
   before: z.nullable(entryVersion),
   after: z.nullable(entryVersion),
@@ -98,8 +94,8 @@ const entryChangeLine = z.object({
 export type EntryChange = z.output<typeof entryChangeLine>
 
 /**
- * Who is on the clock. The first event names everybody who is (`everybody` is true); each one after it, those for whom
- * something changed. `clockIn` is ISO 8601 in UTC, null for a person who is not on the clock.
+ * The first event lists everyone on the clock (`everybody` is true), later ones only changes. `clockIn` is null for a
+ * person who is not on the clock.
  */
 const presence = z.object({
   everybody: z.boolean(),
@@ -107,11 +103,12 @@ const presence = z.object({
 })
 export type Presence = z.output<typeof presence>
 
-/** [7.6, 7.11] */
+/**
+ * Entries that began from the first of these days through the last, in the organization's zone, or between instants
+ * [7.6, 7.11].
+ */
 export const entryRange = {
-  /** Entries that began on or after this day in the organization's zone, or this instant. */
   startDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-01')),
-  /** Entries that began on or before this day, or this instant. */
   endDate: z.optional(z.union([day, instant], 'Use an ISO date, such as 2026-11-30')),
 }
 

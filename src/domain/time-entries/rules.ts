@@ -7,12 +7,11 @@ const MAX_LEAVE_MS = 24 * 3_600_000
 
 export type Coordinates = { latitude: number; longitude: number }
 
-/** The fields of a time entry that people fill in. `clockOut` null on worked time means "still on the clock". */
+/** `clockOut` null on worked time means "still on the clock". */
 export type Entry = {
   clockIn: Date
   clockOut: Date | null
   isLeaveTime: boolean
-  /** Null for work, and for leave without a type. */
   leaveTypeId: string | null
   notes: string
   clockInPlace: Coordinates | null
@@ -31,7 +30,7 @@ export type TimesProblem =
   | 'leaveTooShort'
   | 'leaveTooLong'
 
-/** Why an entry cannot have these times, with the field to mark, or null when it can. */
+/** Why an entry cannot have these times, with the field to mark. */
 export function whyNotTimes(
   entry: Pick<Entry, 'clockIn' | 'clockOut' | 'isLeaveTime'>,
   now: Date,
@@ -48,7 +47,6 @@ export function whyNotTimes(
   return length > MAX_LEAVE_MS ? { field: 'clockOut', problem: 'leaveTooLong' } : null
 }
 
-/** Whether a change moves an entry, or turns work into leave or leave into work. */
 export function hasTimesChanged(before: Times, after: Times): boolean {
   return (
     before.isLeaveTime !== after.isLeaveTime ||
@@ -68,7 +66,7 @@ export function isWithinTimesOf(
   return before.clockOut === null || (after.clockOut !== null && after.clockOut <= before.clockOut)
 }
 
-/** What a write does to an entry, for the required location. `add` is an entry that is already finished. */
+/** `add` is an entry that is already finished. */
 export type EntryAction = 'clock in' | 'clock out' | 'add' | 'edit'
 
 export type LocationProblem = 'clock in' | 'clock out' | 'entry'
@@ -127,7 +125,6 @@ export function coordinatesText(place: Coordinates | null): string {
   return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)}° ${longitude < 0 ? 'W' : 'E'}`
 }
 
-/** `#` without coordinates [2.57]. */
 export function mapsLink(place: Coordinates | null): string {
   return place ? `https://www.google.com/maps?q=${place.latitude},${place.longitude}` : '#'
 }

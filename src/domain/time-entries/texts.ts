@@ -25,7 +25,6 @@ export const NOT_YOUR_ENTRIES = 'You can only see and change your own time entri
 
 export const SAME_LEAVE = 'This paid time off is already on the timesheet'
 
-/** Names the entry that already has this time, to its owner or to an administrator. */
 export function overlapText({ clockIn, clockOut }: Span, view: { zone: string; now: Date; byOwner: boolean }): string {
   const { zone, now, byOwner } = view
   const [date, start] = [shortDateText(clockIn, zone, now), shortTimeText(clockIn, zone)]

@@ -2,7 +2,6 @@ import { CalendarDate, endOfMonth, parseDate } from '@internationalized/date'
 import type { Period } from './periods.ts'
 import { addDays, daysBetween } from './zones/zones.ts'
 
-/** How often leave is earned [3.14]. */
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly', 'quarterly', 'annually'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 

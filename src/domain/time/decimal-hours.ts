@@ -1,4 +1,4 @@
-/** Rounds hours of leave to two decimals. Every sum and product goes through it, so that ledger entries add up to the balance exactly. */
+/** Every sum and product of leave hours is rounded by this, so that ledger entries add up to the balance exactly. */
 export function roundHours(hours: number): number {
   // Rounds half away from zero; adding 0 turns -0 into 0.
   const hundredths = Math.round(Math.abs(hours) * 100 + 1e-6)
@@ -14,12 +14,10 @@ export function decimalHoursText(hours: number): string {
   return roundHours(hours).toFixed(2)
 }
 
-/** In sentences: `8`, `7.5`, `−8`. */
 export function shortHoursText(hours: number): string {
   return String(roundHours(hours)).replace('-', '−')
 }
 
-/** `+8.00`, `−8.00` */
 export function signedHoursText(hours: number): string {
   return `${hours < 0 ? '−' : '+'}${decimalHoursText(Math.abs(hours))}`
 }

@@ -4,7 +4,10 @@ import { zoneNameAt } from './zones/zone-tables.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating a formatter is about a hundred times slower than using it. Formats UTC: zones come from our own tables. */
+/**
+ * Cached, because creating a formatter is about a hundred times slower than using it. Formats UTC: zones come from
+ * our own tables.
+ */
 export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   let cached = formatters.get(key)
@@ -15,14 +18,13 @@ export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFor
   return cached
 }
 
-/** Local date and time in a zone. Node and browsers put different spaces before PM; all become plain spaces. */
+/** Node and browsers put different spaces before PM; all become plain spaces. */
 export function wallText(instant: Date | string, zone: string, options: Intl.DateTimeFormatOptions): string {
   return formatter(options).format(wallTimeAt(instant, zone)).replaceAll(/\s/gu, ' ')
 }
 
 // For tables, timesheets, and files [9.7].
 
-/** `11/20/2026` */
 export function dateText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
 }
@@ -49,20 +51,19 @@ export function dayText(day: string): string {
 // Without Intl, which is twenty times slower: accruing a year of leave formats a hundred thousand days.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `Fri` */
 export function weekdayText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { weekday: 'short' })
 }
 
 // For sentences, toasts, dialogs, and emails.
 
-/** `Nov 3`, or `Nov 3, 2025` in a year other than today's. Both days are `2026-11-03`. */
+/** `Nov 3`, or `Nov 3, 2025` in a year other than today's. */
 export function shortDayText(day: string, today: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${MONTHS[Number(month) - 1]} ${Number(date)}${year === today.slice(0, 4) ? '' : `, ${year}`}`
 }
 
-/** `Dec 22`, `Dec 22 – 24`, `Dec 30 – Jan 4, 2027`; years where they are not today's. */
+/** `Dec 22`, `Dec 22 – 24`, `Dec 30 – Jan 4, 2027`. */
 export function shortDatesText({ startDate, endDate }: Period, today: string): string {
   if (startDate === endDate) return shortDayText(startDate, today)
   const end = shortDayText(endDate, today)
@@ -87,7 +88,6 @@ export function shortTimeText(instant: Date | string, zone: string): string {
   )
 }
 
-/** `Friday, November 20` */
 export function longDateText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' })
 }

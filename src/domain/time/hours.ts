@@ -1,14 +1,14 @@
 /** `clockOut` is null while the person is on the clock. Strings are instants as the API sends them. */
 export type Span = { clockIn: Date | string; clockOut: Date | string | null }
 
-/** Whole seconds between two instants. Instants and not local times, so a shift over a clock change counts the hours worked (decisions.md). */
+/** Of instants and not local times, so a shift over a clock change counts the hours worked (decisions.md). */
 export function elapsedSeconds(from: Date | string, to: Date | string): number {
   return Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 1000)
 }
 
 /**
- * The seconds of an entry, up to `now` if it has no end; null without both. Every screen, file, and total uses this function, SQL
- * uses `workedSecondsSql`, and dayParts splits the same seconds by day: unpaid breaks belong in these.
+ * The seconds of an entry, up to `now` if it has no end; null without both. SQL uses `workedSecondsSql`, and dayParts
+ * splits the same seconds by day: unpaid breaks would belong in all three.
  */
 export function workedSeconds({ clockIn, clockOut }: Span, now: Date | null = null): number | null {
   const end = clockOut ?? now
@@ -21,8 +21,8 @@ export function totalSeconds(spans: readonly Span[]): number {
 }
 
 /**
- * Hours with two decimals, rounded half up: `12_345` → `"3.43"`, null → `"-"` [4.3]. Integer arithmetic, so that no binary
- * fraction changes the last digit.
+ * Rounded half up: `12_345` → `"3.43"`, null → `"-"` [4.3]. Integer arithmetic, so that no binary fraction changes
+ * the last digit.
  */
 export function hoursText(seconds: number | null): string {
   if (seconds === null) return '-'
@@ -30,12 +30,10 @@ export function hoursText(seconds: number | null): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** With separators, for reading only: `138_816_000` → `"38,560.00"`. */
 export function teamHoursText(seconds: number): string {
   return hoursText(seconds).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
 
-/** Full minutes: `12_345` seconds → 3 hours 25 minutes. */
 export function hoursAndMinutes(seconds: number): { hours: number; minutes: number } {
   const minutes = Math.floor(Math.max(0, seconds) / 60)
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }

@@ -9,7 +9,6 @@ export function momentText(instant: Date | string, zone: string): string {
   return wallText(instant, zone, { ...DAY, ...MINUTE }) + repeatedHourSuffix(instant, zone)
 }
 
-/** With seconds unless they are zero: `Nov 20, 2026, 8:00:07 AM`. */
 export function exactMomentText(instant: Date | string, zone: string): string {
   const seconds = new Date(instant).getUTCSeconds() === 0 ? {} : ({ second: '2-digit' } as const)
   return wallText(instant, zone, { ...DAY, ...MINUTE, ...seconds }) + repeatedHourSuffix(instant, zone)

@@ -18,7 +18,6 @@ export function whyNotPeriod({ startDate, endDate }: Period, today: string): str
   return null
 }
 
-/** Weeks begin on Sunday. No range ends after today. */
 export function quickPeriods(today: string): { label: string; period: Period }[] {
   const day = parseDate(today)
   const week = startOfWeek(day, 'en-US')

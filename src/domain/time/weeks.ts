@@ -1,13 +1,12 @@
 import { cycleOf } from './cycles.ts'
 import { addDays, endOfDay, startOfDay } from './zones/zones.ts'
 
-/** The Sundays of the last `count` weeks, up to the week of `day`, oldest first. */
 export function weekStartsUntil(day: string, count: number): string[] {
   const { startDate } = cycleOf(day, 'weekly')
   return Array.from({ length: count }, (_, index) => addDays(startDate, (index + 1 - count) * 7))
 }
 
-/** The start of each week and the end of the last one. A week with a clock change has 167 or 169 hours. */
+/** Includes the end of the last week. A week with a clock change has 167 or 169 hours. */
 export function weekBoundaries(weeks: readonly string[], zone: string): Date[] {
   const last = weeks.at(-1)
   if (last === undefined) return []

@@ -22,7 +22,6 @@ const report = {
   /** The zone of printed dates and times; by default the organization's. */
   timezone: z.nullish(timeZone),
   timesheetNote: z.nullish(note()),
-  /** For administrators only. */
   withLocations: z.nullish(z.boolean()),
 }
 
@@ -40,7 +39,6 @@ const range = { ...entryRange, ...page }
 
 /** An entry across the end of a week counts in both, cut at midnight in the organization's zone. Active entries count up to now. */
 const weeklyHours = z.object({
-  /** The Sundays that the weeks begin on, oldest first. */
   weeks: z.array(z.string()),
   /** People with hours in these weeks: whole seconds of work and of leave, one number per week. */
   people: z.array(z.object({ userId: z.string(), worked: z.array(z.number()), leave: z.array(z.number()) })),

@@ -11,7 +11,6 @@ export type ReportEntry = Span &
 
 export type ReportOptions = {
   zone: string
-  /** Adds a column for the name, in reports of several people. */
   withEmployee: boolean
   /** For administrators only [2.50]. */
   withLocations: boolean
@@ -30,9 +29,7 @@ export type ReportColumn =
 /** Printed above the table [2.48, 2.49]. */
 export type ReportDetails = {
   organization: string
-  /** Null in a report of several people. */
   employee: string | null
-  /** See `reportPeriod`; null without entries. */
   period: Period | null
   zone: string
   note: string
@@ -68,8 +65,8 @@ export function reportColumns({ withEmployee, withLocations }: ReportOptions): {
 }
 
 /**
- * The text of an entry's cells: in the preview, the PDF, the CSV, and, by its formats, the Excel file. Hours are '-' while active
- * [4.3]; a clock-out on another day has its date.
+ * The same in the preview, the PDF, the CSV, and, by its formats, the Excel file. Hours are '-' while active [4.3]; a
+ * clock-out on another day has its date.
  */
 export function reportCells(entry: ReportEntry, zone: string): Record<ReportColumn, string> {
   const { clockIn, clockOut, isLeaveTime } = entry
@@ -116,10 +113,8 @@ export function reportPeriod(spans: readonly Span[], zone: string): ReportDetail
 
 export type ExportPeriodProblem = 'endBeforeStart' | 'tooLong'
 
-/** A leap year. */
 export const MAX_EXPORT_DAYS = 366
 
-/** Why these days can't be exported as one file, or null when they can. */
 export function exportPeriodProblem({ startDate, endDate }: Period): ExportPeriodProblem | null {
   if (startDate > endDate) return 'endBeforeStart'
   return addDays(startDate, MAX_EXPORT_DAYS) <= endDate ? 'tooLong' : null
@@ -127,7 +122,6 @@ export function exportPeriodProblem({ startDate, endDate }: Period): ExportPerio
 
 export const MAX_REPORT_ENTRIES = 100_000
 
-/** The labels and values above the table, without the note. */
 export function reportFacts({
   organization,
   employee,
@@ -142,7 +136,6 @@ export function reportFacts({
   ].filter(({ value }) => value !== '')
 }
 
-/** `11/01/2026 – 11/20/2026` */
 function periodText(period: ReportDetails['period']): string {
   return period ? `${toDateText(period.startDate)} – ${toDateText(period.endDate)}` : ''
 }

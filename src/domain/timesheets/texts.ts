@@ -1,6 +1,5 @@
 import { type ExportPeriodProblem, MAX_EXPORT_DAYS } from './rules.ts'
 
-/** The employee of a report on the whole organization. */
 export const ALL_EMPLOYEES = 'All employees'
 
 const EXPORT_PERIOD: Record<ExportPeriodProblem, string> = {

@@ -3,7 +3,6 @@ import { wallTimeAt } from '#domain/time/zones/local-times.ts'
 /** Text stays text, also when it looks like a formula. */
 export type Value = string | number | { formula: string; result: number }
 
-/** An empty text leaves only the style. */
 export function cell(column: number, row: number, value: Value, style: number): string {
   const place = `<c r="${columnName(column)}${row}" s="${style}"`
   if (typeof value === 'number') return `${place}><v>${value}</v></c>`
@@ -11,7 +10,6 @@ export function cell(column: number, row: number, value: Value, style: number): 
   return value === '' ? `${place}/>` : `${place} t="inlineStr"><is><t xml:space="preserve">${text(value)}</t></is></c>`
 }
 
-/** There are never more than 26. */
 export function columnName(column: number): string {
   return String.fromCharCode(65 + column)
 }
@@ -35,7 +33,6 @@ function text(written: string): string {
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
-/** The zone's wall clock in days since 1899-12-30. */
 export function serial(instant: Date | string, zone: string): number {
   return (Math.floor(wallTimeAt(instant, zone) / 1000) * 1000 - EPOCH_MS) / DAY_MS
 }

@@ -9,7 +9,6 @@ export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006
 
 export type About = { title: string; author: string; created: Date }
 
-/** For example the rows that are printed on each page. */
 export type DefinedName = { name: '_xlnm.Print_Titles' | '_xlnm._FilterDatabase'; range: string }
 
 /** The parts around the sheets. `workbookPart` comes last. */

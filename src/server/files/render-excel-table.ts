@@ -6,13 +6,12 @@ type ExcelTable = {
   about: About
   sheet: string
   titles: readonly string[]
-  /** In characters. */
   widths: readonly number[]
 }
 
 /**
- * A workbook with one table, written as a stream. All cells are text, including what is typed into them later: a ZIP
- * code keeps its zeros, and nothing becomes a date or a formula.
+ * Written as a stream. All cells are text, including what is typed into them later: a ZIP code keeps its zeros, and
+ * nothing becomes a date or a formula.
  */
 export function excelTable(table: ExcelTable, rows: AsyncIterable<readonly string[]>): AsyncIterable<Uint8Array> {
   return zipped(partsOf(table, rows), table.about.created)

@@ -4,13 +4,10 @@ import { ZipFile } from 'yazl'
 
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> }
 
-/**
- * In characters. Larger blocks would buffer more rows than bytes are known of, and the estimated length would be
- * wrong.
- */
+/** In characters. With larger blocks more rows would wait in memory, and the estimated length would be wrong. */
 const BLOCK = 16 * 1024
 
-/** Streams an archive. A part's text is requested after the part before it has been read, so it may depend on that. */
+/** A part's text is requested after the part before it has been read, so it may depend on that. */
 export async function* zipped(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
   modified: Date,
@@ -36,7 +33,6 @@ export async function* zipped(
   }
 }
 
-/** Blocks that are large enough to compress well. */
 async function* blocks(text: ZipPart['text']): AsyncGenerator<string> {
   let pending = ''
   for await (const piece of text) {

@@ -1,6 +1,6 @@
 /**
- * What an email says. Every email of the product has this form, and `render-email.ts` makes its text and HTML parts.
- * Names that people chose are quoted (`quoteName`) by those who fill it in; texts that people wrote go into `quotes`.
+ * The content of every email; `render-email.ts` makes its text and HTML parts. Callers quote names that people chose
+ * (`quoteName`) and put texts that people wrote into `quotes`.
  */
 export type Email = {
   to: string
@@ -10,10 +10,7 @@ export type Email = {
   greeting?: string
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[]
-  /** Texts that people wrote, as they wrote them. Empty ones are left out. */
   quotes?: readonly { label: string; text: string }[]
-  /** The path starts with `/`; PUBLIC_URL comes before it. */
   button?: { label: string; path: string }
-  /** Below the button, such as when its link expires. */
   closing?: readonly string[]
 }

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Counts one email to each of these addresses and returns which of them may be sent. Call it as late as possible in the
+ * Returns which of these addresses may be sent an email, and counts it. Call it as late as possible in the
  * transaction: others that write to the same addresses wait for its end.
  */
 export async function takeEmailQuota(

@@ -24,7 +24,6 @@ const email: Email = {
   closing: ['The link expires.'],
 }
 
-/** What a reader sees of HTML: its texts in order, without the hidden preheader. */
 const visibleText = (html: string) =>
   html
     .replace(/<head>[^]*<\/head>/, '')

@@ -47,8 +47,8 @@ const STYLES = {
 }
 
 /**
- * Inline styles and no images or style sheets, because mail programs drop those. Texts take the reader's own colors, so they can be
- * read in dark mode, too.
+ * Inline styles and no images or style sheets, because mail programs drop those. Texts take the reader's own colors,
+ * for dark mode.
  */
 function renderHtml(
   { subject, preheader, greeting, paragraphs, facts = [], quotes = [], button, closing = [] }: Email,

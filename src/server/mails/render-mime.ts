@@ -7,8 +7,8 @@ export type FromSettings = Pick<Config, 'productName' | 'mailFrom'>
 export type MimeMessage = { from: string; to: string; content: Buffer }
 
 /**
- * The email as it goes over the wire. Every try has the same Message-ID and date, so a receiver who gets it twice can drop one.
- * Addresses are never parsed, so there is always exactly one recipient.
+ * Every try has the same Message-ID and date, so a receiver who gets it twice can drop one. Addresses are never
+ * parsed, so there is always exactly one recipient.
  */
 export async function renderMime(email: DueEmail, { productName, mailFrom }: FromSettings): Promise<MimeMessage> {
   const message = new MailComposer({

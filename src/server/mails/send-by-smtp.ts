@@ -14,8 +14,8 @@ const TIMEOUTS = {
 }
 
 /**
- * Sends emails through the server of SMTP_URL, with one connection each: `smtp://` with STARTTLS if the server offers it,
- * `smtps://` encrypted from the start. Refusals of the server become a `DeliveryProblem`, never an error.
+ * Sends through the server of SMTP_URL: `smtp://` with STARTTLS if the server offers it, `smtps://` encrypted from
+ * the start. Refusals of the server become a `DeliveryProblem`, never an error.
  */
 export function sendBySmtp(url: string, from: FromSettings, timeouts: Partial<typeof TIMEOUTS> = {}): Transport {
   const { greetingMs, transferMs, replyMs } = { ...TIMEOUTS, ...timeouts }
@@ -25,7 +25,6 @@ export function sendBySmtp(url: string, from: FromSettings, timeouts: Partial<ty
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     dnsTimeout: greetingMs,
-    // The other two timeouts apply first.
     socketTimeout: transferMs + replyMs,
     socketCloseTimeout: 1000,
   }
@@ -84,15 +83,14 @@ function transfer(
   })
 }
 
-/** The server's answer no longer matters. */
 function quit(connection: SMTPConnection): void {
   connection.quit()
   setTimeout(() => connection.close(), 1000).unref()
 }
 
 /**
- * Calls `confirm` before the end of the email. The server throws an unfinished email away, so a try that has lost its lock
- * (its database connection was cut, and another process has taken over) doesn't become a second email.
+ * Calls `confirm` before the end of the email. The server throws an unfinished email away, so a try that has lost its
+ * lock, and that another process has taken over, doesn't become a second email.
  */
 async function* withConfirmation(content: Buffer, confirm: () => Promise<void>): AsyncGenerator<Buffer> {
   yield content

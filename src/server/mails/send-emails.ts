@@ -13,7 +13,7 @@ type Sender = EmailSender & { tenantId: string; userId: string }
 /** The content of a `link` email is a secret, and is deleted once the email is sent or has failed. */
 type SendOptions = { sender: Sender; kind: EmailKind; at: Date; config: Config }
 
-/** Queues emails with the caller's transaction, as far as the limits allow, and returns those over the limits. */
+/** Returns the addresses that are over the limits. */
 export async function sendEmails<E extends Email>(
   tx: Tx,
   emails: readonly E[],

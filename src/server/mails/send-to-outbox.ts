@@ -5,10 +5,7 @@ import { type FromSettings, renderMime } from './render-mime.ts'
 import type { Transport } from './start-delivery.ts'
 import type { DueEmail } from './store.ts'
 
-/**
- * Writes each email to a file instead of sending it, readable by its owner only. A file gets its name once it is complete, and
- * a second try uses the same name.
- */
+/** Readable by its owner only. A file gets its name once it is complete, and a second try uses the same name. */
 export function sendToOutbox(directory: string, from: FromSettings, log: Log): Transport {
   const cleanedUp = removeUnfinished(directory).catch(() => undefined)
   return async (email) => {
@@ -26,7 +23,7 @@ export function sendToOutbox(directory: string, from: FromSettings, log: Log): T
   }
 }
 
-/** Left behind by processes that were killed while writing. Their emails still wait in the database. */
+/** Files of processes that were killed while writing. Their emails still wait in the database. */
 async function removeUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const pid = Number(/\.eml\.unfinished-(\d+)$/.exec(name)?.[1])
@@ -42,7 +39,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** `20261120T150000Z-<id>`, so that files sort by time. */
 function fileNameOf({ id, acceptedAt }: DueEmail): string {
   return `${acceptedAt.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-${id}`
 }

@@ -55,7 +55,7 @@ const deliveriesOf = async (id: string) => {
   return received.filter(({ messageId }) => messageId === `<${id}@watchbell.example>`)
 }
 
-/** Cuts the connections that hold a lock on an email, as a failing database does, but not those that only read. */
+/** Cuts only the connections that hold a lock on an email, as a failing database does. */
 const cutLockHolders = () =>
   test.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity join pg_locks using (pid)

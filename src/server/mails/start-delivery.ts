@@ -6,11 +6,11 @@ import { type DeliveryResult, type DueEmail, type EmailKey, recordSent, sendDueE
 
 export type Delivery = {
   wake(): void
-  /** Lets the email that is being sent arrive or fail, then stops. */
+  /** Waits until the email that is being sent arrives or fails. */
   stop(): Promise<void>
 }
 
-/** Sends one email; null when it was accepted. */
+/** Null when the email was accepted. */
 export type Transport = (email: DueEmail, attempt: Attempt) => Promise<Undelivered | null>
 
 export type Attempt = {
@@ -87,7 +87,6 @@ export function startDelivery({ database, transport, now, log }: Deps): Delivery
   return startWorkerLoop({ poll, onError, finish })
 }
 
-/** An email that cannot even be rendered must not block the others. */
 function toUndelivered(error: unknown): Undelivered {
   return {
     problem: { code: 'internal' },

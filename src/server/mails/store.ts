@@ -12,7 +12,6 @@ export type NewEmail = {
   id: string
   senderId: string
   recipient: string
-  /** '' when the sender has no address. */
   replyTo: string
   subject: string
   text: string
@@ -33,8 +32,8 @@ type Row = Pick<Tables['mails'], 'id' | 'recipient' | 'subject' | 'problem' | 'a
 const COLUMNS = sql`id, recipient, subject, state, attempts, problem, accepted_at, due_at, settled_at`
 
 /**
- * Queues an email with the caller's transaction. Delivery starts when it commits. A key that this sender has used before returns
- * the email of then and adds nothing; with a different request it's refused (409).
+ * Delivery starts when the caller's transaction commits. A key that this sender has used before returns that email
+ * and adds nothing; with a different request it's refused (409).
  */
 export async function queueEmail(
   tx: Tx,
@@ -64,10 +63,9 @@ export async function queueEmail(
 
 type NewNotice = Pick<NewEmail, 'id' | 'recipient' | 'subject' | 'text' | 'html'>
 
-/** What the emails have in common. The content of `secret` ones is deleted once they are sent or have failed. */
 type SharedFields = Pick<NewEmail, 'senderId' | 'replyTo' | 'acceptedAt'> & { secret: boolean }
 
-/** Queues emails that the product writes itself, with the caller's transaction. Delivery starts when it commits. */
+/** For emails that the product writes itself. Delivery starts when the caller's transaction commits. */
 export async function queueEmails(
   tx: Tx,
   tenantId: string,
@@ -85,7 +83,7 @@ export async function queueEmails(
       as email (id, recipient, subject, body, html)`.execute(tx)
 }
 
-/** The email that this idempotency key has sent, or null. Refused (409) when the key was used for something else. */
+/** Null for a new key. Refused (409) when the key was used for something else. */
 export async function findByKey(
   tx: Tx,
   tenantId: TenantId,
@@ -106,7 +104,6 @@ export async function findByKey(
   return earlier && earlier.status
 }
 
-/** The newest 20 timesheet emails of a sender, newest first. */
 export async function listSentEmails(tx: Tx, tenantId: TenantId, senderId: string): Promise<EmailStatus[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from mails where tenant_id = ${tenantId} and sender_id = ${senderId} and kind = 'timesheet'
@@ -114,7 +111,6 @@ export async function listSentEmails(tx: Tx, tenantId: TenantId, senderId: strin
   return rows.map(toStatus)
 }
 
-/** Where replies to a user's emails go; '' when they have no address. */
 export async function getSenderAddress(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
   const { rows } = await sql<{ email: string }>`
     select email from users where tenant_id = ${tenantId} and id = ${userId}`.execute(tx)
@@ -143,9 +139,9 @@ export type DeliveryResult = { state: 'sent' } | FailedAttempt
 const IDLE_LIMIT = '10min'
 
 /**
- * Passes the email that has been due longest to `send` and stores the result. Returns false when none is due. A row lock holds
- * the email, so it's free again as soon as this process or its connection ends. `confirm` fails when the lock is lost. When
- * `send` throws, nothing is stored.
+ * Passes the email that has been due longest to `send` and stores the result. Returns false when none is due. A row
+ * lock ends with this process or its connection. `confirm` fails when the lock is lost. When `send` throws, nothing
+ * is stored.
  */
 export function sendDueEmail(
   { owner }: Database,
@@ -172,7 +168,7 @@ export function sendDueEmail(
   })
 }
 
-/** Stores that an email was sent, after that had failed the first time. Changes nothing if its result is already stored. */
+/** For when that failed the first time. Changes nothing if the result is already stored. */
 export async function recordSent({ owner }: Database, email: EmailKey, at: Date): Promise<void> {
   await recordResult(owner, email, { state: 'sent' }, at)
 }
@@ -196,7 +192,7 @@ async function recordResult(
     where tenant_id = ${tenantId} and id = ${id} and state = 'waiting'`.execute(db)
 }
 
-/** Removes the attachments of emails that were sent or failed before then. The emails themselves stay. */
+/** The emails themselves stay. */
 export async function removeAttachments({ owner }: Database, finishedBefore: Date): Promise<void> {
   await sql`
     delete from mail_attachments a using mails m

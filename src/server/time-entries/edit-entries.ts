@@ -28,7 +28,6 @@ import { changeEntry } from './write-store.ts'
 
 type EntryEdit = Input<typeof timeEntryEndpoints.update>['body']
 
-/** Clocks a person out [4.2] or edits an entry. */
 export async function editEntry(
   tx: Tx,
   actor: Actor,

@@ -21,12 +21,10 @@ const FIELDS: Record<keyof StoredEntry, readonly (keyof EntryRow)[]> = {
 
 const COLUMNS = Object.values(FIELDS).flat()
 
-/** The columns of an entry, for `select` and `insert`. */
 export function entryColumns(table?: string): RawBuilder<unknown> {
   return sql.join(COLUMNS.map((column) => sql.ref(table ? `${table}.${column}` : column)))
 }
 
-/** The values of `entryColumns`, in the same order. */
 export function entryValues(entry: StoredEntry): RawBuilder<unknown> {
   const row = toRow(entry)
   return sql.join(COLUMNS.map((column) => row[column]))

@@ -6,7 +6,6 @@ import type { Tx } from '../db/tenant.ts'
 import type { Actor } from '../http/context.ts'
 import * as leaveTypes from '../leave-types/store.ts'
 
-/** The leave type that an entry starts to use: refused when it is inactive. */
 export async function loadLeaveType(tx: Tx, actor: Actor, entry: Entry): Promise<TimeEntry['leaveType']> {
   if (entry.leaveTypeId === null) return null
   const type = await leaveTypes.getType(tx, actor.tenantId, entry.leaveTypeId)
@@ -14,7 +13,6 @@ export async function loadLeaveType(tx: Tx, actor: Actor, entry: Entry): Promise
   return type
 }
 
-/** Null when the entry has no leave type, or it was deleted since. */
 export async function findLeaveType(tx: Tx, actor: Actor, { leaveTypeId }: Entry): Promise<TimeEntry['leaveType']> {
   return leaveTypeId === null ? null : leaveTypes.findType(tx, actor.tenantId, leaveTypeId)
 }

@@ -20,7 +20,6 @@ import type { LivePresence } from './start-presence.ts'
 import { getEntry } from './store.ts'
 import { removeEntry } from './write-store.ts'
 
-/** Constraints of the database on one person's worked time. */
 const OVERLAPS = ['time_entries_no_overlap', 'time_entries_one_active']
 
 /** How many windows of one person may show the live list. */
@@ -31,7 +30,7 @@ export type TimeEntryDeps = { presence: Pick<LivePresence, 'subscribe'>; signals
 export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handlers<typeof timeEntryEndpoints> {
   const slots = createSlots(MAX_WINDOWS, 'This page is already open in too many windows. Close one and try again.')
 
-  /** Publishes after the commit whose clock changed. */
+  /** Publishes after the commit, because a rollback changes no one's clock. */
   const saveAndPublish = async <T>({ db, actor }: RequestContext, work: (tx: Tx) => Promise<Saved<T>>): Promise<T> => {
     const { answer, changed } = await db.transaction(work)
     if (changed !== null) signals.entriesChanged(actor.tenantId, changed)
@@ -62,7 +61,6 @@ export function timeEntryHandlers({ presence, signals }: TimeEntryDeps): Handler
       )
     },
 
-    /** Clock out [4.2], or edit an entry. */
     async update({ params, body }, context) {
       const { actor, now } = context
       const edit = (tx: Tx) => editEntry(tx, actor, params.id, body, now())

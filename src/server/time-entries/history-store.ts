@@ -26,7 +26,6 @@ export type Change = {
   after: StoredEntry | null
 }
 
-/** Newest first. Ids are ordered by time, for changes of the same millisecond. */
 export async function listChanges(tx: Tx, tenantId: TenantId, entryId: string): Promise<Change[]> {
   const { rows } = await sql<Change & { before: Snapshot | null; after: Snapshot | null }>`
     select c.id, c.action, c.changed_at, c.actor_id, ${ACTOR_NAME} as actor_name, c.before, c.after

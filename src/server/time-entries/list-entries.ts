@@ -19,7 +19,6 @@ type EntriesQuery = {
   cursor?: string | undefined
 }
 
-/** One page of a person's entries, newest first, if the actor may see them. */
 export async function listEntriesFor(
   tx: Tx,
   actor: Actor,

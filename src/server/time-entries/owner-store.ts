@@ -6,7 +6,6 @@ import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { usernameKey } from '../db/username-key.ts'
 
-/** The person an entry belongs to, with the settings of their organization. */
 export type Owner = {
   userId: string
   username: string
@@ -51,7 +50,6 @@ export async function lockPerson(tx: Tx, tenantId: TenantId, userId: string): Pr
   await sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx)
 }
 
-/** The owner of an entry that exists or was deleted. */
 export async function getOwnerByHistory(tx: Tx, tenantId: TenantId, entryId: string, lock = false): Promise<Owner> {
   return findByEntry(tx, tenantId, entryId, 'time_entry_changes', lock)
 }

@@ -45,7 +45,6 @@ it('one change is one query for any number of subscribers', async () => {
   channel.refresh(['ada'])
   await waitUntil(() => all.every(({ events }) => events.length === 2), 2000)
   expect(world.reads).toBe(2)
-  // One object, so that it is serialized once.
   expect(new Set(all.map(({ events }) => events[1])).size).toBe(1)
 })
 

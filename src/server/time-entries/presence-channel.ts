@@ -11,7 +11,6 @@ export type PresenceChannel = {
   subscribe(subscriber: Subscriber): Promise<AsyncIterable<Presence>>
   /** Reads who of these people is on the clock and publishes what changed. Calls during a run are combined in the next one. */
   refresh(userIds: readonly string[] | 'everybody'): void
-  /** Ends the subscriptions of users who lost their rights. */
   reauthorize(): void
   close(): void
 }
@@ -23,7 +22,6 @@ type ChannelDeps = {
   loadOnTheClock: (userIds: string[] | null) => Promise<{ userId: string; clockIn: Date }[]>
   onEmpty: () => void
   log: Log
-  /** The least time between two events. */
   minIntervalMs?: number | undefined
 }
 
@@ -39,7 +37,6 @@ export function startPresenceChannel({
   log,
   minIntervalMs = MIN_INTERVAL_MS,
 }: ChannelDeps): PresenceChannel {
-  /** Clock-in by user, as last published. */
   const published = new Map<string, string>()
   const subscriptions = new Map<PresenceSubscription, Subscriber>()
   let subscribing = 0
@@ -131,7 +128,6 @@ export function startPresenceChannel({
   }
 }
 
-/** Calls while the work runs cause one more run after it. */
 function runSerially(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let isRunning = false
   let isRequested = false

@@ -12,7 +12,7 @@ import type { Owner } from './owner-store.ts'
 import { findEntry } from './store.ts'
 import type { ChangeAuthor } from './write-store.ts'
 
-/** `changed` is the user whose being on the clock may have changed, if any. */
+/** `changed` is the user who may have started or stopped working. */
 export type Saved<T> = { answer: T; changed: string | null }
 
 export function newChange(actor: Actor, at: Date, idempotencyKey: string | null = null): ChangeAuthor {

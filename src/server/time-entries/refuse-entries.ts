@@ -65,7 +65,6 @@ export function refuseMissingLocation(
   refuseIf(locationRequiredText(problem), 'invalid', lacksEnd ? 'clockOutLatitude' : 'clockInLatitude')
 }
 
-/** Refuses worked time that another entry already has. */
 export async function refuseOverlap(
   tx: Tx,
   actor: Actor,

@@ -33,16 +33,13 @@ export async function findEntry(tx: Tx, tenantId: TenantId, id: string): Promise
 }
 
 type EntryFilter = {
-  /** Entries that began at or after this instant. */
   from: Date | null
-  /** Entries that began before this instant. */
   before: Date | null
   activeOnly: boolean
   limit: number
   after: { at: string; id: string } | null
 }
 
-/** Newest first. */
 export async function listEntries(
   tx: Tx,
   tenantId: TenantId,

@@ -11,8 +11,8 @@ export type ChangeAuthor = {
 }
 
 /**
- * Adds an entry and its history in one statement. Returns false, and adds nothing, when it overlaps other worked time of this
- * person: a constraint of the database decides, so that of two concurrent calls exactly one succeeds.
+ * Also adds its history. Returns false, and adds nothing, when it overlaps other worked time of this person: a
+ * constraint of the database decides, so that of two concurrent calls exactly one succeeds.
  */
 export async function addEntry(
   tx: Tx,
@@ -34,7 +34,6 @@ export async function addEntry(
   return rows.length > 0
 }
 
-/** Changes an entry and adds its history in one statement. */
 export async function changeEntry(
   tx: Tx,
   tenantId: TenantId,

@@ -4,7 +4,6 @@ import { dayOf } from '#domain/time/zones/local-times.ts'
 import { type ReportDetails, reportFacts } from '#domain/timesheets/rules.ts'
 import type { Email } from '../mails/email.ts'
 
-/** The timesheet itself is attached. `message` is what the sender wrote to the recipient. */
 export function timesheetEmail(
   to: string,
   details: ReportDetails,

@@ -60,7 +60,6 @@ describe('40 concurrent exports of one organization', () => {
         if ((await answer).statusCode === 429) messages.push((await answer).json<{ message: string }>().message)
         return (await answer).statusCode
       })
-    // Two are open and eight wait.
     await waitUntil(() => messages.length === 30, 5000)
     expect(new Set(messages)).toEqual(new Set([PLEASE_WAIT]))
     await waitUntil(async () => (await hold.heldUp()) === 1, 5000)

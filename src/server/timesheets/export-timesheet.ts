@@ -25,13 +25,12 @@ export type ReportRequest = {
   withLocations?: boolean | null | undefined
 }
 
-/** Everything of a report except its entries, which are read while it is rendered. */
 export type Report = {
   details: ReportDetails
   options: ReportOptions
   header: ReportHeader
   entryCount: number
-  /** In the order of the report. Two people with the same name are distinguished by their usernames. */
+  /** In the order of the report. `name` tells people with the same name apart. */
   people: readonly (timesheets.SelectedPerson & { name: string })[]
 }
 
@@ -39,8 +38,8 @@ export type Report = {
 const BATCH_BYTES = 500 * timesheets.ID_BYTES
 
 /**
- * Selects the entries of a report, each once; only their ids are taken from the caller (decisions.md). Refused when an entry is
- * unknown (404) or someone else's (403), and with `emptyMessage` when there are none.
+ * Only the ids of the entries are taken from the caller (decisions.md). Refused when an entry is unknown (404) or
+ * someone else's (403), and with `emptyMessage` when there are none.
  */
 export async function prepareReport(
   tx: Tx,
@@ -92,7 +91,6 @@ export function renderReportFile(
   return renderer.render(job, entries, abortSignal)
 }
 
-/** `timesheet-2026-11-20.pdf`, with today in the report's zone. */
 export function reportFileNameFor({ options }: Report, format: ExportFormat, now: Date): string {
   return reportFileName(dayOf(now, options.zone), format)
 }
@@ -103,7 +101,7 @@ export const MEDIA_TYPE: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Reads the entries batch by batch, within the organization's export limit (decision 0017). */
+/** Within the organization's export limit (decision 0017). */
 export async function* streamReportEntries(
   { people }: Report,
   { exports, db, actor, abortSignal }: EntryReadContext,

@@ -216,7 +216,6 @@ describe('a timesheet by email', () => {
     expect(rows[0].body).toMatch(
       /^The timesheet is attached[^]*Employee: “Will Worker”[^]*Message from “worker_\w+”:\n> As discussed\.[^]*Note on the timesheet:\n> Short week/,
     )
-    // Its own id, by which it can be reported.
     expect(rows[0].body).toContain(mail.id)
     const attached = await test.pool.query(
       'select name, content_type, content from mail_attachments where mail_id = $1 order by position',
@@ -264,7 +263,6 @@ describe('a timesheet by email', () => {
 
   it('400 when it is larger than mail servers accept, and nothing is stored', async () => {
     const worker = await anEmployee(test, organization)
-    // Random characters, which can't be compressed.
     await test.pool.query(
       `insert into time_entries (tenant_id, id, user_id, clock_in, clock_out, notes, created_at)
        select $1, gen_random_uuid(), $2, t, t + interval '1 hour', (select string_agg(chr(19968 + (random() * 8000)::int), '') from generate_series(1, 1900) where t is not null), t

@@ -136,7 +136,6 @@ type RequestContext = Pick<Context, 'db' | 'now' | 'abortSignal'> & { actor: Act
 /** Managers see long shifts of the last days only. */
 const LONG_SHIFT_DAYS = 31
 
-/** Covers a month. */
 const DEFAULT_WEEKS = 6
 
 const NOTHING_TO_EXPORT = 'No time entries found for export'

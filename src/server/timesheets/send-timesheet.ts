@@ -41,8 +41,8 @@ type SendTimesheet = {
 const MAX_ATTACHMENT_BYTES = 15 * 1024 * 1024
 
 /**
- * Renders the files right away, so that the sender's timesheet is sent as they saw it, and queues the email with them. A repeat with
- * the same key doesn't queue another one.
+ * Renders the files right away, so that the timesheet is sent as its sender saw it. A repeat with the same key
+ * doesn't queue another email.
  */
 export async function sendTimesheet(sending: SendTimesheet): Promise<EmailStatus> {
   const { exports, db, actor, now, body, config, idempotencyKey, abortSignal } = sending

@@ -5,7 +5,7 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import { type EntryRow, entryColumns, toEntry } from '../time-entries/entry-columns-store.ts'
 import { nameOrder, personName } from '../users/store.ts'
 
-/** Entries by id, or all that began in a span of time, which ends before `before`. */
+/** The span ends before `before`. */
 export type Selection = { ids: readonly string[] } | { from: Date; before: Date }
 
 export type SelectedPerson = {
@@ -14,12 +14,10 @@ export type SelectedPerson = {
   username: string
   /** By time, 16 bytes each. As strings the ids of a large report would take 20 times the memory. */
   ids: Buffer
-  /** The first clock-in and the last clock-out, or clock-in without one. */
   clockIn: Date
   clockOut: Date
 }
 
-/** At most `limit` entries of this tenant, by person. */
 export async function selectEntries(
   tx: Tx,
   tenantId: TenantId,
@@ -49,7 +47,7 @@ type StoredReportEntry = Omit<ReportEntry, 'employeeName'> & { userId: string }
 export const ID_BYTES = 16
 const ID_DIGITS = 2 * ID_BYTES
 
-/** In the order of the ids. Entries that were deleted since then are missing. */
+/** Entries that were deleted since then are missing. */
 export async function listReportEntries(tx: Tx, tenantId: TenantId, ids: Buffer): Promise<StoredReportEntry[]> {
   const hex = ids.toString('hex')
   const chosen = Array.from({ length: hex.length / ID_DIGITS }, (_, at) =>

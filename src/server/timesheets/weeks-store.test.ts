@@ -52,7 +52,7 @@ it.each([
   expect((await test.call('GET', url, { as: organization.orgAdmin })).statusCode).toBe(status)
 })
 
-/** Work without overlaps from before the weeks until after them, and leave at any time. */
+/** Work before, in, and after the weeks without overlaps, and leave at any time. */
 const life = fc.record({
   begins: fc.integer({ min: -40 * 24 * HOUR, max: 5 * 24 * HOUR }),
   work: fc.array(

@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { workedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 
-/** Whole seconds of a person in a week. Weeks are numbered from 0. */
 export type WeeklySeconds = { userId: string; week: number; worked: number; leave: number }
 
 /**
- * The seconds of each person of a tenant in each of the weeks between these bounds, active entries up to `now`. An entry across a
- * bound is cut there as in domain/time/day-parts.ts, so that no second is lost or counted twice.
- *
- * Entries that began in these weeks are read person by person, by the index of the timesheet. Of earlier work only the latest entry
- * can reach into them, because work doesn't overlap; of earlier leave, any entry that ends later.
+ * Active entries count up to `now`. An entry across a bound is cut there as in domain/time/day-parts.ts, so that no
+ * second is lost or counted twice. Entries that began in these weeks are read person by person, by the index of the
+ * timesheet. Of earlier work only the latest entry can reach into them, because work doesn't overlap; of earlier
+ * leave, any entry that ends later.
  */
 export async function sumWeeklySeconds(
   tx: Tx,

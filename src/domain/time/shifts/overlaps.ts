@@ -1,6 +1,5 @@
 import { elapsedSeconds, type Span } from '../hours.ts'
 
-/** The whole seconds that lie in both spans. A span without an end lasts until now. */
 export function overlapSeconds(one: Span, other: Span, now: Date): number {
   const end = ({ clockOut }: Span) => new Date(clockOut ?? now).getTime()
   const from = Math.max(new Date(one.clockIn).getTime(), new Date(other.clockIn).getTime())

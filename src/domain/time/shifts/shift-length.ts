@@ -15,7 +15,6 @@ type Shift = { clockIn: Date; clockOut: Date | null }
 export type ShiftWrite = {
   now: Date
   zone: string
-  /** A person clocks out, as opposed to anyone editing a shift. */
   clockingOut: boolean
   byAdmin: boolean
   askAfterHours: number
@@ -23,7 +22,6 @@ export type ShiftWrite = {
   confirmed: boolean
 }
 
-/** A problem of `confirmed` can be confirmed; one of another field has to be fixed. */
 type LengthProblem = { field: 'clockIn' | 'clockOut' | 'confirmed'; reason: string }
 
 export function whyNotShiftLength({ clockIn, clockOut }: Shift, write: ShiftWrite): LengthProblem | null {
@@ -55,7 +53,6 @@ export function needsAdmin({ clockIn, clockOut }: Shift): boolean {
   return clockOut !== null && hoursBetween(clockIn, clockOut) > CONFIRM_HOURS
 }
 
-/** With the date when the weekday alone is ambiguous. */
 export function whenDidYouStopText(clockIn: Date | string, zone: string, now: Date): string {
   const recent = hoursBetween(new Date(clockIn), now) < 6 * 24
   const date = recent ? {} : ({ month: 'short', day: 'numeric' } as const)

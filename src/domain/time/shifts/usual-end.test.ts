@@ -10,7 +10,6 @@ const at = (text: string) => {
   return instant
 }
 const worked = (from: string, to: string) => ({ clockIn: at(from), clockOut: at(to) })
-/** A Friday. */
 const friday = at('2026-11-20 08:02')
 const monday = at('2026-11-23 08:00')
 

@@ -7,13 +7,11 @@ import { dayOf, instantsAtLocalTime, localTimeOf } from './local-times.ts'
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-/** Minutes ahead of UTC. */
 function offsetAt(ms: number, zone: string): number {
   const [day, time] = [dayOf(new Date(ms), zone), localTimeOf(new Date(ms), zone)]
   return Math.round((Date.parse(`${day}T${time}:00Z`) - ms) / 60_000)
 }
 
-/** The clock changes of a zone from 2024 to 2027, found by bisection. */
 function changesOf(zone: string): Date[] {
   const found: Date[] = []
   for (let from = Date.UTC(2024, 0, 1); from < Date.UTC(2028, 0, 1); from += WEEK) {
@@ -33,7 +31,6 @@ function changesOf(zone: string): Date[] {
 const ZONES = Intl.supportedValuesOf('timeZone')
 const changes = ZONES.flatMap((zone) => changesOf(zone).map((at) => ({ zone, at: at.getTime() })))
 
-/** Hours before and after a clock change. */
 const SHIFTS = [
   [5, 3],
   [1.25, 0.5],

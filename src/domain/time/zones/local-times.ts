@@ -20,7 +20,6 @@ export function wallTimeAt(instant: Date | string, zone: string): number {
   return ms + offsetAt(ms, zone)
 }
 
-/** `17:30`, without seconds. */
 export function localTimeOf(instant: Date | string, zone: string): string {
   return new Date(wallTimeAt(instant, zone)).toISOString().slice(11, 16)
 }
@@ -36,7 +35,6 @@ function wallTimeToInstants(wall: number, zone: string): number[] {
   return before === after ? [before] : [before, after].filter((ms) => ms + offsetAt(ms, zone) === wall)
 }
 
-/** The day of an instant in a zone, `2026-11-20`. */
 export function dayOf(instant: Date | string, zone: string): string {
   return new Date(wallTimeAt(instant, zone)).toISOString().slice(0, 10)
 }

@@ -1,7 +1,6 @@
 /** A zone from 2000 to March 2038. From `starts[i]` on (ms since 1970) it has `offsets[i]` (ms ahead of UTC) and `names[i]`. */
 type ZoneTable = { starts: readonly number[]; offsets: readonly number[]; names: readonly string[] }
 
-/** `findName` returns the modern name of a zone, `loadText` its table as `addZone` takes it. */
 type ZoneSource = { findName(name: string): string | null; loadText(zone: string): string }
 
 const MINUTE = 60_000
@@ -47,7 +46,6 @@ export function findZoneName(name: string): string | null {
   return source.findName(name)
 }
 
-/** Milliseconds ahead of UTC. */
 export function offsetAt(ms: number, zone: string): number {
   const table = tableOf(zone)
   return table.offsets[findSpan(table, toTableYear(ms))] ?? NaN
@@ -85,7 +83,6 @@ function tableOf(zone: string): ZoneTable {
   return tableOf(zone)
 }
 
-/** A binary search. */
 function findSpan({ starts }: ZoneTable, ms: number): number {
   let [from, to] = [0, starts.length]
   while (to - from > 1) {

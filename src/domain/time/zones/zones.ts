@@ -8,7 +8,6 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(firstInstantFrom(Date.parse(day), zone))
 }
 
-/** The first instant of the next day: 23, 24, or 25 hours after the start. */
 export function endOfDay(day: string, zone: string): Date {
   return startOfDay(addDays(day, 1), zone)
 }
@@ -21,7 +20,6 @@ export function latestDay(...days: [string, ...string[]]): string {
   return days.reduce((last, day) => (day > last ? day : last))
 }
 
-/** 0 on the same day, negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }

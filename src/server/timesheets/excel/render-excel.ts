@@ -8,7 +8,7 @@ import { stylesXml } from './styles.ts'
 const TIMESHEET = 'Timesheet'
 const BY_EMPLOYEE = 'Hours by employee'
 
-/** A streamed workbook (ECMA-376, decision 0029). A report of several people has a second sheet with the hours of each. */
+/** Streamed (ECMA-376, decision 0029). A report of several people has a second sheet with the hours of each. */
 export function renderExcel(job: ReportJob, entries: AsyncIterable<ReportEntry>): AsyncIterable<Uint8Array> {
   return zipped(partsOf(job, entries), job.printedAt)
 }

@@ -16,17 +16,15 @@ import { SPREADSHEET } from '#server/files/render-excel-package.ts'
 import type { ReportJob } from '../rendering/report-job.ts'
 import { type Style, styleNumber } from './styles.ts'
 
-/** Known once the sheet has been summary. Rows count from 1. */
+/** Known once the sheet is written. Rows count from 1. */
 export type SheetSummary = {
   headerRow: number
-  /** An absolute range, without the total. */
   table: string
   totalCell: string
   seconds: number
   byEmployee: Map<string, number>
 }
 
-/** In characters, as spreadsheets measure. */
 const WIDTHS: Record<ReportColumn, number> = {
   employee: 26,
   date: 14,
@@ -112,7 +110,6 @@ export async function* timesheetSheet(
   yield sheetEnd(`A${headerRow}:${last}${at}`, merged)
 }
 
-/** The hours of each person. `sheet` is the sheet with the total. */
 export function* byEmployeeSheet({ byEmployee, seconds, totalCell }: SheetSummary, sheet: string): Generator<string> {
   yield sheetStart(1, [WIDTHS.employee + 6, WIDTHS.hours + 4])
   yield row(1, [
@@ -142,7 +139,6 @@ function row(number: number, cells: readonly Cell[], height?: number): string {
   return `<row r="${number}"${tall}>${inside.join('')}</row>`
 }
 
-/** Dates, times, and hours as numbers whose formats show the text of reportCells. */
 function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Value, Style]> {
   const { clockIn, clockOut, isLeaveTime } = entry
   const shown = reportCells(entry, zone)
@@ -183,7 +179,6 @@ function sheetStart(frozenRows: number, widths: readonly number[]): string {
   ].join('')
 }
 
-/** `table` gets a filter. A printed page is as wide as the sheet. */
 function sheetEnd(table: string, merged: string | null): string {
   return [
     `</sheetData><autoFilter ref="${table}"/>`,

@@ -94,7 +94,6 @@ function borders(color: string) {
   }
 }
 
-/** `color` is `#0097b2`. */
 export function stylesXml(color: string): string {
   const lines = borders(color)
   const formats = Object.entries(FORMATS).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xml(code)}"/>`)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBidiLevels, hasRightToLeft, mirrorCharacter, toVisualOrder } from './direction.ts'
 
-/** The runs of a line from left to right. */
 function runsOf(line: string): string[] {
   return toVisualOrder(line, findBidiLevels(line).levels).map(({ text }) => text)
 }

@@ -18,7 +18,6 @@ export function findBidiLevels(paragraph: string): { levels: Uint8Array; fromRig
   return { levels, fromRight: ((paragraphs[0]?.level ?? 0) & 1) === 1 }
 }
 
-/** The runs of a line from left to right. The text of each stays in reading order. */
 export function toVisualOrder(line: string, levels: Uint8Array): BidiRun[] {
   const runs: BidiRun[] = []
   for (let at = 0; at < line.length; at++) {
@@ -40,7 +39,6 @@ export function toVisualOrder(line: string, levels: Uint8Array): BidiRun[] {
   return runs
 }
 
-/** Brackets face the other way in right-to-left text. */
 export function mirrorCharacter(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character
 }

@@ -1,11 +1,10 @@
 import type { EmbeddedFont, Glyph, GlyphPosition } from './pdfkit-internals.ts'
 
-/** `code` is the glyph's number in the file, in hexadecimal. */
 export type PlacedGlyph = GlyphPosition & { code: string }
 
 /**
- * The glyphs of a word from left to right. Each code maps to the letters it stands for, so that copied text and searches work: some
- * fonts draw a dot as a glyph of its own, and several letters with the same body.
+ * From left to right. Each code maps to the letters it stands for, so that copied text and searches work: some fonts
+ * draw a dot as a glyph of its own, and several letters with the same body.
  */
 export function shapeWord(font: EmbeddedFont, word: string): PlacedGlyph[] {
   const { glyphs, positions } = font.layoutRun(word, [])
@@ -59,7 +58,6 @@ function findGlyphTexts(glyphs: Glyph[], positions: GlyphPosition[], word: strin
   return texts
 }
 
-/** Letters with their accents. Some fonts draw lam and alef as one glyph. */
 const LETTERS = /.[\p{M}\p{Cf}]*/gsu
 const LETTERS_LAM_ALEF = /\u0644\p{M}*[\u0622\u0623\u0625\u0627\u0671]\p{M}*|.[\p{M}\p{Cf}]*/gsu
 

@@ -17,11 +17,10 @@ const RULE = 2
 const BOX = '#f4f6f8'
 const PADDING = 9
 
-/** Shares of the width. */
 const SHARES: Record<string, number> = { Organization: 0.32, Employee: 0.26, Period: 0.25, 'Time zone': 0.17 }
 const GAP = 12
 
-/** Draws title, logo, details, and note. Returns where the table can begin. */
+/** Returns where the table can begin. */
 export async function drawHeader(
   pages: PageWriter,
   { details, header }: ReportJob,
@@ -77,7 +76,6 @@ function drawFacts(
   return lowest + 6
 }
 
-/** In a box that can continue on the next page. */
 function drawNote(pages: PageWriter, note: string, color: string, top: number, root: StructureElement): number {
   const { doc, layout, width } = pages
   const lines = layout.wrapText(note, NOTE, width - 2 * PADDING)

@@ -18,7 +18,6 @@ export function splitAtLineBreaks(paragraph: string): string[] {
   })
 }
 
-/** What a reader sees as one character. */
 export function splitCharacters(piece: string): string[] {
   return Array.from(graphemes.segment(piece), ({ segment }) => segment)
 }

@@ -24,18 +24,14 @@ export type PageWriter = {
   root: StructureElement
   layout: TextLayout
   width: number
-  /** The footer begins below. */
   bottom: number
   nextPage(): void
   drawText(line: TextLine, x: number, baseline: number, color?: string): void
   fillRect(x: number, y: number, width: number, height: number, color: string): void
-  /** The bytes since the last call. */
   takeBytes(): Uint8Array | null
-  /** Ends the document and returns its last bytes. */
   end(): AsyncIterable<Uint8Array>
 }
 
-/** `pageCount` is an estimate. */
 export function openDocument(
   { details, options, printedAt }: ReportJob,
   tagged: boolean,
@@ -110,7 +106,6 @@ export function openDocument(
   }
 }
 
-/** `#0097b2` → `0 0.592 0.698` */
 function toPdfColor(color: string): string {
   return [1, 3, 5].map((at) => pdfNumber(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
 }

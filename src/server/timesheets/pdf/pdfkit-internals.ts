@@ -8,11 +8,9 @@ export type EmbeddedFont = {
   scale: number
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
   layoutRun(text: string, features: string[]): { glyphs: Glyph[]; positions: GlyphPosition[] }
-  /** The glyphs in the file. Their index is the code; the same glyph can have several. */
+  /** Their index is the code; the same glyph can have several. */
   subset: { glyphs: number[]; includeGlyph(glyph: number): number }
-  /** By code. */
   widths: number[]
-  /** The text of each code. */
   unicode: (readonly number[])[]
   ref(): unknown
 }
@@ -26,7 +24,6 @@ export function embedFont(doc: PDFKit.PDFDocument, file: Buffer): EmbeddedFont {
   return (doc as unknown as { _font: EmbeddedFont })._font
 }
 
-/** The fonts and forms that the current page can draw with, by name. */
 type PageResources = { fonts: Record<string, unknown>; xobjects: Record<string, unknown> }
 
 export function pageResources(doc: PDFKit.PDFDocument): PageResources {

@@ -14,10 +14,8 @@ async function pagesOf(entries: readonly ReportEntry[], facts: ReportJobFacts = 
   return readPdf(await fileOf(entries, facts))
 }
 
-/** Collapses the spaces between columns. */
 const flat = (text: string | undefined) => (text ?? '').replaceAll(/[\s\u202A-\u202C]+/g, ' ')
 
-/** Everything in the file that decompresses to text. */
 function operatorsOf(file: Buffer): string {
   const streams = file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
   return Array.from(streams, ([, packed = '']) => {
@@ -111,7 +109,6 @@ describe('a printed timesheet', () => {
     }
     expect(await order('محمد Smith (IT)')).toMatch(/^Smith \(IT\) محمد 11/)
     expect(await order('قسم ٣٤٥ ۱۲۳')).toMatch(/^۱۲۳ ٣٤٥ قسم 11/)
-    // Letters are drawn in their joined shapes.
     const drawn = async (name: string) => operatorsOf(await fileOf([anEntry(0, { employeeName: name })], SEVERAL))
     expect(await drawn('ببب')).not.toBe(await drawn('ب ب ب'))
   })
@@ -196,7 +193,6 @@ describe('the header', () => {
 
   it('has the logo, transparent or not, in its proportions', async () => {
     expect(await images(aPng('opaque'))).toBe(1)
-    // A transparent one is an image and its mask.
     expect(await images(aPng('transparent'))).toBe(2)
     const file = await fileOf([anEntry(0)], { header: { color: '#112233', logo: aPng('opaque', 64, 8) } })
     expect(operatorsOf(file)).toMatch(/^160 0 0 -20 408 66 cm$/m)

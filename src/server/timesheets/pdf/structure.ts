@@ -20,7 +20,6 @@ export function addElement(
   return child
 }
 
-/** Draws the content of an element, once for each page that has part of it. */
 export function markContent(doc: PDFKit.PDFDocument, element: StructureElement, draw: () => void): void {
   if (!element) return draw()
   element.add(doc.markStructureContent(String(element.dictionary.data['S'])))

@@ -14,7 +14,6 @@ import type { StructureElement } from './pdfkit-internals.ts'
 import { addElement, drawArtifact, markContent } from './structure.ts'
 import type { TextLine, TextStyle } from './text.ts'
 
-/** The highlight of active entries, a little wider than the table. */
 const ACTIVE_COLOR = '#fff4d6'
 const OVERHANG = 6
 
@@ -32,14 +31,11 @@ const MIN_LINES_TOGETHER = 3
 type Table = {
   addRow(entry: ReportEntry): void
   addTotal(hours: string): void
-  /** A remark about the whole report, below the table. */
   addRemark(text: string): void
 }
 
-/** A cell that begins at `column` and spans `columns` columns. */
 type Cell = { column: number; columns: number; lines: TextLine[] }
 
-/** Draws a table row by row, with its header on each page. */
 export function startTable(
   pages: PageWriter,
   options: ReportOptions,
@@ -190,7 +186,6 @@ export function startTable(
     const placed = reportColumns({ zone: '', withEmployee, withLocations }).map(({ id, title }) => {
       const from = x
       const own = id === 'notes' ? MARGIN.side + width - x : widths[id]
-      // More space between right-aligned hours and left-aligned notes.
       x += own + (id === 'hours' ? gap + 4 : gap)
       return { id, x: from, width: own, title: layout.layoutLine(title, HEADER) }
     })

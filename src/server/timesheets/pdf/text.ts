@@ -3,10 +3,9 @@ import type { Font, FontSet, Weight } from './fonts.ts'
 import { missingGlyph, type PlacedGlyph, shapeWord } from './glyphs.ts'
 import { splitAtLineBreaks, splitCharacters } from './line-breaks.ts'
 
-export type TextStyle = { weight: Weight /** In points. */; size: number }
+export type TextStyle = { weight: Weight; size: number }
 
 export type TextLine = {
-  /** In points. */
   width: number
   /** PDF operators for between BT and ET. */
   operators: string
@@ -19,7 +18,6 @@ export type TextLayout = {
   /** `width` is in points. Line breaks in the text stay, and an empty text is one empty line. */
   wrapText(text: string, style: TextStyle, width: number): TextLine[]
   layoutLine(text: string, style: TextStyle): TextLine
-  /** Whether any text so far had a character that no font has. */
   hasMissingCharacters(): boolean
 }
 
@@ -136,7 +134,6 @@ const EMPTY: TextLine = { width: 0, operators: '', fonts: [], fromRight: false }
 
 type TextRun = { font: Font; text: string; missing: boolean }
 
-/** Splits a word where the font changes. Leaves out invisible characters that no font has. */
 function splitRuns(word: string, fonts: FontSet, weight: Weight): TextRun[] {
   const found: TextRun[] = []
   for (const character of word) {
@@ -207,7 +204,6 @@ function normalizeText(text: string): string {
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
 }
 
-/** Rounded to a thousandth of a point. */
 export function pdfNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }

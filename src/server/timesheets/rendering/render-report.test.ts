@@ -22,7 +22,6 @@ async function fileOf(
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** The displayed rows and total of an Excel file, and the result of its formula. */
 function readExcel(file: Buffer): { rows: string[][]; shown: string; computed: number } {
   const sheet = XLSX.read(file).Sheets['Timesheet'] ?? {}
   const lines = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true })
@@ -162,7 +161,6 @@ describe('a long report', () => {
   })
 })
 
-/** MB of heap after a garbage collection. */
 function heldMb(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -14,7 +14,7 @@ const TIME_SLICE_MS = 15
 
 const RENDERERS: Record<ReportJob['format'], Render> = { csv: renderCsv, excel: renderExcel, pdf: renderPdf }
 
-/** A report as chunks, each with the number of entries rendered so far. No report is ever in memory as a whole. */
+/** Each chunk has the number of entries rendered so far. No report is ever in memory as a whole. */
 export async function* renderReport(
   job: ReportJob,
   batches: AsyncIterable<readonly ReportEntry[]>,
@@ -45,7 +45,6 @@ export async function* renderReport(
   if (bytes > 0) yield { chunk: concatenate(pieces, bytes), rows }
 }
 
-/** A new buffer, which can be transferred to another thread. */
 function concatenate(pieces: readonly Uint8Array[], bytes: number): Uint8Array {
   const whole = new Uint8Array(bytes)
   let at = 0

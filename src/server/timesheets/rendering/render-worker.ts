@@ -7,8 +7,8 @@ import type { ReportJob } from './report-job.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 import '#server/zones.ts'
 
-// Newer releases of Node buffer four times as much, so many more rows would be counted than bytes, and the estimated length of a
-// workbook would be far too small.
+// Newer releases of Node buffer four times as much, so many more rows would be counted than bytes, and the estimated
+// length of a workbook would be far too small.
 setDefaultHighWaterMark(false, 16 * 1024)
 
 parentPort?.on('message', ({ job, port }: WorkerJob) => void runJob(job, port))
@@ -20,7 +20,6 @@ async function runJob(job: ReportJob, port: MessagePort): Promise<void> {
   try {
     for await (const { chunk, rows } of renderReport(job, workerPort.batches())) {
       await workerPort.waitForReader()
-      // Transferred instead of copied.
       post(port, { kind: 'chunk', chunk, rows }, [chunk.buffer as ArrayBuffer])
     }
     post(port, { kind: 'ended' })
@@ -54,7 +53,6 @@ function openWorkerPort(port: MessagePort) {
     if (isClosed) throw new Cancelled()
   }
   return {
-    /** Requests the next batch while the current one is rendered. */
     async *batches(): AsyncGenerator<readonly ReportEntry[]> {
       post(port, { kind: 'nextBatch' })
       for (;;) {

@@ -4,7 +4,6 @@ import type { ReportDetails, ReportOptions } from '#domain/timesheets/rules.ts'
 /** The organization's color (`#0097b2`) and its logo as PNG. */
 export type ReportHeader = { color: string; logo: Uint8Array | null }
 
-/** A report to render. Its entries follow in batches. */
 export type ReportJob = {
   format: ExportFormat
   details: ReportDetails

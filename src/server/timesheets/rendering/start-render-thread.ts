@@ -12,12 +12,12 @@ const WORKER_FILE = new URL(
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
 type RenderThread = {
-  /** Starts the thread if necessary. The caller closes the port. */
+  /** The caller closes the port. */
   startJob(job: ReportJob): MessagePort
   stop(): Promise<void>
 }
 
-/** One thread for all reports. It starts with the first job and ends after `idleMs` without one. */
+/** Starts with the first job and ends after `idleMs` without one. */
 export function startRenderThread(idleMs: number, onCrash?: (error: Error) => void): RenderThread {
   let worker: Worker | null = null
   let runningJobs = 0

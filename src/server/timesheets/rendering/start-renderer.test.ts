@@ -10,7 +10,6 @@ import { startRenderer } from './start-renderer.ts'
 const renderer = startRenderer()
 afterAll(() => renderer.stop())
 
-/** Endless entries that count the batches read, and know when they are closed. */
 function endless() {
   const seen = { batches: 0, isClosed: false }
   async function* entries(): AsyncGenerator<ReportEntry[]> {
@@ -188,7 +187,6 @@ async function stopReading(content: AsyncIterable<Uint8Array>): Promise<void> {
   await content[Symbol.asyncIterator]().return?.()
 }
 
-/** With the thread that the action starts. */
 async function withStartedThread<T>(action: () => Promise<T>): Promise<[Worker, T]> {
   const [[thread], result] = await Promise.all([once(process, 'worker') as Promise<[Worker]>, action()])
   return [thread, result]

@@ -16,17 +16,15 @@ export type RenderedReport = {
 /** Renders files in a worker thread, so that a long one doesn't delay requests. */
 export type Renderer = {
   /**
-   * Takes entries only as fast as the file is read. Resolves with the first bytes, so that a report that fails early is refused
-   * instead of breaking off. Returning from the content early cancels the job, and so does the signal.
+   * Takes entries only as fast as the file is read. Resolves with the first bytes, so that a report that fails early
+   * is refused. Returning from the content early cancels the job, and so does the signal.
    */
   render(job: ReportJob, entries: AsyncIterable<readonly ReportEntry[]>, signal?: AbortSignal): Promise<RenderedReport>
   stop(): Promise<void>
 }
 
-/** Without reports the thread ends after this time, which frees its memory. */
 const IDLE_MS = 60_000
 
-/** Chunks rendered ahead of the reader. */
 const READ_AHEAD = 2
 
 /** When the thread crashes, the reports it was rendering fail; later ones get a new thread. */
@@ -49,7 +47,6 @@ export function startRenderer(options: { idleMs?: number; onCrash?: (error: Erro
   }
 }
 
-/** Sends entries to the worker when it asks for them, and passes its chunks to the reader. */
 function reportStream(port: MessagePort, entries: AsyncIterable<readonly ReportEntry[]>) {
   const source = entries[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
@@ -98,7 +95,7 @@ function reportStream(port: MessagePort, entries: AsyncIterable<readonly ReportE
   }
 
   return {
-    /** Waits for the first chunks. Resolves with the estimated length, or null when these are all. */
+    /** Resolves with the estimated length, or null when the first chunks are all. */
     async firstBytes(entryCount: number): Promise<number | null> {
       await waitUntil(() => chunks.length === READ_AHEAD)
       if (typeof state === 'object') throw state.error

@@ -2,7 +2,6 @@ import type { MessagePort } from 'node:worker_threads'
 import type { ReportEntry } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from './report-job.ts'
 
-/** Sent to the worker thread with the port of this one report. */
 export type WorkerJob = { job: ReportJob; port: MessagePort }
 
 /** Each `read` allows one more chunk. Closing the port cancels the job. */
