@@ -2,11 +2,11 @@
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 export function csvLine(fields: readonly string[]): string {
-  return `${fields.map(quoted).join(',')}\r\n`
+  return `${fields.map(quoteField).join(',')}\r\n`
 }
 
 /** RFC 4180 doesn't require quotes around semicolons and tabs, but programs that guess the separator need them. */
-function quoted(field: string): string {
+function quoteField(field: string): string {
   return /[",;\t\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
 
@@ -20,7 +20,7 @@ const GUARDED_INSIDE = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])
  * separate, as in much of Europe, quotes in the middle of a line don't hold a cell together, so each possible start
  * of a cell gets its own.
  */
-export function guarded(text: string): string {
+export function guardFormulas(text: string): string {
   const inside = text.replaceAll(FORMULA_INSIDE, "$1'")
   return FORMULA.test(text) ? `'${inside}` : inside
 }
@@ -29,7 +29,7 @@ export function startsFormula(text: string): boolean {
   return FORMULA.test(text)
 }
 
-export function unguarded(text: string): string {
+export function removeFormulaGuards(text: string): string {
   const whole = text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
   return whole.replaceAll(GUARDED_INSIDE, '$1')
 }
@@ -47,15 +47,15 @@ export type FileRow = { number: number; cells: readonly string[] }
  */
 export function readCsvTable(
   file: string,
-  { separator: asked, most = Number.POSITIVE_INFINITY }: { separator?: Separator | undefined; most?: number } = {},
+  { separator: preferred, most = Number.POSITIVE_INFINITY }: { separator?: Separator | undefined; most?: number } = {},
 ): FileRow[] | string {
-  const told = /^\uFEFF?sep=([,;\t])(?:\r\n?|\n)/i.exec(file)
-  const body = file.slice(told?.[0].length ?? (file.startsWith(BYTE_ORDER_MARK) ? 1 : 0))
-  const separator = told?.[1] ?? asked ?? separatorOf(body)
+  const separatorLine = /^\uFEFF?sep=([,;\t])(?:\r\n?|\n)/i.exec(file)
+  const body = file.slice(separatorLine?.[0].length ?? (file.startsWith(BYTE_ORDER_MARK) ? 1 : 0))
+  const separator = separatorLine?.[1] ?? preferred ?? separatorOf(body)
   const cellEnd = new RegExp(`${separator}|\r\n?|\n|$`, 'g')
   const rows: FileRow[] = []
   let cells: string[] = []
-  let number = told ? 2 : 1
+  let number = separatorLine ? 2 : 1
   for (let at = 0; at < body.length && rows.length < most; ) {
     let quotedText = ''
     if (body[at] === '"') {

@@ -18,7 +18,7 @@ const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
 const HOUR = 3_600_000
 const here = { latitude: 41.88, longitude: -87.63 }
 
-function entry(fields: Partial<Entry> = {}): Entry {
+function createEntry(fields: Partial<Entry> = {}): Entry {
   return {
     clockIn: at(-8 * HOUR),
     clockOut: null,
@@ -51,14 +51,14 @@ describe('the times of an entry', () => {
     ['leave of more than a day', { isLeaveTime: true, clockOut: at(16 * HOUR + 1) }, 'leaveTooLong'],
     ['leave without an end', { isLeaveTime: true }, null],
   ])('%s: %s', (_, fields, problem) => {
-    expect(whyNotTimes(entry(fields), now)?.problem ?? null).toBe(problem)
+    expect(whyNotTimes(createEntry(fields), now)?.problem ?? null).toBe(problem)
   })
 })
 
 it('worked time without an end is active; leave without an end is not', () => {
-  expect(isActive(entry())).toBe(true)
-  expect(isActive(entry({ clockOut: now }))).toBe(false)
-  expect(isActive(entry({ isLeaveTime: true }))).toBe(false)
+  expect(isActive(createEntry())).toBe(true)
+  expect(isActive(createEntry({ clockOut: now }))).toBe(false)
+  expect(isActive(createEntry({ isLeaveTime: true }))).toBe(false)
 })
 
 it.each<[string, Partial<Entry>, Partial<Entry>, boolean]>([
@@ -70,7 +70,7 @@ it.each<[string, Partial<Entry>, Partial<Entry>, boolean]>([
   ['an earlier beginning', {}, { clockIn: at(-9 * HOUR), clockOut: now }, false],
   ['leave that becomes work', { isLeaveTime: true, clockOut: now }, { clockOut: now }, false],
 ])('%s: whether it only became shorter', (_, before, after, within) => {
-  expect(isWithinTimesOf(entry(after), entry(before))).toBe(within)
+  expect(isWithinTimesOf(createEntry(after), createEntry(before))).toBe(within)
 })
 
 describe('a required location', () => {

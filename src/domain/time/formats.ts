@@ -8,7 +8,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
  * Cached, because creating a formatter is about a hundred times slower than using it. Formats UTC: zones come from
  * our own tables.
  */
-export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function getFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   let cached = formatters.get(key)
   if (!cached) {
@@ -20,7 +20,7 @@ export function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFor
 
 /** Node and browsers put different spaces before PM; all become plain spaces. */
 export function wallText(instant: Date | string, zone: string, options: Intl.DateTimeFormatOptions): string {
-  return formatter(options).format(wallTimeAt(instant, zone)).replaceAll(/\s/gu, ' ')
+  return getFormatter(options).format(wallTimeAt(instant, zone)).replaceAll(/\s/gu, ' ')
 }
 
 // For tables, timesheets, and files [9.7].

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, guarded, readCsvTable, startsFormula, unguarded } from '../csv/rules.ts'
+import { csvLine, guardFormulas, readCsvTable, startsFormula, removeFormulaGuards } from '../csv/rules.ts'
 import { COLUMNS, guessMapping, type ImportField } from '../user-columns/rules.ts'
 import type { ImportedUser } from './contract.ts'
 import {
@@ -331,10 +331,10 @@ describe('what is exported', () => {
       fc.property(fc.uniqueArray(person, { selector: ({ username }) => username, maxLength: 8 }), (drawn) => {
         const people = drawn.map((fields) => trimmed({ ...ann, middleInitial: 'Q', ...fields }))
         const lines = people.map((each) => toExportCells({ ...each, isAdmin: true, isOrgAdmin: false }))
-        const file = [EXPORT_TITLES, ...lines].map((cells) => csvLine(cells.map(guarded))).join('')
+        const file = [EXPORT_TITLES, ...lines].map((cells) => csvLine(cells.map(guardFormulas))).join('')
         const table = readCsvTable(file)
         if (typeof table === 'string') throw new Error(table)
-        const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) }))
+        const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) }))
         const [titles, ...below] = rows
         for (const [index, row] of checkRows(
           toDraftRows(below, guessMapping(titles?.cells ?? [])),

@@ -1,4 +1,4 @@
-import { xml } from './render-excel-cells.ts'
+import { escapeXml } from './render-excel-cells.ts'
 import type { ZipPart } from './render-zip.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -19,7 +19,7 @@ export function packageParts(sheets: readonly string[], styles: string, { title,
     ['/xl/styles.xml', `${TYPE}.styles+xml`],
     ['/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
     ...sheets.map((_, index) => [`/${sheetPath(index)}`, `${TYPE}.worksheet+xml`]),
-  ].map(([part, type]) => `<Override PartName="${part}" ContentType="${type}"/>`)
+  ].map(([xmlPart, type]) => `<Override PartName="${xmlPart}" ContentType="${type}"/>`)
   return [
     part(
       '[Content_Types].xml',
@@ -27,18 +27,18 @@ export function packageParts(sheets: readonly string[], styles: string, { title,
     ),
     part(
       '_rels/.rels',
-      relationships([
+      relationshipsXml([
         [`${OFFICE}/officeDocument`, 'xl/workbook.xml'],
         [`${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
       ]),
     ),
     part(
       'docProps/core.xml',
-      `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xml(title)}</dc:title><dc:creator>${xml(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created></cp:coreProperties>`,
+      `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>${escapeXml(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${when}</dcterms:created></cp:coreProperties>`,
     ),
     part(
       'xl/_rels/workbook.xml.rels',
-      relationships([
+      relationshipsXml([
         ...sheets.map((_, index): [string, string] => [`${OFFICE}/worksheet`, sheetPath(index).slice('xl/'.length)]),
         [`${OFFICE}/styles`, 'styles.xml'],
       ]),
@@ -49,10 +49,10 @@ export function packageParts(sheets: readonly string[], styles: string, { title,
 
 /** The names belong to the first sheet. Their ranges are known when it has been written. */
 export function workbookPart(sheets: readonly string[], names: readonly DefinedName[]): ZipPart {
-  const list = sheets.map((name, index) => `<sheet name="${xml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+  const list = sheets.map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
   const defined = names.map(({ name, range }) => {
     const hidden = name === '_xlnm._FilterDatabase' ? ' hidden="1"' : ''
-    return `<definedName name="${name}" localSheetId="0"${hidden}>${xml(range)}</definedName>`
+    return `<definedName name="${name}" localSheetId="0"${hidden}>${escapeXml(range)}</definedName>`
   })
   return part(
     'xl/workbook.xml',
@@ -68,7 +68,7 @@ function part(name: string, content: string): ZipPart {
   return { name, text: [HEAD, content] }
 }
 
-function relationships(targets: readonly (readonly [type: string, target: string])[]): string {
+function relationshipsXml(targets: readonly (readonly [type: string, target: string])[]): string {
   const list = targets.map(
     ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`,
   )

@@ -1,6 +1,6 @@
-import { cell, columnName } from './render-excel-cells.ts'
+import { cellXml, columnName } from './render-excel-cells.ts'
 import { type About, packageParts, SPREADSHEET, sheetPath, workbookPart } from './render-excel-package.ts'
-import { type ZipPart, zipped } from './render-zip.ts'
+import { type ZipPart, zipParts } from './render-zip.ts'
 
 type ExcelTable = {
   about: About
@@ -14,7 +14,7 @@ type ExcelTable = {
  * nothing becomes a date or a formula.
  */
 export function excelTable(table: ExcelTable, rows: AsyncIterable<readonly string[]>): AsyncIterable<Uint8Array> {
-  return zipped(partsOf(table, rows), table.about.created)
+  return zipParts(partsOf(table, rows), table.about.created)
 }
 
 async function* partsOf(table: ExcelTable, rows: AsyncIterable<readonly string[]>): AsyncGenerator<ZipPart> {
@@ -40,7 +40,7 @@ async function* sheetOf(
 }
 
 function rowOf(number: number, cells: readonly string[], style: number): string {
-  return `<row r="${number}">${cells.map((text, column) => cell(column, number, text, style)).join('')}</row>`
+  return `<row r="${number}">${cells.map((text, column) => cellXml(column, number, text, style)).join('')}</row>`
 }
 
 const TITLE = 1

@@ -8,7 +8,7 @@ export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<str
 const BLOCK = 16 * 1024
 
 /** A part's text is requested after the part before it has been read, so it may depend on that. */
-export async function* zipped(
+export async function* zipParts(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
   modified: Date,
 ): AsyncGenerator<Uint8Array> {
@@ -19,7 +19,7 @@ export async function* zipped(
   const left = new AbortController()
   const fill = async () => {
     for await (const { name, text } of parts) {
-      const source = Readable.from(blocks(text), { signal: left.signal })
+      const source = Readable.from(splitIntoBlocks(text), { signal: left.signal })
       zip.addReadStream(source, name, { mtime: modified, forceDosTimestamp: true })
       await finished(source)
     }
@@ -33,7 +33,7 @@ export async function* zipped(
   }
 }
 
-async function* blocks(text: ZipPart['text']): AsyncGenerator<string> {
+async function* splitIntoBlocks(text: ZipPart['text']): AsyncGenerator<string> {
   let pending = ''
   for await (const piece of text) {
     pending += piece

@@ -68,15 +68,15 @@ function renderHtml(
 <div style="${STYLES.preheader}">${escapeHtml(inbox)}</div>
 <div style="${STYLES.page}">
 ${[
-  ...[greeting ?? '', ...paragraphs].map((text) => element('p', STYLES.paragraph, [text])),
+  ...[greeting ?? '', ...paragraphs].map((text) => renderElement('p', STYLES.paragraph, [text])),
   factsTable(facts),
   ...written(quotes).map(
     ({ label, text }) =>
-      element('p', 'margin:0 0 4px', [label]) + element('blockquote', STYLES.quote, quotedLines(text)),
+      renderElement('p', 'margin:0 0 4px', [label]) + renderElement('blockquote', STYLES.quote, quotedLines(text)),
   ),
   button ? buttonLink(button.label, publicUrl + button.path) : '',
-  ...closing.map((text) => element('p', STYLES.paragraph, [text])),
-  element('p', `${STYLES.small};padding-top:16px;border-top:1px solid #737a87`, footer),
+  ...closing.map((text) => renderElement('p', STYLES.paragraph, [text])),
+  renderElement('p', `${STYLES.small};padding-top:16px;border-top:1px solid #737a87`, footer),
 ]
   .filter((block) => block !== '')
   .join('\n')}
@@ -86,7 +86,7 @@ ${[
 `
 }
 
-function element(tag: 'p' | 'blockquote', style: string, lines: readonly string[]): string {
+function renderElement(tag: 'p' | 'blockquote', style: string, lines: readonly string[]): string {
   if (lines.every((line) => line === '')) return ''
   return `<${tag} style="${style}">${lines.map(escapeHtml).join('<br>')}</${tag}>`
 }

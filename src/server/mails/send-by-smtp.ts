@@ -41,8 +41,8 @@ export function sendBySmtp(url: string, from: FromSettings, timeouts: Partial<ty
     }
     try {
       const stream = Readable.from(withConfirmation(message.content, confirmLast))
-      await transfer(connection, login, message, stream, AbortSignal.any([timedOut.signal, attempt.signal]))
-      quit(connection)
+      await transferMessage(connection, login, message, stream, AbortSignal.any([timedOut.signal, attempt.signal]))
+      closeConnection(connection)
       return null
     } catch (error) {
       connection.close()
@@ -61,7 +61,7 @@ function parseSmtpUrl({ protocol, hostname, port, username, password }: URL) {
   return { host, port: port === '' ? undefined : Number(port), secure: protocol === 'smtps:', login }
 }
 
-function transfer(
+function transferMessage(
   connection: SMTPConnection,
   login: Login | null,
   { from, to, content }: MimeMessage,
@@ -83,7 +83,7 @@ function transfer(
   })
 }
 
-function quit(connection: SMTPConnection): void {
+function closeConnection(connection: SMTPConnection): void {
   connection.quit()
   setTimeout(() => connection.close(), 1000).unref()
 }

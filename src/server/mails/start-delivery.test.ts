@@ -23,7 +23,7 @@ const addLine = (details: object, message: string) => void logged.push(`${messag
 const log = { info: addLine, warn: addLine }
 
 let deliveries: Delivery[] = []
-function start(transport: Transport = bySmtp): Delivery {
+function startTestDelivery(transport: Transport = bySmtp): Delivery {
   const delivery = startDelivery({ database: test.database, transport, now: () => test.clock.now, log })
   deliveries.push(delivery)
   return delivery
@@ -66,7 +66,7 @@ const cutLockHolders = () =>
 describe('a queued email', () => {
   it('is sent once, and its sender sees when', async () => {
     const { id } = await queue()
-    const delivery = start()
+    const delivery = startTestDelivery()
     await stateIs('sent')
     expect(await newest()).toMatchObject({
       state: 'sent',
@@ -81,7 +81,7 @@ describe('a queued email', () => {
   })
 
   it('is sent when it is queued while the delivery is idle', async () => {
-    const delivery = start()
+    const delivery = startTestDelivery()
     const first = await queue()
     delivery.wake()
     await stateIs('sent')
@@ -93,13 +93,13 @@ describe('a queued email', () => {
   })
 
   it('of a process that died is found by polling', async () => {
-    start()
+    startTestDelivery()
     await queue()
     await stateIs('sent')
   })
 
   it('is not sent when its transaction is rolled back', async () => {
-    const delivery = start()
+    const delivery = startTestDelivery()
     await scope
       .transaction(async () => {
         throw new Error('no')
@@ -117,7 +117,7 @@ describe('a mail server that fails', () => {
   it('for a day: every email is sent once when it is back', async () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count++) ids.push((await queue()).id)
-    const delivery = start()
+    const delivery = startTestDelivery()
     for (const mode of [
       'away',
       'stallAtGreeting',
@@ -143,7 +143,7 @@ describe('a mail server that fails', () => {
   it('temporarily: the email is sent again after the delay, with the same Message-ID', async () => {
     await smtp.setMode('deferMail')
     const { id } = await queue()
-    const delivery = start()
+    const delivery = startTestDelivery()
     await triesAre(1)
     expect(await newest()).toMatchObject({
       state: 'waiting',
@@ -169,7 +169,7 @@ describe('a mail server that fails', () => {
   it('with a final refusal: the email has failed, and its sender sees why', async () => {
     await smtp.setMode('refuseRecipient')
     await queue({ recipient: 'unknown@northwind.example' })
-    const delivery = start()
+    const delivery = startTestDelivery()
     await stateIs('failed')
     expect(await newest()).toMatchObject({
       attempts: 1,
@@ -189,7 +189,7 @@ describe('a mail server that fails', () => {
     const broken = await queue()
     passSeconds(1)
     const good = await queue()
-    start(async (email, attempt) => {
+    startTestDelivery(async (email, attempt) => {
       if (email.id === broken.id) throw new Error('a fault of ours')
       return bySmtp(email, attempt)
     })
@@ -237,8 +237,8 @@ describe('no email is sent twice', () => {
       sent.push(email.id)
       return bySmtp(email, attempt)
     }
-    start(recording)
-    start(recording)
+    startTestDelivery(recording)
+    startTestDelivery(recording)
     const waiting = async () =>
       (await test.pool.query("select count(*)::int as count from mails where state <> 'sent'")).rows[0].count
     await waitUntil(async () => (await waiting()) === 0, 60_000)
@@ -252,7 +252,7 @@ describe('no email is sent twice', () => {
   it('when the database fails after the mail server accepted it: the result is stored when the database is back', async () => {
     const { id } = await queue()
     let cut = 0
-    start(async (email, attempt) => {
+    startTestDelivery(async (email, attempt) => {
       const result = await bySmtp(email, attempt)
       cut += (await cutLockHolders()).rowCount ?? 0
       return result
@@ -263,15 +263,15 @@ describe('no email is sent twice', () => {
     expect(await deliveriesOf(id)).toHaveLength(1)
   })
 
-  it('when the database connection is cut and another process takes abortSignal', async () => {
+  it('when the database connection is cut and another process takes over', async () => {
     await smtp.setMode('stallAtRecipient')
     const before = smtp.stalls()
     const { id } = await queue()
-    start()
+    startTestDelivery()
     await waitUntil(() => smtp.stalls() > before, 10_000)
     await smtp.setMode('accept')
     await cutLockHolders()
-    start()
+    startTestDelivery()
     await stateIs('sent')
     await smtp.release()
     await waitUntil(() => logged.some((line) => line.startsWith('emails wait')), 10_000)
@@ -286,7 +286,7 @@ describe('no email is sent twice', () => {
     await expect(queue({ idempotencyKey: 'send-1', recipient: 'other@northwind.example' })).rejects.toMatchObject({
       code: 'conflict',
     })
-    start()
+    startTestDelivery()
     await stateIs('sent')
     expect(await queue({ idempotencyKey: 'send-1' })).toMatchObject({ id: first.id, state: 'sent' })
     expect(await deliveriesOf(first.id)).toHaveLength(1)
@@ -298,7 +298,7 @@ describe('stopping', () => {
     await smtp.setMode('stallAtData')
     const before = smtp.stalls()
     const { id } = await queue()
-    const delivery = start()
+    const delivery = startTestDelivery()
     await waitUntil(() => smtp.stalls() > before, 10_000)
     const stopped = delivery.stop()
     await smtp.release()
@@ -310,7 +310,7 @@ describe('stopping', () => {
     await smtp.setMode('stallAtGreeting')
     const before = smtp.stalls()
     await queue()
-    const delivery = start(sendBySmtp(smtp.url, from))
+    const delivery = startTestDelivery(sendBySmtp(smtp.url, from))
     await waitUntil(() => smtp.stalls() > before, 10_000)
     const startedAt = performance.now()
     await delivery.stop()
@@ -318,7 +318,7 @@ describe('stopping', () => {
     expect(performance.now() - startedAt).toBeLessThan(14_000)
     expect(await newest()).toMatchObject({ state: 'waiting', attempts: 0, problem: null })
     await smtp.setMode('accept')
-    start()
+    startTestDelivery()
     await stateIs('sent')
   })
 })
@@ -326,7 +326,7 @@ describe('stopping', () => {
 it('removes the attachments of emails that were sent long enough ago, and keeps the emails', async () => {
   const attachments = [{ name: 't.csv', contentType: 'text/csv', content: Buffer.from('a') }]
   const { id } = await anEmail(test, organization, sender, {}, attachments)
-  start()
+  startTestDelivery()
   await stateIs('sent')
   passSeconds(1)
   await anEmail(test, organization, sender, { acceptedAt: new Date(test.clock.now.getTime() + 3_600_000) }, attachments)

@@ -12,7 +12,7 @@ import { sumWeeklySeconds } from './weeks-store.ts'
 const test = await anApp()
 const HOUR = 3_600_000
 
-async function ask(organization: TestOrganization, query = ''): Promise<WeeklyHours> {
+async function getWeeklyHours(organization: TestOrganization, query = ''): Promise<WeeklyHours> {
   const url = `/api/organizations/${organization.id}/weekly-hours${query}`
   const answer = await test.call('GET', url, { as: organization.orgAdmin })
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -33,11 +33,11 @@ it('hours by person and week: cut on Sunday at midnight, active entries up to no
     isLeaveTime: true,
   }
   expect((await test.call('POST', '/api/time-entries', { as: worker, body: leave })).statusCode).toBe(201)
-  const { weeks, people } = await ask(organization, '?weeks=3&until=2026-11-25')
+  const { weeks, people } = await getWeeklyHours(organization, '?weeks=3&until=2026-11-25')
   expect(weeks).toEqual(['2026-11-08', '2026-11-15', '2026-11-22'])
   expect(people).toEqual([{ userId: worker.id, worked: [7200, 10_800 + 5400, 0], leave: [0, 0, 28_800] }])
   expect(people.some(({ userId }) => userId === idle.id)).toBe(false)
-  expect((await ask(organization)).weeks).toHaveLength(6)
+  expect((await getWeeklyHours(organization)).weeks).toHaveLength(6)
 })
 
 it.each([

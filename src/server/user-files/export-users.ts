@@ -1,5 +1,5 @@
 import type { User } from '#domain/auth/contract.ts'
-import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
+import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import type { FileAnswer } from '#domain/endpoint.ts'
 import { COLUMNS } from '#domain/user-columns/rules.ts'
 import type { TableFormat } from '#domain/user-files/contract.ts'
@@ -64,7 +64,7 @@ const WIDTHS: Record<string, number> = {
 async function* csv(titles: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(titles))
-  for await (const batch of batches) yield encoder.encode(batch.map((cells) => csvLine(cells.map(guarded))).join(''))
+  for await (const batch of batches) yield encoder.encode(batch.map((cells) => csvLine(cells.map(guardFormulas))).join(''))
 }
 
 async function* flattenRows(batches: Batches): AsyncGenerator<readonly string[]> {

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
+import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { shortMomentText } from '#domain/time/moments.ts'
 import type { userFileEndpoints } from '#domain/user-files/contract.ts'
@@ -67,7 +67,7 @@ function Links({ links }: Pick<ImportedLinksProps['result'], 'links'>) {
       () => showError({ message: 'Your browser blocked copying. Download them instead.' }),
     )
   const download = () => {
-    const text = BYTE_ORDER_MARK + lines.map((line) => csvLine(line.map(guarded))).join('')
+    const text = BYTE_ORDER_MARK + lines.map((line) => csvLine(line.map(guardFormulas))).join('')
     saveFile('password-links.csv', new Blob([text], { type: 'text/csv' }))
   }
   return (

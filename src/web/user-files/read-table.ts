@@ -1,4 +1,4 @@
-import { type FileRow, readCsvTable, SEPARATORS, unguarded } from '#domain/csv/rules.ts'
+import { type FileRow, readCsvTable, SEPARATORS, removeFormulaGuards } from '#domain/csv/rules.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'
 import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'
@@ -24,7 +24,7 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   if (typeof rows === 'string') return { problem: rows }
   if (exceedLimits(rows)) return { problem: TAKES_TOO_LONG }
   return toTable(
-    rows.map(({ number, cells }) => ({ number, cells: cells.map(unguarded) })),
+    rows.map(({ number, cells }) => ({ number, cells: cells.map(removeFormulaGuards) })),
     null,
   )
 }

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
+import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import { problemFileRows } from '#domain/user-files/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -24,7 +24,7 @@ export function SkippedRows({ userImport }: { userImport: UserImport }) {
 export function DownloadSkippedRows({ userImport: { file, rows } }: { userImport: UserImport }) {
   const download = () => {
     const skipped = rows.filter(({ person }) => person === null)
-    const lines = problemFileRows(file?.titles ?? [], skipped).map((cells) => csvLine(cells.map(guarded)))
+    const lines = problemFileRows(file?.titles ?? [], skipped).map((cells) => csvLine(cells.map(guardFormulas)))
     saveFile('users-skipped.csv', new Blob([BYTE_ORDER_MARK + lines.join('')], { type: 'text/csv' }))
   }
   return (

@@ -12,7 +12,7 @@ export function suggestShiftEnd(clockIn: Date, recent: readonly Span[], zone: st
   const day = dayOf(clockIn, zone)
   const ends = [...lastEnds(recent, day, zone)].filter(([, minutes]) => minutes > minutesOf(clockIn, zone))
   const onWeekday = ends.filter(([other]) => daysBetween(other, day) % 7 === 0)
-  const minutes = median((onWeekday.length >= MIN_WEEKDAYS ? onWeekday : ends).map(([, end]) => end))
+  const minutes = medianOf((onWeekday.length >= MIN_WEEKDAYS ? onWeekday : ends).map(([, end]) => end))
   if (minutes === null) return null
   const [end] = instantsAtLocalTime(
     addDays(day, Math.floor(minutes / DAY_MINUTES)),
@@ -34,7 +34,7 @@ function lastEnds(recent: readonly Span[], except: string, zone: string): Map<st
   return ends
 }
 
-function median(values: number[]): number | null {
+function medianOf(values: number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }

@@ -1,6 +1,6 @@
 import { REPORT_TITLE, type ReportEntry } from '#domain/timesheets/rules.ts'
 import { type DefinedName, packageParts, sheetPath, workbookPart } from '#server/files/render-excel-package.ts'
-import { type ZipPart, zipped } from '#server/files/render-zip.ts'
+import { type ZipPart, zipParts } from '#server/files/render-zip.ts'
 import type { ReportJob } from '../rendering/report-job.ts'
 import { byEmployeeSheet, type SheetSummary, timesheetSheet } from './sheet.ts'
 import { stylesXml } from './styles.ts'
@@ -10,7 +10,7 @@ const BY_EMPLOYEE = 'Hours by employee'
 
 /** Streamed (ECMA-376, decision 0029). A report of several people has a second sheet with the hours of each. */
 export function renderExcel(job: ReportJob, entries: AsyncIterable<ReportEntry>): AsyncIterable<Uint8Array> {
-  return zipped(partsOf(job, entries), job.printedAt)
+  return zipParts(partsOf(job, entries), job.printedAt)
 }
 
 async function* partsOf(job: ReportJob, entries: AsyncIterable<ReportEntry>): AsyncGenerator<ZipPart> {

@@ -11,7 +11,7 @@ import {
   reportFacts,
   TOTAL_HOURS,
 } from '#domain/timesheets/rules.ts'
-import { cell, columnName, serial, type Value } from '#server/files/render-excel-cells.ts'
+import { cellXml, columnName, toSerialDate, type Value } from '#server/files/render-excel-cells.ts'
 import { SPREADSHEET } from '#server/files/render-excel-package.ts'
 import type { ReportJob } from '../rendering/report-job.ts'
 import { type Style, styleNumber } from './styles.ts'
@@ -55,9 +55,9 @@ export async function* timesheetSheet(
     headerRow,
     columns.map(({ id }) => WIDTHS[id]),
   )
-  yield row(1, [[0, REPORT_TITLE, 'title']], 24)
+  yield rowXml(1, [[0, REPORT_TITLE, 'title']], 24)
   for (const [index, { label, value }] of facts.entries()) {
-    yield row(index + 2, [
+    yield rowXml(index + 2, [
       [0, label, 'label'],
       [1, value, 'value'],
     ])
@@ -71,9 +71,9 @@ export async function* timesheetSheet(
       [0, 'Note', 'label'],
       [1, details.note, 'note'],
     ]
-    yield row(noteRow, cells, Math.min(lines, MAX_NOTE_LINES) * LINE_POINTS)
+    yield rowXml(noteRow, cells, Math.min(lines, MAX_NOTE_LINES) * LINE_POINTS)
   }
-  yield row(
+  yield rowXml(
     headerRow,
     columns.map(({ id, title }, column) => [column, title, id === 'hours' ? 'headerNumber' : 'header']),
   )
@@ -87,7 +87,7 @@ export async function* timesheetSheet(
       summary.byEmployee.set(entry.employeeName, (summary.byEmployee.get(entry.employeeName) ?? 0) + seconds)
     }
     const values = typedCells(entry, options.zone)
-    yield row(
+    yield rowXml(
       at,
       columns.map(({ id }, column) => [column, ...values[id]]),
     )
@@ -97,7 +97,7 @@ export async function* timesheetSheet(
   const result = Number(hoursText(summary.seconds))
   // Rounds once, from whole seconds, as hoursText does.
   const formula = `INT((ROUND(SUM(${hours}${headerRow + 1}:${hours}${at})*3600,0)+18)/36)/100`
-  yield row(
+  yield rowXml(
     at + 1,
     columns.map(({ id }, column) => {
       if (id === 'hours') return [column, at > headerRow ? { formula, result } : result, 'totalHours']
@@ -112,19 +112,19 @@ export async function* timesheetSheet(
 
 export function* byEmployeeSheet({ byEmployee, seconds, totalCell }: SheetSummary, sheet: string): Generator<string> {
   yield sheetStart(1, [WIDTHS.employee + 6, WIDTHS.hours + 4])
-  yield row(1, [
+  yield rowXml(1, [
     [0, 'Employee', 'header'],
     [1, 'Hours', 'headerNumber'],
   ])
   let at = 1
   for (const [name, worked] of byEmployee) {
     at++
-    yield row(at, [
+    yield rowXml(at, [
       [0, name, 'text'],
       [1, Number(hoursText(worked)), 'hours'],
     ])
   }
-  yield row(at + 1, [
+  yield rowXml(at + 1, [
     [0, TOTAL_HOURS, 'total'],
     [1, { formula: `${sheet}!${totalCell}`, result: Number(hoursText(seconds)) }, 'totalHours'],
   ])
@@ -133,9 +133,9 @@ export function* byEmployeeSheet({ byEmployee, seconds, totalCell }: SheetSummar
 
 type Cell = readonly [column: number, value: Value, style: Style]
 
-function row(number: number, cells: readonly Cell[], height?: number): string {
+function rowXml(number: number, cells: readonly Cell[], height?: number): string {
   const tall = height ? ` ht="${height}" customHeight="1"` : ''
-  const inside = cells.map(([column, value, style]) => cell(column, number, value, styleNumber[style]))
+  const inside = cells.map(([column, value, style]) => cellXml(column, number, value, styleNumber[style]))
   return `<row r="${number}"${tall}>${inside.join('')}</row>`
 }
 
@@ -143,8 +143,8 @@ function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Val
   const { clockIn, clockOut, isLeaveTime } = entry
   const shown = reportCells(entry, zone)
   const running = isRunning(entry)
-  const begin = serial(clockIn, zone)
-  const end = clockOut === null ? null : serial(clockOut, zone)
+  const begin = toSerialDate(clockIn, zone)
+  const end = clockOut === null ? null : toSerialDate(clockOut, zone)
   const seconds = workedSeconds(entry)
   const text = running ? 'runningText' : 'text'
   return {

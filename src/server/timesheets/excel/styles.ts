@@ -1,4 +1,4 @@
-import { xml } from '#server/files/render-excel-cells.ts'
+import { escapeXml } from '#server/files/render-excel-cells.ts'
 
 /** The number of a style is its index. */
 const STYLES = [
@@ -31,7 +31,7 @@ export const styleNumber = Object.fromEntries(STYLES.map((style, number) => [sty
 type StyleDefinition = {
   font?: keyof typeof FONTS
   fill?: keyof typeof FILLS
-  border?: keyof ReturnType<typeof borders>
+  border?: keyof ReturnType<typeof bordersXml>
   format?: number
   align?: 'right' | 'left'
   wrap?: boolean
@@ -85,7 +85,7 @@ const FILLS = {
 }
 
 /** The organization's color is for lines only, because text on it might not be readable. */
-function borders(color: string) {
+function bordersXml(color: string) {
   const accent = `<color rgb="FF${color.slice(1).toUpperCase()}"/>`
   return {
     none: '<left/><right/><top/><bottom/>',
@@ -95,8 +95,8 @@ function borders(color: string) {
 }
 
 export function stylesXml(color: string): string {
-  const lines = borders(color)
-  const formats = Object.entries(FORMATS).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xml(code)}"/>`)
+  const lines = bordersXml(color)
+  const formats = Object.entries(FORMATS).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`)
   const formatsOfCells = STYLES.map((style) => {
     const { font = 'plain', fill = 'none', border = 'none', format = 0, align, wrap } = DEFINITIONS[style]
     const ids = `numFmtId="${format}" fontId="${indexOf(FONTS, font)}" fillId="${indexOf(FILLS, fill)}" borderId="${indexOf(lines, border)}"`
@@ -106,27 +106,27 @@ export function stylesXml(color: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    list('numFmts', formats),
-    list(
+    listXml('numFmts', formats),
+    listXml(
       'fonts',
       Object.values(FONTS).map((font) => `<font>${font}</font>`),
     ),
-    list(
+    listXml(
       'fills',
       Object.values(FILLS).map((fill) => `<fill>${fill}</fill>`),
     ),
-    list(
+    listXml(
       'borders',
       Object.values(lines).map((border) => `<border>${border}</border>`),
     ),
-    list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
-    list('cellXfs', formatsOfCells),
-    list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
+    listXml('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
+    listXml('cellXfs', formatsOfCells),
+    listXml('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
     '</styleSheet>',
   ].join('')
 }
 
-function list(name: string, items: string[]): string {
+function listXml(name: string, items: string[]): string {
   return `<${name} count="${items.length}">${items.join('')}</${name}>`
 }
 

@@ -26,8 +26,8 @@ const MAX_CACHED = 5_000
 const MAX_CACHED_LENGTH = 48
 
 export function createTextLayout(fonts: FontSet): TextLayout {
-  const words = memoize<DrawnWord>()
-  const texts = memoize<TextLine[]>()
+  const words = createTextCache<DrawnWord>()
+  const texts = createTextCache<TextLine[]>()
   let isMissingCharacters = false
 
   function layoutWord({ font, text, missing }: TextRun, size: number): DrawnWord {
@@ -208,7 +208,7 @@ export function pdfNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
-function memoize<T>() {
+function createTextCache<T>() {
   const cache = new Map<string, T>()
   return (key: string, create: () => T): T => {
     const cached = cache.get(key)

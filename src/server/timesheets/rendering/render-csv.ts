@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, guarded } from '#domain/csv/rules.ts'
+import { BYTE_ORDER_MARK, csvLine, guardFormulas } from '#domain/csv/rules.ts'
 import { type ReportEntry, reportCells, reportColumns } from '#domain/timesheets/rules.ts'
 import type { ReportJob } from './report-job.ts'
 
@@ -12,8 +12,8 @@ export async function* renderCsv(
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title)))
   for await (const entry of entries) {
     const cells = reportCells(entry, options.zone)
-    cells.employee = guarded(cells.employee)
-    cells.notes = guarded(cells.notes)
+    cells.employee = guardFormulas(cells.employee)
+    cells.notes = guardFormulas(cells.notes)
     yield encoder.encode(csvLine(columns.map(({ id }) => cells[id])))
   }
 }

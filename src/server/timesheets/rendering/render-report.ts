@@ -39,13 +39,13 @@ export async function* renderReport(
     pieces.push(piece)
     bytes += piece.length
     if (bytes < CHUNK_BYTES) continue
-    yield { chunk: concatenate(pieces.splice(0), bytes), rows }
+    yield { chunk: joinBytes(pieces.splice(0), bytes), rows }
     bytes = 0
   }
-  if (bytes > 0) yield { chunk: concatenate(pieces, bytes), rows }
+  if (bytes > 0) yield { chunk: joinBytes(pieces, bytes), rows }
 }
 
-function concatenate(pieces: readonly Uint8Array[], bytes: number): Uint8Array {
+function joinBytes(pieces: readonly Uint8Array[], bytes: number): Uint8Array {
   const whole = new Uint8Array(bytes)
   let at = 0
   for (const piece of pieces) {

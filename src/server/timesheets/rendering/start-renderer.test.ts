@@ -10,7 +10,7 @@ import { startRenderer } from './start-renderer.ts'
 const renderer = startRenderer()
 afterAll(() => renderer.stop())
 
-function endless() {
+function createEndlessEntries() {
   const seen = { batches: 0, isClosed: false }
   async function* entries(): AsyncGenerator<ReportEntry[]> {
     try {
@@ -62,7 +62,7 @@ describe('a report from the thread', () => {
 
   it('is canceled by its signal before the first byte', async () => {
     const request = new AbortController()
-    const { seen, entries } = endless()
+    const { seen, entries } = createEndlessEntries()
     const never = renderer.render(aReportJob('pdf', LONG), entries, request.signal)
     const disconnect = async () => {
       await waitUntil(() => seen.batches > 0, 5000)
@@ -73,7 +73,7 @@ describe('a report from the thread', () => {
   })
 
   it('doesn’t wait for reports with a slow reader or slow entries', async () => {
-    const waiting = await renderer.render(aReportJob('csv', LONG), endless().entries)
+    const waiting = await renderer.render(aReportJob('csv', LONG), createEndlessEntries().entries)
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -93,7 +93,7 @@ describe('a report from the thread', () => {
 
 describe('a reader', () => {
   it.each(['csv', 'excel', 'pdf'] as const)('who stops reading pauses the entries of a %s file', async (format) => {
-    const { seen, entries } = endless()
+    const { seen, entries } = createEndlessEntries()
     const { content } = await renderer.render(aReportJob(format, LONG), entries)
     let taken = 0
     await waitUntil(async () => {
@@ -110,7 +110,7 @@ describe('a reader', () => {
 
   it('who disconnects before the first byte or in the middle cancels the job', async () => {
     for (const reads of [0, 2]) {
-      const { seen, entries } = endless()
+      const { seen, entries } = createEndlessEntries()
       const { content } = await renderer.render(aReportJob('csv', LONG), entries)
       const reader = content[Symbol.asyncIterator]()
       for (let read = 0; read < reads; read++) await reader.next()
@@ -148,8 +148,8 @@ describe('a failure', () => {
   it('of the thread fails its reports, but not later ones', async () => {
     const crashes: Error[] = []
     const fragile = startRenderer({ onCrash: (error) => crashes.push(error) })
-    const [thread] = await withStartedThread(() => fragile.render(aReportJob('csv', LONG), endless().entries))
-    const { seen, entries } = endless()
+    const [thread] = await withStartedThread(() => fragile.render(aReportJob('csv', LONG), createEndlessEntries().entries))
+    const { seen, entries } = createEndlessEntries()
     const { content } = await fragile.render(aReportJob('csv', LONG), entries)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     thread.postMessage('not a job')
@@ -177,7 +177,7 @@ describe('the thread', () => {
 
   it('fails its reports when it is stopped', async () => {
     const stopped = startRenderer()
-    const { content } = await stopped.render(aReportJob('csv', LONG), endless().entries)
+    const { content } = await stopped.render(aReportJob('csv', LONG), createEndlessEntries().entries)
     await stopped.stop()
     await expect(text(content)).rejects.toThrow('has ended')
   })

@@ -1,6 +1,6 @@
 import { CalendarDate, endOfMonth, parseDate } from '@internationalized/date'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
-import { formatter } from '#domain/time/formats.ts'
+import { getFormatter } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, daysBetween } from '#domain/time/zones/zones.ts'
 import { compareNames, fullName } from '#domain/users/rules.ts'
@@ -16,7 +16,7 @@ export function monthContaining(day: string, offset = 0): Period {
 }
 
 export function monthText({ startDate }: Period): string {
-  return formatter({ month: 'long', year: 'numeric' }).format(new Date(`${startDate}T00:00:00Z`))
+  return getFormatter({ month: 'long', year: 'numeric' }).format(new Date(`${startDate}T00:00:00Z`))
 }
 
 export function listDays({ startDate, endDate }: Period): string[] {

@@ -1,4 +1,4 @@
-import { formatter } from '#domain/time/formats.ts'
+import { getFormatter } from '#domain/time/formats.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { addDays, firstOfMonth } from '#domain/time/zones/zones.ts'
 
@@ -17,4 +17,4 @@ export function listMonthOptions(today: string): MonthOption[] {
   return months
 }
 
-const monthText = (day: string) => formatter({ year: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`))
+const monthText = (day: string) => getFormatter({ year: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`))
