@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, guardFormulas, readCsvTable, startsFormula, removeFormulaGuards } from '../csv/rules.ts'
+import { csvLine, guardFormulas, readCsvTable, removeFormulaGuards, startsFormula } from '../csv/rules.ts'
 import { COLUMNS, guessMapping, type ImportField } from '../user-columns/rules.ts'
 import type { ImportedUser } from './contract.ts'
 import {

@@ -7,7 +7,9 @@ export function cellXml(column: number, row: number, value: Value, style: number
   const place = `<c r="${columnName(column)}${row}" s="${style}"`
   if (typeof value === 'number') return `${place}><v>${value}</v></c>`
   if (typeof value === 'object') return `${place}><f>${escapeXml(value.formula)}</f><v>${value.result}</v></c>`
-  return value === '' ? `${place}/>` : `${place} t="inlineStr"><is><t xml:space="preserve">${escapeCellText(value)}</t></is></c>`
+  return value === ''
+    ? `${place}/>`
+    : `${place} t="inlineStr"><is><t xml:space="preserve">${escapeCellText(value)}</t></is></c>`
 }
 
 export function columnName(column: number): string {

@@ -49,7 +49,9 @@ export function packageParts(sheets: readonly string[], styles: string, { title,
 
 /** The names belong to the first sheet. Their ranges are known when it has been written. */
 export function workbookPart(sheets: readonly string[], names: readonly DefinedName[]): ZipPart {
-  const list = sheets.map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+  const list = sheets.map(
+    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
   const defined = names.map(({ name, range }) => {
     const hidden = name === '_xlnm._FilterDatabase' ? ' hidden="1"' : ''
     return `<definedName name="${name}" localSheetId="0"${hidden}>${escapeXml(range)}</definedName>`

@@ -64,7 +64,8 @@ const WIDTHS: Record<string, number> = {
 async function* csv(titles: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(titles))
-  for await (const batch of batches) yield encoder.encode(batch.map((cells) => csvLine(cells.map(guardFormulas))).join(''))
+  for await (const batch of batches)
+    yield encoder.encode(batch.map((cells) => csvLine(cells.map(guardFormulas))).join(''))
 }
 
 async function* flattenRows(batches: Batches): AsyncGenerator<readonly string[]> {

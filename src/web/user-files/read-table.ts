@@ -1,4 +1,4 @@
-import { type FileRow, readCsvTable, SEPARATORS, removeFormulaGuards } from '#domain/csv/rules.ts'
+import { type FileRow, readCsvTable, removeFormulaGuards, SEPARATORS } from '#domain/csv/rules.ts'
 import { findTitleRow, TITLE_ROW_LIMIT } from '#domain/user-columns/rules.ts'
 import { whyNotImport } from '#domain/user-files/rules.ts'
 import { exceedLimits, hasTooManyCells, TAKES_TOO_LONG } from './read-limits.ts'

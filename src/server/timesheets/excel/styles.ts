@@ -96,7 +96,9 @@ function bordersXml(color: string) {
 
 export function stylesXml(color: string): string {
   const lines = bordersXml(color)
-  const formats = Object.entries(FORMATS).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`)
+  const formats = Object.entries(FORMATS).map(
+    ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeXml(code)}"/>`,
+  )
   const formatsOfCells = STYLES.map((style) => {
     const { font = 'plain', fill = 'none', border = 'none', format = 0, align, wrap } = DEFINITIONS[style]
     const ids = `numFmtId="${format}" fontId="${indexOf(FONTS, font)}" fillId="${indexOf(FILLS, fill)}" borderId="${indexOf(lines, border)}"`

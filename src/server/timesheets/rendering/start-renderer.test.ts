@@ -148,7 +148,9 @@ describe('a failure', () => {
   it('of the thread fails its reports, but not later ones', async () => {
     const crashes: Error[] = []
     const fragile = startRenderer({ onCrash: (error) => crashes.push(error) })
-    const [thread] = await withStartedThread(() => fragile.render(aReportJob('csv', LONG), createEndlessEntries().entries))
+    const [thread] = await withStartedThread(() =>
+      fragile.render(aReportJob('csv', LONG), createEndlessEntries().entries),
+    )
     const { seen, entries } = createEndlessEntries()
     const { content } = await fragile.render(aReportJob('csv', LONG), entries)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
