@@ -55,7 +55,6 @@ export default function AdminPage() {
   )
 }
 
-/** Plan and settings are for org admins [6.2], branding is for admins. */
 function Dashboard({ organization }: { organization: Organization }) {
   const { isAdmin, isOrgAdmin } = useUser()
   const items: readonly (TabItem & { hidden?: boolean })[] = [

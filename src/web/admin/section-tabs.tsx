@@ -6,7 +6,6 @@ import { type TabItem, Tabs } from '#web/ui/tabs.tsx'
 
 type SectionTabsProps = {
   label: string
-  /** The query parameter for the selected section; the first section has none. */
   parameter: 'section' | 'tab'
   items: readonly TabItem[]
 }

@@ -8,9 +8,8 @@ type Person = NamedPerson & { id: string }
 
 type TimesheetDialogProps = {
   person: Person | null
-  /** Null for a platform admin, who can view timesheets but not change or export them. */
+  /** Null for a platform admin, who can't change or export timesheets. */
   organization: Organization | null
-  /** The dates shown start on this day or earlier. */
   from?: string | undefined
   onClose: () => void
 }

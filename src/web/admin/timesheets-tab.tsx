@@ -73,7 +73,6 @@ export function TimesheetsTab({ organization }: { organization: Organization }) 
   )
 }
 
-/** Refetches the people once when someone on the clock is missing, such as a new employee. */
 function useRefetchForUnknownPeople(
   users: readonly ListedUser[] | undefined,
   onTheClock: PeopleOnTheClock,

@@ -1,10 +1,6 @@
 const SHEET = '/api/branding/style.css'
 
-/**
- * Adds the organization's style sheet and returns a function that removes it. The server links it on page load. A
- * sheet that was fetched without a session is empty, so it is fetched again under another address to get around the
- * browser's cache.
- */
+/** The server links the sheet. Without a session it is empty, and a new address gets around the browser's cache. */
 export function applyBranding(): () => void {
   const links = () => document.querySelectorAll<HTMLLinkElement>(`link[href^="${SHEET}"]`)
   if (!isLoaded(links()[0]))

@@ -4,7 +4,7 @@ import { addZone } from '#domain/time/zones/zone-tables.ts'
 import { pageSession } from './page-session.ts'
 import { syncServerClock } from './server-clock.ts'
 
-/** `status` is 0 without an answer; `fields` holds messages by form field; `cause` is the whole answer. */
+/** `status` is 0 without an answer; `cause` is the whole answer. */
 export class ApiError extends Error {
   declare readonly status: number
   declare readonly fields: FieldErrors
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
 type SendOptions = { idempotencyKey?: string | undefined; signal?: AbortSignal }
 
-/** Calls an endpoint. `fallback` is the error message when the server sent none [8.2]. */
+/** `fallback` is the message if the server sent none [8.2]. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
@@ -28,7 +28,6 @@ export async function send<E extends Endpoint>(
   return parseResponse<Answer<E>>(response, fallback)
 }
 
-/** Returns any response; throws an ApiError only when there was none. */
 export async function sendRequest<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
@@ -46,10 +45,7 @@ export async function sendRequest<E extends Endpoint>(
   })
 }
 
-/**
- * Names the user this page shows (decision 0022), and repeats the request once they have signed in again (decision
- * 0023).
- */
+/** Names the user this page shows (decision 0022) and lets them sign in again (decision 0023). */
 export async function fetchWithSession(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
   const person = pageSession.userId?.()
   if (person) init.headers.set('watchbell-user', person)
@@ -78,10 +74,7 @@ export async function parseResponse<T>(response: Response, fallback: string): Pr
   throw new ApiError(response.status, (response.status !== 500 && message) || fallback, errors, answer)
 }
 
-/**
- * A success that isn't from our server, such as a public network's sign-in page [8.13]. Status 0: it's unknown what
- * happened.
- */
+/** For a success that isn't from our server, such as a public network's sign-in page [8.13]. */
 export const invalidResponseError = () => new ApiError(0, 'Invalid response from server')
 
 export function buildUrl<E extends Endpoint>(endpoint: E, call: Call<E>): string {

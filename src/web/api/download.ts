@@ -12,10 +12,7 @@ type DownloadOptions = {
   signal: AbortSignal
 }
 
-/**
- * `onProgress` gets 0 to 0.99, because the length is an estimate. A file that breaks off is an ApiError, not half a
- * file.
- */
+/** `onProgress` gets 0 to 0.99, because the length is an estimate. */
 export async function downloadFile<E extends FileEndpoint>(
   endpoint: E,
   call: Call<E>,

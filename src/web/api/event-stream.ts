@@ -12,10 +12,7 @@ type EventHandlers<E extends Endpoint> = {
 /** The server sends a sign of life every 20 seconds. */
 const SILENCE_LIMIT_MS = 50_000
 
-/**
- * Subscribes to a stream and reconnects; returns the unsubscribe function. It disconnects while the page is hidden,
- * because browsers allow few connections per server. The first event after a reconnect holds the full state.
- */
+/** Disconnects while the page is hidden, because browsers allow few connections per server. */
 export function subscribeToEvents<E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
@@ -85,7 +82,7 @@ export function subscribeToEvents<E extends Endpoint>(
   }
 }
 
-/** Parses text/event-stream, however the bytes are chunked. Yields null for a sign of life. */
+/** Yields null for a sign of life. */
 export async function* parseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator {
   const reader = body.getReader()
   const decoder = new TextDecoder()

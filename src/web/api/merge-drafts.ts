@@ -1,7 +1,4 @@
-/**
- * Three-way merge: fields that I changed from mine, all others from theirs. Objects merge by field; lists and files
- * as a whole.
- */
+/** Three-way merge. Objects merge by field; lists and files as a whole. */
 export function mergeDrafts<Draft>(base: Draft, mine: Draft, theirs: Draft): Draft {
   if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return isSame(base, mine) ? theirs : mine
   const merged = Object.keys(mine).map((name) => [name, mergeDrafts(base[name], mine[name], theirs[name])])

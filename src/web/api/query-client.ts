@@ -1,10 +1,7 @@
 import type { QueryClientConfig } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 
-/**
- * Cache and retry defaults [9.14-9.17]. Writes never retry. Calls also run when the browser says it is offline: a
- * silently paused call would look like one that works.
- */
+/** [9.14-9.17] Calls also run offline: a silently paused call would look like one that works. */
 export function getQueryDefaults(handheld: boolean): QueryClientConfig {
   return {
     defaultOptions: {

@@ -3,7 +3,6 @@ const TOLERATED_MS = 2500
 
 let offsetMs = 0
 
-/** Learns the server's time from a response, so that a device whose clock is wrong shows and sends the right time. */
 export function syncServerClock(response: Response): void {
   const stated = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(stated)) return

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { ApiError } from './client.ts'
 
-/** Shows the server's messages at their fields and focuses the first. Returns false when no field was named. */
+/** Returns false when the server named no field. */
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   { fields }: ApiError,

@@ -3,7 +3,6 @@ import { showError } from '#web/ui/feedback/show-error.ts'
 import type { ApiError } from './client.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 
-/** Shows why a form was not saved: at the fields that the server named, else with `showError`. */
 export function showFormError<Form extends FieldValues>(setError: UseFormSetError<Form>, durationMs?: number) {
   return (error: ApiError): void => {
     if (!showFieldErrors(setError, error)) showError(error, { durationMs })

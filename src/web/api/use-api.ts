@@ -8,11 +8,10 @@ type ReadOptions<E extends Endpoint> = {
   enabled?: boolean
   keepPrevious?: boolean
   retry?: number
-  /** Milliseconds until the next read, or false to stop; never by default [9.17]. */
+  /** False stops; never by default [9.17]. */
   refetchInterval?: (answer: Answer<E>) => number | false
 }
 
-/** The query key is the address [7.1], then the path. */
 export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options: ReadOptions<E> = {}) {
   const { fallback, keepPrevious, refetchInterval, ...rest } = options
   return useQuery<Answer<E>, ApiError>({
@@ -25,10 +24,7 @@ export function useRead<E extends Endpoint>(endpoint: E, call: Call<E>, options:
   })
 }
 
-/**
- * Calls an endpoint, then refetches everything, also after errors where data may have changed. `fallback` is the
- * message when the server sent none [8.2].
- */
+/** Refetches everything, also after errors where data may have changed. */
 export function useWrite<E extends Endpoint>(endpoint: E, fallback?: string) {
   const client = useQueryClient()
   return useSend(endpoint, fallback, {

@@ -6,10 +6,7 @@ export function useIdempotencyKey(): IdempotencyKeys {
   return useState(createIdempotencyKeys)[0]
 }
 
-/**
- * The same content gets the same key until it is released, so a retry after a lost answer can't write twice. Release
- * it once the server has answered: the same content is then a new write.
- */
+/** A key stays until it is released, so a retry after a lost answer can't write twice. */
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>()
   return {

@@ -6,10 +6,7 @@ import { toQueryKey } from './use-api.ts'
 
 export type Pages<Row> = UseInfiniteQueryResult<Row[], ApiError>
 
-/**
- * Reads a list page by page as the person asks for more, by the Link header [7.1]. A refetch reads as many pages as
- * before.
- */
+/** A refetch reads as many pages as before. */
 export function usePages<E extends Endpoint, Row extends Answer<E> extends (infer R)[] ? R : never>(
   endpoint: E,
   call: Call<E> & { query?: object },

@@ -35,10 +35,7 @@ export type NewerRow = Omit<Newer, 'row'> & {
   takeTheirs: () => void
 }
 
-/**
- * Saves a row based on the version that the form started from (decision 0027). When someone else saved a newer
- * version that differs in the form's fields, it returns the conflict as `newer`.
- */
+/** `newer` is a version that someone else saved and that differs in the form's fields (decision 0027). */
 export function useVersioned<Row extends { version: number }, Draft, Body, Saved>({
   row,
   toDraft,
@@ -83,7 +80,6 @@ export function useVersioned<Row extends { version: number }, Draft, Body, Saved
         const drafts = { base: toDraft(was), mine: form.read(), theirs: toDraft(found.row) }
         const changes = listChanges(labels, was, found.row, drafts)
         if (changes.length > 0) return showConflict(was, found, changes)
-        // The newer version changed nothing that this form shows.
         baseRow.current = found.row
         return save(body, onSaved, onFailed)
       },

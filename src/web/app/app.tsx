@@ -16,13 +16,12 @@ const loadPublicLayout = () => import('./public-layout.tsx')
 const Shell = lazy(loadShell)
 const PublicLayout = lazy(loadPublicLayout)
 
-/** Loads the page's code before it is known who is signed in, so that neither waits for the other. */
+/** Runs before it is known who is signed in, so that neither waits for the other. */
 export function preloadRoute(path: string) {
   const route = findRoute(path) ?? NOT_FOUND
   const loads: (() => Promise<unknown>)[] = [route.preload]
   if (route.layout === 'app') loads.push(loadShell)
   if (route.layout === 'site') loads.push(loadPublicLayout)
-  // A failed load is retried when the page renders, where the error can be shown.
   for (const load of loads) load().catch(() => undefined)
 }
 
@@ -48,7 +47,6 @@ function CurrentPage({ path }: { path: string }) {
 
   const route = findRoute(path)
   const access = checkRouteAccess(route?.audience ?? null, user.data)
-  // Sign-in stays at the requested address, so it shows that page afterwards, if they may see it.
   if (access === 'signIn' && path !== requestedPath) setRequestedPath(path)
   if (access === 'home' || (path === requestedPath && (access === 'denied' || access === 'notFound')))
     return <Redirect to="/time-clock" replace />

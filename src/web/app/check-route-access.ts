@@ -5,10 +5,7 @@ export type Audience = 'public' | 'signedOut' | 'user' | 'orgAdmin' | 'admin'
 
 type RoleFlags = Pick<User, 'isAdmin' | 'isOrgAdmin'>
 
-/**
- * What to show at an address [2.1, 2.12]; `audience` is null for an unknown one. The server checks access itself:
- * this only avoids screens that can't work.
- */
+/** [2.1, 2.12] The server checks access itself: this only avoids screens that can't work. */
 export function checkRouteAccess(
   audience: Audience | null,
   user: RoleFlags | null,

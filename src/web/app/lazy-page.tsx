@@ -10,7 +10,6 @@ export function createLazyPage(load: () => Promise<PageModule>) {
     return module
   }
   const Lazy = lazy(preload)
-  /** Chosen once per visit: a page that is loaded already renders right away, without a fallback. */
   function Page() {
     const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy)
     return <Chosen />

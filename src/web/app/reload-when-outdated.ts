@@ -1,9 +1,7 @@
 const KEY = 'reloaded-at'
 const ONCE_IN_MS = 60_000
 
-/**
- * After an upgrade an open page asks for chunks that are gone, so it reloads, at most once a minute to avoid a loop.
- */
+/** Chunks of an old version are gone. At most one reload a minute, to avoid a loop. */
 export function reloadWhenOutdated() {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0)

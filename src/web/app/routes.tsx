@@ -13,7 +13,6 @@ const signIn = {
 /** One dashboard at two addresses (decisions.md). */
 const adminPage = createLazyPage(() => import('#web/admin/admin-page.tsx'))
 
-/** Shown at any address that needs a signed-in user [2.12]. */
 export const SIGN_IN: SiteRoute = { path: '/login', ...signIn }
 
 export const ROUTES: readonly SiteRoute[] = [

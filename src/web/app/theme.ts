@@ -55,13 +55,11 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(getStore().subscribe, getStore().preference), getStore().choose]
 }
 
-/** Applies the theme, and again when the choice, the system or another tab changes it. Call once. */
 export function startTheme() {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const applyTheme = () => {
     const root = document.documentElement
     root.dataset.theme = resolveTheme(getStore().preference(), system.matches)
-    // The browser bar on phones takes the page's color.
     const ground = getComputedStyle(root).getPropertyValue('--bg')
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', ground)
   }

@@ -58,7 +58,6 @@ export default function AuditPanel({ organization: { id, timezone } }: { organiz
   )
 }
 
-/** The address may contain any text. */
 const parseDay = (text: string) => (day.safeParse(text).success ? text : null)
 
 type EntriesProps = {

@@ -6,7 +6,6 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { GROUP_NAMES } from './action-text.ts'
 
-/** Empty fields match everything. Days are inclusive, in the organization's time zone. */
 export type LogFilter = { group: AuditGroup | null; search: string; startDate: string | null; endDate: string | null }
 
 const NO_FILTER: LogFilter = { group: null, search: '', startDate: null, endDate: null }

@@ -1,7 +1,6 @@
 import { Brand } from '#web/layout/brand.tsx'
 import { WatchDial } from './watch-dial.tsx'
 
-/** Decoration on wide screens, hidden from screen readers. */
 export default function BrandPanel() {
   return (
     <div aria-hidden="true" className="on-nav relative flex flex-col overflow-hidden bg-nav p-14 text-on-nav">

@@ -16,14 +16,12 @@ export function useUser(): User {
   return data
 }
 
-/** Switches this page and the other tabs to another user, and drops all data read before. Null signs out. */
 export function setCurrentUser(client: QueryClient, user: User | null): void {
   client.setQueryData(CURRENT_USER_KEY, user)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== CURRENT_USER_KEY[1] })
   broadcastUser(user?.id ?? null)
 }
 
-/** Refetches the current user if it is this one: the menu shows their name and roles decide what they see. */
 export function useRefreshUser(): (person: { id: string }) => void {
   const client = useQueryClient()
   const { id } = useUser()
@@ -51,10 +49,7 @@ export const currentUserQuery = queryOptions({
   },
 })
 
-/**
- * The server marks a page that was requested without a session cookie: asking would only bring a 401 [4.5]. Read
- * once, because a sign-in changes it.
- */
+/** The server marks a page that was requested without a session cookie: asking would only bring a 401 [4.5]. */
 function hasNoSessionCookie(): boolean {
   const mark = document.querySelector<HTMLMetaElement>('meta[name="session"]')
   const none = mark?.content === 'none'

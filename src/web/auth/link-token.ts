@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * The secret of a one-time link, from the address's hash, which servers never see. It moves to the history entry: a
- * reload keeps it, but it isn't visible, copied with the address, or listed in the browser history.
- */
+/** Moves the secret from the hash to the history entry: a reload keeps it, and the address doesn't show it. */
 export function useLinkToken(): string {
   const [token, setToken] = useState(readToken)
   useEffect(() => {

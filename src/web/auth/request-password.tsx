@@ -6,7 +6,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 let asking: Promise<boolean> | undefined
 
-/** Asks the user of this page to sign in again, once for all waiting calls. False when they close the dialog. */
+/** Asks once for all waiting calls. False when the person closes the dialog. */
 export function requestPassword(client: QueryClient): Promise<boolean> {
   asking ??= showPasswordDialog(client.getQueryData<User>(CURRENT_USER_KEY)).finally(() => {
     asking = undefined
@@ -14,7 +14,7 @@ export function requestPassword(client: QueryClient): Promise<boolean> {
   return asking
 }
 
-/** A root of its own, so the dialog survives whatever happens on the page. */
+/** A root of its own, so the dialog survives errors on the page. */
 async function showPasswordDialog(user: User | null | undefined): Promise<boolean> {
   if (!user) return false
   const root = createRoot(document.createElement('div'), { identifierPrefix: 'again' })

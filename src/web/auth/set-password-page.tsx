@@ -35,7 +35,7 @@ function LinkContent({ token }: { token: string }) {
   return <SetPasswordForm token={token} owner={link.data} />
 }
 
-/** Not cached, because the token is a secret. Opening a link doesn't use it up. */
+/** Not cached, because the token is a secret. */
 function useOpenLink(token: string) {
   return useQuery<Awaited<ReturnType<typeof openLink>>, ApiError>({
     queryKey: ['password-link', token],

@@ -9,7 +9,6 @@ import { broadcastUser, lastBroadcastId, startOver } from './tab-sync.ts'
 
 type SignInAgainProps = { user: User; onEnd: (isSignedIn: boolean) => void }
 
-/** Shown over a page whose session has ended, so that no input is lost. */
 export function SignInAgain({ user, onEnd }: SignInAgainProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -58,7 +57,6 @@ export function SignInAgain({ user, onEnd }: SignInAgainProps) {
         <p className="text-base break-words">
           <span className="text-muted">Username:</span> <span className="font-medium">{user.username}</span>
         </p>
-        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
           ref={password}

@@ -16,7 +16,7 @@ import { focusOnTap } from './installed-app.ts'
 
 const TOAST_MS = 2000
 
-/** Username and password [2.17, 2.18, 5.1-5.4]. Without the forms library, which would double the size of this page. */
+/** [2.17, 2.18, 5.1-5.4] Without the forms library, which would double the size of this page. */
 export function SignInForm() {
   const client = useQueryClient()
   const login = useSend(authEndpoints.login, 'Login failed')

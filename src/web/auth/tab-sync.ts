@@ -9,7 +9,7 @@ export function broadcastUser(userId: string | null): void {
   }
 }
 
-/** Empty after sign-out; null when nothing was stored. */
+/** Empty after sign-out. */
 export function lastBroadcastId(): string | null {
   try {
     return localStorage.getItem(KEY)?.split(' ')[0] ?? null
@@ -18,7 +18,6 @@ export function lastBroadcastId(): string | null {
   }
 }
 
-/** Reloads this page when another tab signs in someone else or signs out. */
 export function watchOtherTabs(shownId: () => string | undefined): void {
   const checkUser = () => {
     const [shown, latest] = [shownId(), lastBroadcastId()]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
-/** Says that the trial has started and removes the parameter from the address [2.21]. Returns whether it was there. */
+/** [2.21] Returns whether the trial has just started. */
 export function useActivationNotice(): boolean {
   const [isNewTrial] = useState(() => new URLSearchParams(window.location.search).get(PARAMETER) === 'true')
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { BELL } from '#web/ui/logo.tsx'
 
-/** Decoration: a dial of 24 hours. */
 export function WatchDial({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 800 800" fill="none" aria-hidden="true" className={className}>

@@ -9,7 +9,6 @@ export const BRANDING_LABELS: FieldLabels<Branding> = {
   logoDark: ['Dark mode logo', (was, now) => logoChangeText(was.logoDarkUrl, now.logoDarkUrl)],
 }
 
-/** A logo's address changes with its content. */
 function logoChangeText(was: string | null, now: string | null): string | null {
   if (was === now) return null
   if (now === null) return 'removed'

@@ -7,7 +7,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
-/** Shown while emails to others wait for the confirmation of the address. */
 export function ConfirmationNotice({ className }: { className?: string }) {
   const user = useUser()
   const state = useRead(emailConfirmationEndpoints.state, {}, { fallback: 'Failed to check the email address' })

@@ -3,7 +3,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 type ErrorBoundaryProps = {
-  /** A new value, such as another address, tries to render again. */
   resetKey: string
   children: ReactNode
 }

@@ -12,7 +12,6 @@ const YEAR_DAYS = 365
 /** Policies that go by hours worked assume eight on each Monday to Friday. */
 const ASSUMED_SECONDS_PER_DAY = 8 * 3600
 
-/** What a policy gives an employee who starts today, by the same rules that will credit it. */
 export function forecastPolicy(terms: PolicyTerms, today: string): Forecast {
   const endsOn = addDays(today, YEAR_DAYS)
   const start = { terms, serviceStart: today, since: today, isNew: true, worked: assumedWork(today), entries: [] }

@@ -35,7 +35,6 @@ function describeForecast({ steps, endsOn, balance }: Forecast, today: string): 
   return `${start}${more} and ${shortHoursText(balance)} a year from now, on ${shortDayText(endsOn, today)}`
 }
 
-/** Hidden from screen readers: the sentence above has the figures. */
 function ForecastChart({ forecast: { steps, endsOn }, today }: { forecast: Forecast; today: string }) {
   const maximum = Math.max(8, ...steps.map(({ balance }) => balance))
   const minimum = Math.min(0, ...steps.map(({ balance }) => balance))

@@ -19,7 +19,7 @@ type AdjustmentBody = z.output<typeof adjustment>
 type AdjustFormProps = {
   row: BalanceRow
   mode: 'add' | 'subtract'
-  /** Lives longer than the form: typing the same again after a lost answer still changes the balance once. */
+  /** Outlives the form: typing the same again after a lost answer changes the balance once. */
   idempotency: IdempotencyKeys
   onClose: () => void
 }
@@ -90,7 +90,6 @@ export function AdjustForm({ row, mode, idempotency, onClose }: AdjustFormProps)
 /** The step and minimum of the input [5.45]; the API accepts finer values. */
 const STEP = 0.5
 
-/** The hours are typed without a sign; the mode adds it. */
 function createResolver(sign: 1 | -1): Resolver<AdjustmentDraft, unknown, AdjustmentBody> {
   return ({ adjustmentAmount, notes }) => {
     const signed = adjustmentAmount === null ? null : sign * adjustmentAmount

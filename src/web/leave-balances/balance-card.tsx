@@ -16,7 +16,6 @@ export type OwnBalance = Answer<typeof leaveBalanceEndpoints.mine>[number]
 
 type BalanceCardProps = {
   type: LeaveBalance['leaveType']
-  /** Whether leave of this type can still be requested [4.12]. */
   isOffered: boolean
   balance: OwnBalance | null
   today: string

@@ -19,10 +19,7 @@ type BalanceChartProps = {
 /** More entries than a year of weekly accruals and daily leave has. */
 const MAX_ENTRIES = 1000
 
-/**
- * A balance over one calendar year: a solid line for the past, a dashed one for the forecast. The ledger below has the same
- * in words.
- */
+/** The ledger below has the same in words. */
 export function BalanceChart({ leaveTypeId, userId, day, today, onSelect }: BalanceChartProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const year = day.slice(0, 4)
@@ -160,7 +157,6 @@ function chartMaximum(steps: readonly BalanceStep[]): number {
   return Math.ceil(highest / unit) * unit
 }
 
-/** Keeps a balance at its maximum visible as a line. */
 const HEADROOM = 1.05
 
 const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map((days, month) => ({

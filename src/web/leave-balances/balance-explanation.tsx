@@ -17,7 +17,6 @@ import { balanceText } from './balance-text.ts'
 import { entriesAfter, LedgerEntries } from './ledger-entries.tsx'
 import { useExplanation } from './use-explanation.ts'
 
-/** The first page; "Show earlier entries" loads as many as one answer can hold. */
 const FIRST_ENTRIES = 50
 const MAX_ENTRIES = 1000
 

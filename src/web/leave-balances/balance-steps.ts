@@ -2,7 +2,6 @@ import type { Explanation } from '#domain/leave-balances/contract.ts'
 
 export type BalanceStep = { from: string; balance: number }
 
-/** The balance on `firstDay`, then each day through `lastDay` that changes it. */
 export function toBalanceSteps(
   { openingBalance, lines }: Pick<Explanation, 'openingBalance' | 'lines'>,
   firstDay: string,

@@ -3,9 +3,7 @@ import { useRead } from '#web/api/use-api.ts'
 
 type ExplanationQuery = {
   leaveTypeId: string
-  /** Absent for your own balance. */
   userId?: string | undefined
-  /** Null for today by the server's clock. */
   on: string | null
   limit: number
   enabled?: boolean

@@ -35,7 +35,6 @@ export default function LeavePage() {
 
 function Leave({ organization }: { organization: Organization }) {
   const [search, setSearch] = useSearchParams()
-  /** Keeps what was typed while another tab is open. */
   const [draft, setDraft] = useState<RequestDraft | null>(null)
   const idempotency = useIdempotencyKey()
   useEffect(preloadTabs, [])
@@ -112,7 +111,6 @@ function preloadTabs() {
 const TABS = ['balance', 'request', 'history']
 
 type OwnLeaveProps = {
-  /** Whether to render when no type can be requested but hours of former types are left. */
   showsWithoutTypes?: boolean
   children: (types: readonly LeaveType[], balances: readonly OwnBalance[]) => ReactNode
 }

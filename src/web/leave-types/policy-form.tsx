@@ -63,7 +63,6 @@ export function PolicyForm({ leaveTypeId, policy, renderPreview, onClose }: Poli
   }
   const savePolicy = (body: PolicyBody) => save(body, onSaved, showFormError(setError))
 
-  /** Set while the person confirms that a new policy credits people right away. */
   const [toConfirm, setToConfirm] = useState<{ body: PolicyBody; credits: PolicyCredits } | null>(null)
   const previewThenSave = async (body: PolicyBody) => {
     if (policy) return savePolicy(body)

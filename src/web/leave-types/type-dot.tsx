@@ -21,7 +21,6 @@ export function TypeLabel({ type }: { type: { name: string; color: string } }) {
   )
 }
 
-/** Lightened in the dark theme (`--type-lift`). */
 export function themedTypeColor(color: string): string {
   return `color-mix(in oklab, ${/^#[0-9a-f]{6}$/i.test(color) ? color : FALLBACK_TYPE.color}, white var(--type-lift))`
 }

@@ -19,7 +19,6 @@ type TypeBody = z.output<typeof newLeaveType>
 
 type TypeFormProps = {
   type: LeaveType | null
-  /** To warn about a duplicate name, which is allowed [4.12] but rarely meant. */
   types: readonly LeaveType[]
   onClose: () => void
 }

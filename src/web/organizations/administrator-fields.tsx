@@ -102,7 +102,6 @@ export function AdministratorFields() {
   )
 }
 
-/** Copies the organization's address while it is shared; its own fields are then hidden. */
 function useSharedAddress(copied: boolean) {
   const { control, setValue, clearErrors } = useFormContext<RegistrationForm>()
   const address = useWatch({ control, name: ADDRESS_FIELDS }).join('\n')

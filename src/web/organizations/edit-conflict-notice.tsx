@@ -8,7 +8,6 @@ type EditConflictNoticeProps = {
   onSave: () => void
 }
 
-/** Goes above the buttons of a form. Loads its code when there is a conflict. */
 export function EditConflictNotice({ newer, onSave }: EditConflictNoticeProps) {
   return (
     newer && (

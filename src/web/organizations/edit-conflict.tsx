@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useOwnOrganization } from './use-own-organization.ts'
 
-/** Lists what someone else saved while the form was open, and asks which version to keep (decision 0027). */
+/** Decision 0027. */
 export default function EditConflict({ newer, onSave }: { newer: NewerRow; onSave: () => void }) {
   const container = useRef<HTMLDivElement>(null)
   const { organization } = useOwnOrganization()

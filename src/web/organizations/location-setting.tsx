@@ -5,7 +5,7 @@ import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 
-/** [2.88] Shows the stored value, so it does not move when a change fails. */
+/** [2.88] */
 export function LocationSetting({ organization }: { organization: Organization }) {
   const change = useWrite(organizationEndpoints.toggleLocationRequirement, 'Failed to update the location requirement')
   const toggle = () =>

@@ -106,7 +106,6 @@ const LABELS = {
 
 const toDraft = ({ timezone }: Organization) => ({ timezone })
 
-/** The zones in their groups, and each zone's countries by its label. Until the list arrives, those of the United States. */
 function toOptions(zones: readonly ZoneChoice[], present: string, now: Date) {
   const known = new Map(zones.map((choice) => [choice.zone, choice]))
   const { common, others } = groupZones([...known.keys()], present)

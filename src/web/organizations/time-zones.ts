@@ -11,7 +11,6 @@ const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
   ['Pacific/Honolulu', 'Hawaii Time'],
 ]
 
-/** `Central Time – America/Chicago` */
 export function zoneLabel(zone: string): string {
   const name = US_ZONES.find(([common]) => common === zone)?.[1]
   return name ? `${name} – ${zoneName(zone)}` : zoneName(zone)
@@ -35,7 +34,6 @@ function offsetText(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** Finds each typed word in any order: `york new` in `America/New_York`. */
 export function matchesZone(label: string, typed: string): boolean {
   const normalized = normalizeZone(label)
   return normalizeZone(typed)

@@ -1,6 +1,5 @@
 import { BELL } from '#web/ui/logo.tsx'
 
-/** Decoration in the colors of the theme. */
 export function ProductPicture({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 480" fill="none" aria-hidden="true" className={className}>

@@ -16,7 +16,7 @@ import { useUnsavedChanges } from '#web/ui/overlays/use-unsaved-changes.ts'
 
 type Draft = z.input<typeof supportRequest>
 
-/** [5.35] Prefilled from the account; empty for people who aren't signed in (decision 0026). Keeps the text until it is sent. */
+/** [5.35] Empty for people who aren't signed in (decision 0026). */
 export function SupportForm() {
   const { data: user } = useCurrentUser()
   const idempotency = useIdempotencyKey()

@@ -29,7 +29,7 @@ type ClockOutQuestionProps = {
   onClose: () => void
 }
 
-/** Clocking out of a long shift: asks when it ended and suggests when this person usually stops (decision 0020). */
+/** Asks when a long shift ended (decision 0020). */
 export default function ClockOutDialog(props: ClockOutQuestionProps) {
   const { entry, zone, onClose } = props
   const { id: userId } = useUser()

@@ -2,7 +2,7 @@ import { dateText, timeText } from '#domain/time/formats.ts'
 import { elapsedSeconds, hoursAndMinutes } from '#domain/time/hours.ts'
 import { useNow } from './use-now.ts'
 
-/** [2.31], with the date when it started on another day. */
+/** [2.31] */
 export function CurrentSession({ clockIn, zone }: { clockIn: string; zone: string }) {
   const now = useNow()
   const { hours, minutes } = hoursAndMinutes(elapsedSeconds(clockIn, now))

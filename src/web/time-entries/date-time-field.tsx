@@ -13,11 +13,9 @@ type MomentFieldProps = {
   today: string
   min?: string | undefined
   max?: string | undefined
-  /** `focus()` goes to the part that is missing, or else to the time. */
   ref?: Ref<{ focus: () => void }>
 }
 
-/** In the hour that repeats when clocks go back, it asks which one is meant. */
 export function DateTimeField({ label, value, onChange, error, zone, today, min, max, ref }: MomentFieldProps) {
   const date = useRef<{ focus: () => void }>(null)
   const time = useRef<{ focus: () => void }>(null)

@@ -34,7 +34,6 @@ export default function TimeClockPage() {
   )
 }
 
-/** As high as the clock, so that nothing moves. */
 function Loading() {
   return (
     <Card className="mx-auto grid min-h-140 max-w-120 place-items-center" aria-busy="true">

@@ -18,7 +18,7 @@ import { LocationNote } from './location/location-note.tsx'
 import { useDeviceLocation } from './location/use-device-location.ts'
 import { usePunch } from './punches/use-punch.ts'
 
-/** Loads right after the clock: without a connection it would be too late. The clock works without it. */
+/** Loads right after the clock, which works without it: without a connection it would be too late. */
 const ClockTroubles = lazy(() => import('./punches/clock-alerts.tsx').catch(() => ({ default: () => <></> })))
 
 type TimeClockProps = {

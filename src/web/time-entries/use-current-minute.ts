@@ -3,10 +3,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 
 const EVERY_MS = 10_000
 
-/**
- * The server's time for minute displays. Refreshes every 10 seconds, when the page is shown, and when `dependency`
- * changes, so that someone who just clocked in doesn't start in the future.
- */
+/** `dependency` refreshes it too, so that someone who just clocked in doesn't start in the future. */
 export function useCurrentMinute(dependency: unknown): Date {
   const [now, setNow] = useState(serverNow)
   // oxlint-disable-next-line react/exhaustive-deps -- runs when the dependency changes

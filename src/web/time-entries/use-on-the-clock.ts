@@ -5,7 +5,6 @@ import { type ConnectionStatus, subscribeToEvents } from '#web/api/event-stream.
 /** Clock-in times by user id; null until known. */
 export type OnTheClock = ReadonlyMap<string, string> | null
 
-/** Live. Keeps the last state while reconnecting. */
 export function useOnTheClock(organizationId: string): { people: OnTheClock; status: ConnectionStatus } {
   const [people, setPeople] = useState<OnTheClock>(null)
   const [status, setStatus] = useState<ConnectionStatus>('connecting')

@@ -38,7 +38,6 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
   return isSecond && later ? later : first
 }
 
-/** The two choices in an hour that repeats; empty at all other times. */
 export function findAmbiguousTimes({ day, time }: WallTime, zone: string): { isSecond: boolean; label: string }[] {
   if (day === null || time === null) return []
   const instants = instantsAtLocalTime(day, time, zone)

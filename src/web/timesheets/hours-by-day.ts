@@ -16,10 +16,7 @@ export function chooseBarUnit({ startDate, endDate }: Period): BarUnit {
   return days <= 366 ? 'week' : 'month'
 }
 
-/**
- * An entry counts on the day it began, as in the list and the total (decision 0021); a running one counts up to
- * `now`. Weeks begin on Sunday.
- */
+/** An entry counts on the day it began (decision 0021), a running one up to `now`. Weeks begin on Sunday. */
 export function toBars(
   entries: readonly Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>[],
   period: Period,

@@ -10,7 +10,7 @@ type HoursChartProps = {
   today: string
 }
 
-/** Work is filled and leave outlined, so that color isn't needed to tell them apart. Screen readers get a summary. */
+/** Work is filled and leave outlined, so color isn't needed to tell them apart. */
 export function HoursChart({ bars, unit, today }: HoursChartProps) {
   const [pointed, point] = useState<HoursBar | null>(null)
   const byDay = unit === 'day'
@@ -101,13 +101,11 @@ function GridLine({ at, label }: { at: number; label?: string }) {
 
 const sumSeconds = ({ worked, leave }: HoursBar) => worked + leave
 
-/** At least 8 hours a day, so that a short day looks short. */
 function chooseScale(most: number, byDay: boolean): number {
   const step = (byDay ? 4 : 20) * 3600
   return Math.max(2, Math.ceil(most / step)) * step
 }
 
-/** `7`, `Nov 7`, `Nov` */
 function toLabel({ from }: HoursBar, unit: BarUnit): string {
   if (unit === 'day') return String(Number(from.slice(8)))
   return unit === 'week' ? shortDayText(from, from) : shortDayText(from, from).slice(0, 3)

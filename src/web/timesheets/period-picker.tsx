@@ -4,7 +4,6 @@ import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 type PeriodPickerProps = {
   period: Period
   onChange: (period: Period) => void
-  /** No later day can be chosen [2.37]. */
   today: string
 }
 

@@ -23,7 +23,6 @@ type TimesheetDialogsProps = {
   onDeleted: () => void
 }
 
-/** A chunk of its own, fetched when the first dialog opens. */
 export default function TimesheetDialogs({ open, onDeleted, ...sheet }: TimesheetDialogsProps) {
   const { onClose, admin, employeeName, zone } = sheet
   const whose = admin ? `For ${employeeName}. ` : ''

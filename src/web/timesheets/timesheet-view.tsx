@@ -24,7 +24,6 @@ import { useTimesheetNote } from './use-timesheet-note.ts'
 
 export type DisplayedTimesheet = {
   entries: readonly TimeEntry[]
-  /** The entries are of the previous range, or not loaded yet. */
   loading: boolean
   period: Period
   note: string
@@ -37,7 +36,6 @@ type TimesheetViewProps = {
   employeeName: string
   /** Null for an administrator without an organization, who can only look (decision 0006). */
   organization: Organization | null
-  /** An administrator's view of someone else: with locations. */
   admin?: boolean
   from?: string | undefined
   renderActions?: (sheet: DisplayedTimesheet) => ReactNode

@@ -17,7 +17,6 @@ import { HoursChart } from './hours-chart.tsx'
 
 type TimesheetProps = Omit<EntriesProps, 'total'> & {
   period: Period
-  /** The entries are of the previous range; they stay, paler, until the new ones load. */
   loading: boolean
   today: string
   /** Entries of the week before: some may reach into the period. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Kept until the tab is closed. */
 export function useTimesheetNote(userId: string): [note: string, setNote: (note: string) => void] {
   const key = `timesheet-note:${userId}`
   const [note, show] = useState(() => stored(key))

@@ -6,16 +6,12 @@ export const ENTRY_LIMIT = 1000
 
 type TimesheetQuery = {
   userId: string
-  /** Both days are included; without a last day it has no end. */
   period: { startDate: string; endDate?: string }
   admin: boolean
   organizationId: string | null
 }
 
-/**
- * Newest first. Employees read their own [7.6], administrators through their organization or, without one, by
- * username [7.11]. An id works in place of a username and stays when the username changes.
- */
+/** Employees read their own [7.6], administrators by organization or user [7.11]. Ids don't change, usernames do. */
 export function useTimesheet({ userId, period, admin, organizationId }: TimesheetQuery) {
   const source = !admin ? 'own' : organizationId === null ? 'person' : 'member'
   const query = { ...period, limit: ENTRY_LIMIT }

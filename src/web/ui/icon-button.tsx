@@ -5,7 +5,6 @@ import { Tooltip } from './overlays/tooltip.tsx'
 type IconButtonProps = {
   icon: LucideIcon
   text: string
-  /** The full name, where `text` alone fits many rows. */
   label?: string
   whyNot?: string | null
   onPress: () => void

@@ -1,4 +1,3 @@
-/** 0-based index from the 1-based page in the URL, limited to the pages there are. */
 export function parsePageIndex(text: string, total: number, size: number): number {
   const requested = /^\d{1,6}$/.test(text) ? Number(text) - 1 : 0
   return Math.min(Math.max(0, requested), Math.max(0, Math.ceil(total / size) - 1))

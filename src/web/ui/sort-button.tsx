@@ -5,7 +5,6 @@ export type SortState = 'ascending' | 'descending' | 'none'
 
 type SortButtonProps = { children: string; state: SortState; onPress: () => void }
 
-/** The header cell around it needs `aria-sort`. */
 export function SortButton({ children, state, onPress }: SortButtonProps) {
   const Arrow = state === 'descending' ? ArrowDown : ArrowUp
   return (

@@ -52,7 +52,6 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', end, i
   )
 }
 
-/** [data-more-…] fades the edge beyond which more tabs follow. */
 const stripClass = '-mx-1 min-w-0 overflow-x-auto px-1 pb-px fading-edges'
 
 const tabClass =

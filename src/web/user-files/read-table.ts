@@ -8,7 +8,6 @@ export type TableRead =
   | { titles: readonly string[]; rows: readonly FileRow[]; note: string | null }
   | { problem: string }
 
-/** Detects the file type by its content, not by its name. */
 export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<TableRead> {
   const problem = whyNotRead(name, bytes)
   if (problem !== null) return { problem }
@@ -38,7 +37,6 @@ function parseText(text: string): FileRow[] | string {
   return readCsvTable(text, { separator })
 }
 
-/** Uses the first row as titles if no known titles are found. */
 function toTable(all: readonly FileRow[], note: string | null): TableRead {
   const titlesIndex = findTitleRow(all) ?? 0
   const titles = all[titlesIndex]

@@ -35,7 +35,6 @@ function explainOpenError(error: unknown): string {
   return /^Sheet .* over the \d+ limit/.test(error instanceof Error ? error.message : '') ? TAKES_TOO_LONG : DAMAGED
 }
 
-/** Leaves out blank rows. Null if the sheet exceeds the limits. */
 function toRows({ rows, cells }: Sheet): FileRow[] | null {
   if (isTooLarge(rows.length, rows[0]?.length ?? 0)) return null
   const isTooMuch = createTextLimit()

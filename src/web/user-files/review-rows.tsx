@@ -68,7 +68,6 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
           className="w-full sm:w-fit"
         />
       )}
-      {/* Hidden while busy, so that the progress bar is in view. */}
       {!busy && rows.length > 0 && <RowList key={visibleRows} rows={shown} />}
       <DialogActions>
         <Button onClick={() => userImport.setStep('columns')} disabled={importing}>
@@ -104,7 +103,6 @@ function ImportProgress({ userImport: { usernameCheck, importing, rows, valid } 
   )
 }
 
-/** From the data loaded here; the server checks again. */
 function useWhyNoRoom(count: number, organization: Organization): string | null {
   const users = useAllUsers(organization.id)
   const tiers = useRead(subscriptionEndpoints.tiers, {}, { fallback: 'Failed to fetch subscription tiers' })

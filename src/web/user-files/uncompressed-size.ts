@@ -4,10 +4,7 @@ const DIRECTORY_ENTRY = 0x02014b50
 const MIN_END_BYTES = 22
 const MAX_END_BYTES = MIN_END_BYTES + 0xffff
 
-/**
- * The uncompressed size that a zip file declares, in bytes, to refuse zip bombs before unpacking: the reader never unpacks more
- * than the declared size. Null if the zip directory is missing or invalid, or if a size is missing.
- */
+/** The declared size in bytes, to refuse zip bombs: the reader never unpacks more. Null if it's missing or invalid. */
 export function readUncompressedSize(archive: Uint8Array<ArrayBuffer>): number | null {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   let end = archive.length - MIN_END_BYTES

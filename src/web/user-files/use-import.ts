@@ -84,7 +84,6 @@ export function useUserImport() {
       setImporting(false)
     }
   }
-  /** The list may have been open for an hour. */
   const recheckUsernames = async (people: readonly ImportedUser[]) => {
     const taken = await usernameCheck.check(listUsernames(drafts))
     if (taken === null) return false
@@ -129,7 +128,6 @@ function withErrors(row: CheckedRow, errors: RowErrors | undefined): CheckedRow 
   return errors ? { ...row, person: null, errors: { ...row.errors, ...errors } } : row
 }
 
-/** `rows.12.email` contains the index among the sent rows. */
 function errorsByRow(
   fields: Readonly<Record<string, string>>,
   sent: readonly CheckedRow[],

@@ -39,5 +39,4 @@ export function useUserFileDownload(kind: keyof typeof MESSAGES) {
   return { fetching, start }
 }
 
-/** These files are too quick to show progress. */
 const onProgress = () => undefined

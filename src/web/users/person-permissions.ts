@@ -12,7 +12,6 @@ import type { ListedUser } from '#domain/users/contract.ts'
 
 export type Role = 'orgAdmin' | 'admin'
 
-/** Each function returns why the signed-in person may not do it, or null when they may. */
 export type PersonPermissions = Record<
   'whyNotEdit' | 'whyNotEditSignIn' | 'whyNotEditPassword' | 'whyNotResetPassword' | 'whyNotMakeLink' | 'whyNotDelete',
   (person: ListedUser) => string | null

@@ -7,7 +7,6 @@ import { toQueryKey } from '#web/api/use-api.ts'
 const PAGE_QUERY = { limit: 1000 }
 const FALLBACK = 'Failed to load the users'
 
-/** All users of an organization, by name. Writes that invalidate `userEndpoints.list` refetch them. */
 export function useAllUsers(organizationId: string) {
   const call = { params: { id: organizationId }, query: PAGE_QUERY }
   return useQuery<ListedUser[], ApiError>({
@@ -16,7 +15,6 @@ export function useAllUsers(organizationId: string) {
   })
 }
 
-/** All users of the admin's organization; for a platform admin, of all organizations. */
 export function useAdministeredUsers() {
   const call = { query: PAGE_QUERY }
   return useQuery<ListedUser[], ApiError>({

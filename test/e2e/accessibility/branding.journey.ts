@@ -23,9 +23,7 @@ const expectButton = (page: Page, name: string | RegExp) =>
 type State = {
   name: string
   address: string
-  /** Opens the screen and waits for it. `workedDay` has a finished entry. */
   open: (page: Page, workedDay: string) => Promise<unknown>
-  /** Checked on a phone as well, because its layout differs. */
   narrow?: true
 }
 
@@ -139,7 +137,6 @@ const OWN: State[] = [
   { name: 'the leave request history', address: '/leave?tab=history', open: (page) => expectText(page, 'Approved') },
 ]
 
-/** An organization with an unreadable brand color, time entries, leave requests, and changed settings. */
 async function createUnreadablyBrandedOrganization(page: Page, browser: Browser, baseURL: string | undefined) {
   const { organizationId, employeePage, pto } = await createAdminTeam(page, browser, baseURL)
   const { username } = (await (await employeePage.request.get('/api/user')).json()) as { username: string }

@@ -9,7 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const wim = 'Wim Worker'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Name, address, and how to open it. */
 const STATES: [string, string, (page: Page) => Promise<void>][] = [
   ['the users', '/org-admin', (page) => expect(page.getByText(wim).first()).toBeVisible()],
   [

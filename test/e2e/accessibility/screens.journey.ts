@@ -12,7 +12,6 @@ import {
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs } from '../support/people.ts'
 
-/** Each page with a text that shows it has loaded. */
 const PUBLIC_PAGES: [string, RegExp][] = [
   ['/', /Get Started Now/],
   ['/login', /Or/],

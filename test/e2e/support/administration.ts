@@ -19,7 +19,6 @@ export async function choose(page: Page, label: string, choice: string): Promise
   await page.getByRole('option', { name: choice, exact: true }).click()
 }
 
-/** Clicks a row's action: a button on wide screens, in the row's menu on others. */
 export async function actOn(page: Page, action: string, row: string): Promise<void> {
   const button = page.getByRole('button', { name: `${action}: ${row}` })
   const menu = page.getByRole('button', { name: `Actions for ${row}` })

@@ -30,7 +30,6 @@ export async function createDataLocation(): Promise<DataLocation> {
   return { dataDir, databaseUrl: url.href }
 }
 
-/** The database goes with the test run's server. */
 export function removeDataLocation({ dataDir }: DataLocation): void {
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -28,7 +28,6 @@ export async function fetchEntries(page: Page, username: string): Promise<TimeEn
   return (await (await page.request.get(`/api/time-entries/${username}`)).json()) as TimeEntry[]
 }
 
-/** Opens the timesheet with a range that contains a day of this week or last week. */
 export async function openTimesheet(page: Page, day: string, today = currentDay()) {
   await page.goto('/history')
   const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
@@ -36,7 +35,6 @@ export async function openTimesheet(page: Page, day: string, today = currentDay(
   await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
 }
 
-/** Uses the only entry's button on wide screens, its menu on phones. */
 export async function chooseEntryAction(page: Page, action: 'Edit' | 'History' | 'Delete') {
   const menu = page.getByRole('button', { name: /^Actions for entry/ })
   const button = page.getByRole('button', { name: new RegExp(`^${action} entry from`) })

@@ -7,7 +7,6 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Only these rules can differ between themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Collects page errors and security policy violations; `inspect` adds its findings. */
 export function collectViolations(page: Page): string[] {
   const violations: string[] = []
   page.on('console', (message) => {
@@ -23,7 +22,6 @@ export async function inspect(page: Page, violations: string[], screen: string):
   await collectOverflow(page, violations, screen)
 }
 
-/** Ends in the light theme. */
 export async function collectFaults(page: Page, violations: string[], screen: string): Promise<void> {
   await runAxe(page, violations, `${screen}, light`, (axe) => axe.withTags(TAGS))
   await switchTheme(page, 'dark')
@@ -47,7 +45,7 @@ async function collectOverflow(page: Page, violations: string[], screen: string)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     const overflow = await page.evaluate(() => {
-      // A region that keyboards can reach may scroll sideways: the paper of a preview.
+      // A region that keyboards can reach may scroll sideways: the preview of a report.
       const within = [...document.querySelectorAll('[role=dialog] *, [role=alertdialog] *')].filter(
         (element) =>
           ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&

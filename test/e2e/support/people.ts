@@ -21,7 +21,6 @@ export async function createOrganization(page: Page, plan = 'starter'): Promise<
   return { id: organization.id, orgAdmin: form.adminUser.username }
 }
 
-/** Over HTTP. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   const response = await page.request.post('/api/login', { data: { username, password } })
   expect(response.status()).toBe(200)

@@ -22,7 +22,6 @@ export type AbsenceViewProps = {
 export function AbsenceGrid({ requests, month, today, onOpen }: AbsenceViewProps) {
   const days = listDays(month)
   const isWide = useMediaQuery(BREAKPOINTS.xl)
-  // When there is no room for every date, show every other one, and always today.
   const parity = Math.max(0, days.indexOf(today)) % 2
   const columns = { gridTemplateColumns: `${isWide ? 11 : 8}rem repeat(${days.length}, minmax(0, 1fr))` }
   return (

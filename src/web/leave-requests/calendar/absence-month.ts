@@ -36,7 +36,6 @@ export function groupByPerson(requests: readonly LeaveRequest[]): AbsentPerson[]
   return [...people.values()].sort((a, b) => compareNames(a.user, b.user))
 }
 
-/** `column` counts from 1. */
 type MonthBar = { column: number; days: number; startsBefore: boolean; endsAfter: boolean }
 
 export function calculateBar(month: Period, { startDate, endDate }: Period): MonthBar {
@@ -52,7 +51,6 @@ export function calculateBar(month: Period, { startDate, endDate }: Period): Mon
 
 type AbsenceRange = Period & { requests: LeaveRequest[] }
 
-/** Days with the same people absent are joined into one range. */
 export function toAbsenceRanges(requests: readonly LeaveRequest[], month: Period): AbsenceRange[] {
   const ranges: AbsenceRange[] = []
   const sorted = [...requests].sort(compareByStart)

@@ -15,7 +15,6 @@ const DEFAULT_NOTES = 'Cancelled by user'
 type CancelRequestProps = {
   request: LeaveRequest
   onClose: () => void
-  /** The request can no longer be canceled: it just was, or someone decided it. */
   onFinal: () => void
 }
 

@@ -2,7 +2,7 @@ import { holdsWords } from '#domain/fields/search.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { Period } from '#domain/time/periods.ts'
 
-/** Every word must match type, status or notes, in any order, ignoring case and accents [2.63, 2.64]. */
+/** [2.63, 2.64] */
 export function filterOwnRequests(
   requests: readonly LeaveRequest[],
   search: string,

@@ -92,7 +92,6 @@ function Row({ request, isWide, cellClass, zone, onAction }: RowProps) {
   )
 }
 
-/** Without and with room for buttons; the type column takes the rest. */
 const COLUMNS = [
   { name: 'Type', width: ['', ''] },
   { name: 'Start Date', width: ['w-27', 'w-29'] },

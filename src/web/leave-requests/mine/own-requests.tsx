@@ -22,7 +22,6 @@ import { OwnRequestList } from './own-request-list.tsx'
 import { RestoreAll } from './restore-all.tsx'
 import { useArchive } from './use-archive.ts'
 
-/** The most requests one answer holds. */
 const LIMIT = 1000
 
 export function OwnRequests({ zone, onRequest }: { zone: string; onRequest: () => void }) {
@@ -63,7 +62,6 @@ function LoadedRequests({ requests, zone, onRequest }: RequestsProps) {
     matches.filter(({ isArchived }) => !isArchived),
     matches.filter(({ isArchived }) => isArchived),
   ]
-  /** The row that had the focus is gone. */
   const { archive } = useArchive(() => list.current?.focus())
 
   const onAction = (action: OwnRequestAction, request: LeaveRequest) => {

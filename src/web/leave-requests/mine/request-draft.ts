@@ -26,7 +26,6 @@ export function createDraft(leaveTypeId: string): RequestDraft {
   return { leaveTypeId, ...days, notes: '' }
 }
 
-/** If the end is missing or before the new start, it becomes the start. */
 export function withStart(draft: RequestDraft, startDate: string | null): RequestDraft {
   const { endDate } = draft
   const endFollows = startDate !== null && (endDate === null || endDate < startDate)

@@ -12,7 +12,7 @@ import { requestName } from './own-request-actions.tsx'
 
 const FIRST_FAILURES = 5
 
-/** Restores one by one [4.11], always all of them, whatever the search shows. Failed requests stay listed until restored. */
+/** [4.11] Always all of them, even during a search. Failed requests stay listed. */
 export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) {
   const client = useQueryClient()
   const [restoringIndex, setRestoringIndex] = useState<number | null>(null)

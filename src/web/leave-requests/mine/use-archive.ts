@@ -18,7 +18,6 @@ export function useArchive(onMoved: () => void) {
         action: {
           label: 'Undo',
           onPress: () => {
-            // The Undo button disappears with the toast.
             onMoved()
             void setArchived(request, !to).catch(onError)
           },

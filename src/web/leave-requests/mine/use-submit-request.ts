@@ -9,11 +9,9 @@ import type { RequestBody } from './request-draft.ts'
 type SubmitRequestOptions = {
   idempotency: IdempotencyKeys
   onSubmitted: () => void
-  /** Returns true if a field showed the error. */
   showAtFields: (error: ApiError) => boolean
 }
 
-/** Retrying after a lost answer sends the same idempotency key, so there is one request. */
 export function useSubmitRequest({ idempotency, onSubmitted, showAtFields }: SubmitRequestOptions) {
   const create = useWrite(leaveRequestEndpoints.create, 'Failed to submit leave request')
 

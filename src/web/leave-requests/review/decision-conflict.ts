@@ -5,10 +5,7 @@ type Viewer = { me: string; zone: string; now: Date }
 
 export type DecisionConflict = { request: LeaveRequest; title: string; text: string }
 
-/**
- * 'done' if this person already made the same decision and only the answer was lost; null if the request is still pending.
- * `me` is their full name.
- */
+/** 'done' if this person made the same decision already and only the answer was lost. `me` is their full name. */
 export function findDecisionConflict(
   request: LeaveRequest,
   to: Decision,

@@ -23,7 +23,6 @@ type DecisionDialogProps = {
 }
 
 export function DecisionDialog({ open, zone, onClose, onDecided }: DecisionDialogProps) {
-  // Valid only while this dialog is open: each opening passes a new `open` object.
   const [choice, setChoice] = useState<{ within: OpenRequest; intent: Decision } | null>(null)
   const shown = open && choice?.within === open ? { ...open, intent: choice.intent } : open
   // If someone else decided meanwhile, closing the dialog must not focus the button that is gone.

@@ -7,7 +7,6 @@ import { DECISION_TEXT } from './use-decision.ts'
 
 export type RequestListProps = {
   requests: readonly LeaveRequest[]
-  /** Pending requests show when they were requested, others their status [2.79]. */
   isPending: boolean
   zone: string
   onOpen: (request: LeaveRequest, intent: Decision | null) => void

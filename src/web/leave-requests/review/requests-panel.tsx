@@ -28,7 +28,6 @@ export function RequestsPanel({ zone }: { zone: string }) {
     { query: { limit: LIMIT } },
     { fallback: 'Failed to fetch pending leave requests' },
   )
-  // The archive is the employee's own; administrators see every request.
   const allQuery = useRead(
     leaveRequestEndpoints.list,
     { query: { limit: LIMIT, includeArchived: 'true' } },

@@ -23,7 +23,6 @@ type DecisionOptions = {
   onConflict: (request: LeaveRequest) => void
 }
 
-/** If someone else decided first, `conflict` says who and what. Other failures are a toast, and the person can try again. */
 export function useDecision({ request, to, zone, onDone, onConflict }: DecisionOptions) {
   const { id } = request
   const me = fullName(useUser())

@@ -1,8 +1,7 @@
 import type { Coordinates } from '#domain/time-entries/rules.ts'
 
-/** Its messages are those of the error catalogue [8.5-8.9]. */
+/** [8.5-8.9] */
 export class LocationError extends Error {
-  /** Asking again can't help until the person changes a setting. */
   readonly isFinal: boolean
 
   constructor(message: string, final = false) {

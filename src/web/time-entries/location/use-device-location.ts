@@ -15,7 +15,7 @@ export type LocationState = {
   capture: () => Promise<Coordinates>
 }
 
-/** Access to the device's location [4.1]. Without the requirement no one is asked for permission. */
+/** [4.1] Without the requirement no one is asked for permission. */
 export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 'clock in/out'): LocationState {
   const [access, setAccess] = useState<LocationAccess>('checking')
   const [problem, setProblem] = useState<string | null>(null)
@@ -77,7 +77,6 @@ export function useDeviceLocation(required: boolean, purpose: LocationPurpose = 
   return { access, problem, check, capture }
 }
 
-/** Uses a permission that was granted before; never asks for one and never fails. */
 async function captureIfPermitted(purpose: LocationPurpose): Promise<Coordinates> {
   const permission = await queryPermission()
   if (permission?.state !== 'granted') return NO_COORDINATES

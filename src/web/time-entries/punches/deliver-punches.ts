@@ -45,7 +45,7 @@ async function deliver(userId: string, punch: Punch, client: QueryClient): Promi
   }
 }
 
-/** Why to keep trying; null when the server has refused the punch itself. */
+/** Null when the server has refused the punch itself. */
 function toDelay(status: number): Delay | null {
   if (status === 0) return 'offline'
   // 403: someone else has signed in in this browser.

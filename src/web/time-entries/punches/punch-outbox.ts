@@ -23,10 +23,7 @@ type OutboxState = {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/**
- * Sends one person's stored punches one at a time. It retries automatically: with growing delays, when the connection
- * is back, and when the page is shown.
- */
+/** Sends one punch at a time. Retries with growing delays, when back online, and when the page is shown. */
 export function createOutbox(userId: string, deliver: (punch: Punch) => Promise<Delivery>, refresh: () => void) {
   const listeners = new Set<() => void>()
   const queue = readPunches(userId)

@@ -11,9 +11,7 @@ export type Punch = {
   action: ClockAction
   at: string
   place: Coordinates
-  /** Missing while the clock-in before it isn't saved. */
   entry?: OpenEntry
-  /** Why the server refused it. It stays until the person tries again or discards it. */
   refused?: string
 }
 
@@ -30,7 +28,6 @@ export function findNextToSend(queue: PunchQueue): Punch | undefined {
   return queue.find((punch, index) => !punch.refused && !(needsEntry(punch) && queue[index - 1]?.action === 'clock in'))
 }
 
-/** The clock-out that follows a saved clock-in learns which entry it ends. */
 export function removeSaved(queue: PunchQueue, key: string, { id, clockIn }: OpenEntry): PunchQueue {
   const index = queue.findIndex((punch) => punch.key === key)
   const follows = (punch: Punch, at: number) =>
@@ -48,7 +45,6 @@ export function removePunch(queue: PunchQueue, key: string): PunchQueue {
   return queue.filter((punch) => punch.key !== key)
 }
 
-/** What the server knows, then the taps it hasn't answered. */
 export function getCurrentShift(
   active: OpenEntry | null,
   queue: PunchQueue,

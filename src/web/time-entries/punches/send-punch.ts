@@ -8,7 +8,6 @@ const TIMEOUT_MS = 10_000
 export async function sendPunch(userId: string, punch: Punch): Promise<TimeEntry> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const entry = await (punch.action === 'clock in' ? clockIn : clockOut)(userId, punch, signal)
-  // A success that isn't from our server, such as a public network's sign-in page.
   if (!entry?.id) throw new Error('Invalid response from server')
   return entry
 }
@@ -18,10 +17,7 @@ function clockIn(userId: string, { at, place, key }: Punch, signal: AbortSignal)
   return send(timeEntryEndpoints.create, { body }, { fallback: 'Failed to clock in', idempotencyKey: key, signal })
 }
 
-/**
- * Reads before it writes: an entry that was closed elsewhere keeps its end. If this tap closed it and only the answer
- * was lost, that's a success.
- */
+/** Reads before it writes: an entry that was closed elsewhere keeps its end. */
 async function clockOut(userId: string, { at, place, entry }: Punch, signal: AbortSignal): Promise<TimeEntry> {
   const options = { fallback: 'Failed to clock out', signal }
   const isMine = ({ id, clockIn }: TimeEntry) => (entry ? id === entry.id : clockIn < at)

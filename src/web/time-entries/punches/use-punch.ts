@@ -14,10 +14,7 @@ import { addPunch, type ClockAction, getCurrentShift, type Punch, updatePunch } 
 /** A second tap this soon is part of a double tap, and would undo the first. */
 const DOUBLE_TAP_MS = 1000
 
-/**
- * The clock button [4.2]. It records the time of the tap, stores it on this device first, and removes it only when
- * the server has it or the person discards it.
- */
+/** [4.2] A tap stays on this device until the server has it or the person discards it. */
 export function usePunch(user: User, active: TimeEntry | null, location: LocationState) {
   const outbox = getOutbox(user, useQueryClient())
   const { queue, sending, delayed } = useSyncExternalStore(outbox.subscribe, outbox.state)

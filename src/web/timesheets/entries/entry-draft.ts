@@ -28,7 +28,6 @@ export function createDraft(day: string): EntryDraft {
   }
 }
 
-/** Someone who forgot to clock out most likely stopped on the day they clocked in. */
 export function toDraft({ clockIn, clockOut, notes }: TimeEntry, zone: string): EntryDraft {
   const start = toWallTime(clockIn, zone)
   const end = clockOut === null ? createEmptyWallTime(start.day) : toWallTime(clockOut, zone)
@@ -73,7 +72,6 @@ function toTimes({ clockIn, clockOut }: TimeEntry): EntryTimes {
   return { clockIn: new Date(clockIn), clockOut: clockOut === null ? null : new Date(clockOut) }
 }
 
-/** Only what is different, so that a save can't overwrite anything else. */
 export function getChangedFields(
   entry: TimeEntry,
   { clockIn, clockOut, notes, leaveTypeId }: EntryTimes & { notes: string; leaveTypeId?: string | null },
@@ -87,10 +85,7 @@ export function getChangedFields(
   }
 }
 
-/**
- * The device's coordinates for the times that change. Without a changed time the server still requires them [5.11]
- * and doesn't store them.
- */
+/** Without a changed time the server still requires coordinates [5.11] and doesn't store them. */
 export function toCoordinateFields(
   changes: { clockIn?: string; clockOut?: string | null; notes?: string },
   coordinates: Coordinates | null,
@@ -109,7 +104,6 @@ export function suggestClockOutDay({ clockIn, clockOut }: EntryDraft, today: str
   return clockOut.time <= clockIn.time && next <= today ? next : clockIn.day
 }
 
-/** Keeps the distance in days when the clock-in moves to another day. */
 export function shiftDay(day: string | null, from: string | null, to: string | null, today: string): string | null {
   if (day === null || from === null || to === null) return day
   const distance = Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)

@@ -34,12 +34,11 @@ type EntryFormProps = {
   zone: string
   day: string
   period: Period
-  /** Whether saving requires the device's location [5.11]. */
   requireLocation: boolean
   onClose: () => void
 }
 
-/** Worked time [7.10]. Fields that aren't changed stay exactly as stored. */
+/** [7.10] */
 export function EntryForm({ entry, userId, zone, day, period, requireLocation, onClose }: EntryFormProps) {
   const today = dayOf(serverNow(), zone)
   const location = useDeviceLocation(requireLocation, 'edit time entries')
@@ -47,7 +46,6 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
   const { isAdmin, isOrgAdmin, organizationId } = useUser()
   const byAdmin = isAdmin || isOrgAdmin || organizationId === null
   const hasChosenOutDay = useRef(entry !== null && !entry.isActive)
-  /** The last complete clock-in date: there is none while one is being typed. */
   const lastInDay = useRef<string | null>(null)
   const form = useForm<EntryDraft, unknown, EntryValues>({
     defaultValues: entry ? toDraft(entry, zone) : createDraft(day),
@@ -68,7 +66,6 @@ export function EntryForm({ entry, userId, zone, day, period, requireLocation, o
     },
   })
 
-  /** The clock-out day follows the clock-in until the person picks one. */
   const followClockIn = (fromDay: string | null) => {
     const draft = getValues()
     const next = hasChosenOutDay.current

@@ -13,7 +13,6 @@ export type EntriesProps = {
   entries: readonly TimeEntry[]
   zone: string
   total: string
-  /** Administrators only [2.40]. */
   withLocations: boolean
   requireLocation: boolean
   onAct: RowActionsProps['onAct'] | null

@@ -7,7 +7,6 @@ import type { Overhang } from './overhangs.ts'
 
 type OverhangNoticesProps = {
   overhangs: readonly Overhang[]
-  /** `2026-11-20` */
   today: string
   onShow: (period: Period) => void
 }

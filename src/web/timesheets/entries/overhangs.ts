@@ -5,10 +5,7 @@ import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
 type Shift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>
 
-/**
- * The part of an entry outside the range that its first day is in. All of an entry counts on its first day (decision
- * 0021).
- */
+/** The part of an entry outside the range. All of it counts on its first day (decision 0021). */
 export type Overhang = {
   id: string
   began: string
@@ -19,7 +16,6 @@ export type Overhang = {
   listed: boolean
 }
 
-/** Entries of a period that end after it, and earlier entries that end in it. A running entry ends now. */
 export function findOverhangs(
   { entries, before }: { entries: readonly Shift[]; before: readonly Shift[] },
   period: Period,

@@ -16,7 +16,6 @@ type OverlapWarningProps = {
   entry: TimeEntry | null
 }
 
-/** Warns about leave over work and leave over leave. The server refuses work over work. */
 export function OverlapWarning({ userId, zone, times, isLeaveTime, entry }: OverlapWarningProps) {
   const query = times ? getSurroundingDays(times, zone) : {}
   const { data } = useRead(

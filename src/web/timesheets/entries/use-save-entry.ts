@@ -27,12 +27,10 @@ type SaveEntry = {
   entry: TimeEntry | null
   userId: string
   zone: string
-  /** The range on the screen: an entry outside it is saved but not visible. */
   period: Period
   /** Null where none is required: of administrators, for leave, and by the organization's setting. */
   location: LocationState | null
   onSaved: () => void
-  /** Returns whether the form has a field for the error. */
   showFieldErrors: (error: ApiError) => boolean
 }
 
@@ -89,7 +87,6 @@ function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, z
   return day > dayOf(serverNow(), zone) ? [`See ${UPCOMING} below.`] : ["It's outside the dates shown."]
 }
 
-/** [8.10] */
 function showEntryError(error: unknown): void {
   if (error instanceof LocationError && error.isFinal)
     showError({ message: locationRequiredText('entry') }, { title: 'Location Required' })

@@ -2,10 +2,7 @@ import { dateText, exactTimeText, timeText } from '#domain/time/formats.ts'
 import type { EntryChange, EntryVersion } from '#domain/time-entries/contract.ts'
 import { coordinatesText } from '#domain/time-entries/rules.ts'
 
-/**
- * Sentences that continue the actor's name, such as 'changed Clock Out from 05:00 PM to 05:30 PM': one per changed
- * field, at least one.
- */
+/** Continues the actor's name, one sentence per changed field: 'changed Clock Out from 5:00 PM to 5:30 PM'. */
 export function describeChange({ action, before, after }: Omit<EntryChange, 'id'>, zone: string): string[] {
   if (action === 'changed' && before && after) {
     const changes = FIELDS.flatMap((field) => describeFieldChange(field, before, after, zone) ?? [])
@@ -34,7 +31,7 @@ function describeFieldChange({ name, of }: HistoryField, before: EntryVersion, a
   return to ? `changed ${name} from ${from} to ${to}` : `removed ${name} ${from}`
 }
 
-/** With the date where the other is on another day, with seconds where only they differ. */
+/** With the date if it differs, with seconds if only they differ. */
 function momentText(instant: string, other: string | null, zone: string): string {
   if (other === null) return `${timeText(instant, zone)} on ${dateText(instant, zone)}`
   if (dateText(instant, zone) !== dateText(other, zone)) return `${dateText(instant, zone)}, ${timeText(instant, zone)}`

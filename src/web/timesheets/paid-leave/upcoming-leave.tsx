@@ -6,7 +6,7 @@ import type { EntriesProps } from '../entries/entry-table.tsx'
 
 export const UPCOMING = 'Upcoming time off'
 
-/** Leave after today, the next first. The timesheet's ranges end today [2.37]. */
+/** The timesheet's ranges end today [2.37]. */
 export function UpcomingLeave({ entries, ...props }: Omit<EntriesProps, 'total'>) {
   const titleId = useId()
   if (entries.length === 0) return null

@@ -44,7 +44,6 @@ export function ExcelPreview({ report }: { report: Report }) {
       </thead>
       <tbody>
         {rows.map(({ cells, style }, index) => (
-          // Rows are numbered, as in a spreadsheet.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index} className={STYLES[style]}>
             <th

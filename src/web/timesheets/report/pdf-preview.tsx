@@ -4,7 +4,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { Report } from './build-report.ts'
 import { ReportTable } from './report-table.tsx'
 
-/** [2.47], as wide as its table [2.50]. Paper is white, in the dark theme too. */
+/** [2.47, 2.50] White in the dark theme too. */
 export function PdfPreview({ report }: { report: Report }) {
   const { head, options } = report
   return (

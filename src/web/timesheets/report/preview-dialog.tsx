@@ -16,7 +16,7 @@ import { useExport } from './use-export.ts'
 export type PreviewProps = {
   sheet: DisplayedTimesheet
   organization: string
-  /** An administrator's view of someone else's timesheet: with locations, without a default address [6.3]. */
+  /** With locations, without a default address [6.3]. */
   admin: boolean
 }
 
@@ -60,7 +60,7 @@ function Preview({ sheet, organization, admin }: PreviewProps) {
           onChange={setKind}
           className="mb-4 sm:max-w-80"
         />
-        {/* Wide paper scrolls sideways on a narrow screen, also by keyboard. */}
+        {/* A wide preview scrolls sideways on a narrow screen, also by keyboard. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
         <div
           tabIndex={0}

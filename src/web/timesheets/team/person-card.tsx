@@ -17,9 +17,7 @@ type PersonCardProps<Person extends CardPerson> = {
   now: Date
   /** Whole seconds worked this week; null while loading. */
   seconds: number | null
-  /** The current week last; undefined for people without hours. */
   bars: readonly HoursBar[] | undefined
-  /** The highest weekly total of anyone: a full bar. */
   maxSeconds: number
   onView: (person: Person) => void
 }

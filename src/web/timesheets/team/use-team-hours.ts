@@ -9,7 +9,7 @@ const RECENT_WEEKS = 6
 /** Gathers clock-outs: a shift that ends for many is one refetch. */
 const REFETCH_DELAY_MS = 5000
 
-/** An organization's hours of the last `weeks`, and of the last six. Refetched when someone clocks out. */
+/** Refetched when someone clocks out. */
 export function useTeamHours(organizationId: string, weeks: number, onTheClock: OnTheClock) {
   const fallback = 'Failed to load team hours'
   const params = { id: organizationId }

@@ -7,7 +7,7 @@ type ShownError = ErrorText & { at: number }
 /** If the dialog closes right after the error, the error becomes a toast. */
 const CLOSED_BY_ERROR_MS = 500
 
-/** Shows errors next to a form's buttons instead of in a toast that disappears (decision 0025). The next click clears it. */
+/** Unlike a toast, it stays until the next click (decision 0025). */
 export function InlineError({ className }: { className?: string }) {
   const [error, setError] = useState<ShownError | null>(null)
   const latest = useRef<ShownError | null>(null)

@@ -1,6 +1,5 @@
 import { classNames } from '../class-names.ts'
 
-/** Give it the size of the content it stands for, so that nothing moves. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -55,7 +55,6 @@ export function createToastStore() {
       if (tone === 'error' && errorHandler) return errorHandler({ title, text })
       setToast({ id: ++lastId, title, text, tone, duration, action })
     },
-    /** Errors go to the newest handler instead of a toast. */
     captureErrors: (handler: ErrorHandler) => {
       errorHandlers.push(handler)
       return () => void errorHandlers.splice(errorHandlers.indexOf(handler), 1)

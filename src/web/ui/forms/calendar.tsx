@@ -11,7 +11,6 @@ import {
 } from 'react-aria-components/Calendar'
 import type { IsoDay } from './typed-date.ts'
 
-/** Marks today by the organization's time zone, not the device's. */
 export function Calendar({ today }: { today: IsoDay | undefined }) {
   return (
     <AriaCalendar className="w-70">

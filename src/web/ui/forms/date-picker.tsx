@@ -26,14 +26,13 @@ type DatePickerProps = FieldText & {
   onUnfinished?: () => void
   min?: IsoDay | undefined
   max?: IsoDay | undefined
-  /** In the organization's time zone; the device may have another date. */
   today?: IsoDay | undefined
   disabled?: boolean
   className?: string
   ref?: Ref<{ focus: () => void }>
 }
 
-/** Typed as MM/DD/YYYY or picked. Typed parts stay a draft until they make a date between `min` and `max`. */
+/** Typed parts stay a draft until they make a date between `min` and `max`. */
 export function DatePicker(props: DatePickerProps) {
   const { label, hint, optional, value, onChange, onUnfinished, today, disabled, className, ref } = props
   const id = useId()
@@ -42,7 +41,6 @@ export function DatePicker(props: DatePickerProps) {
   const [redrawCount, redraw] = useReducer((count: number) => count + 1, 0)
   const [clearCount, clear] = useReducer((count: number) => count + 1, 0)
   const [problem, setProblem] = useState<string | null>(null)
-  /** What the field held on blur; null while typing. */
   const blurred = useRef<ReturnType<typeof parseTypedDate>>(null)
   const group = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => focusFirstPart(group.current) }))

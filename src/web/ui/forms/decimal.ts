@@ -36,5 +36,4 @@ const isNumber = (value: number | null): value is number => value !== null && Nu
 const clamp = (value: number, { min = -Infinity, max = Infinity }: Omit<StepLimits, 'step'>) =>
   Math.min(max, Math.max(min, value))
 
-/** Removes binary rounding errors: 0.1 + 0.2 is 0.3. */
 const fixPrecision = (value: number) => Number(value.toFixed(6))

@@ -136,7 +136,6 @@ function Stepper({ label, disabled = false, onStep, onMouseDown, icon: Icon, cla
         setHeld(button === 0)
       }}
       onClick={() => {
-        // The click that ends a hold is not another step.
         if (!hasRepeated.current) onStep()
         hasRepeated.current = false
       }}

@@ -20,7 +20,6 @@ export function Switch({ label, hint, checked, onChange, states, disabled, busy,
   const id = useId()
   return (
     <div className={classNames('flex flex-wrap items-start justify-between gap-x-6 gap-y-2', className)}>
-      {/* With less than 10rem for the text, the switch wraps below it. */}
       <div className="min-w-0 flex-1 basis-40">
         <label htmlFor={id} className="text-md font-medium text-ink">
           {label}

@@ -7,7 +7,6 @@ import { focusFirstPart, segmentClass } from './date-segments.ts'
 import { describedBy, FieldNote, type FieldText } from './field.tsx'
 
 type TimeFieldProps = FieldText & {
-  /** `17:30`. */
   value: string | null
   onChange: (time: string | null) => void
   disabled?: boolean

@@ -5,7 +5,6 @@ type FocusFallback = {
   focusFallback: () => void
 }
 
-/** Keeps keyboard focus on the page when the focused element is removed, such as the button of a deleted row. */
 export function useFocusFallback(change: unknown): FocusFallback {
   const fallbackRef = useRef<HTMLDivElement>(null)
   const isRequested = useRef(false)

@@ -10,7 +10,6 @@ export const BREAKPOINTS = {
 /** A mouse or trackpad: focusing a field opens no on-screen keyboard. */
 export const FINE_POINTER = '(pointer: fine)'
 
-/** For what CSS can't do: render a table or cards, never both. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -5,7 +5,7 @@ import { useDebouncedValue } from './use-debounced-value.ts'
 /** Browsers limit how often the URL may change. */
 const URL_DELAY_MS = 300
 
-/** Values kept in the URL, so that reload, Back and shared links show the same. They can be any text. */
+/** The values can be any text: people edit addresses. */
 export function useQueryParams<Name extends string>(
   defaults: Record<Name, string>,
 ): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] {

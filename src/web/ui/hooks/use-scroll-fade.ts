@@ -30,7 +30,6 @@ export function useScrollFade(selected: number): RefObject<HTMLDivElement | null
 
 type Selection = { selected: number; scrolledTo: number | null }
 
-/** Scrolls to each selection once, so that people can scroll away from it. */
 function updateStrip(strip: HTMLElement, selection: Selection): void {
   const tab = strip.querySelectorAll('[role=tab]')[selection.selected]
   if (tab && strip.clientWidth > 0 && selection.scrolledTo !== selection.selected) {

@@ -78,7 +78,6 @@ const WIDTH = { normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-6xl
 
 const NON_TEXT_TYPES = ['search', 'checkbox', 'radio', 'file']
 
-/** Since the dialog opened, or since a toast said that it was saved. */
 function useTypedInput(open: boolean) {
   const [hasTyped, setHasTyped] = useState(false)
   useUnsavedChanges(open && hasTyped)

@@ -5,7 +5,7 @@ declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
-/** On phones, Back closes the overlay instead of leaving the page, as in native apps. Elsewhere Esc already does. */
+/** As in native apps. Elsewhere Esc already does. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const onClose = useEffectEvent(close)
   useEffect(() => {

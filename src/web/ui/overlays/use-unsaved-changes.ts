@@ -49,7 +49,6 @@ function interceptLink(event: MouseEvent) {
   event.stopPropagation()
 }
 
-/** The history position of the changes; undefined without the Navigation API. */
 let historyIndex: number | undefined
 let isReturning = false
 

@@ -16,7 +16,6 @@ type PeoplePanelProps = Omit<PeopleListProps, 'people' | 'sort' | 'onSort'> & {
   end?: ReactNode
 }
 
-/** Searches, sorts, and pages in the browser: `people` is the whole list. */
 export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
   const { search, deferredSearch, sort, rows, pager, setSearch, setSort } = usePeopleView(people)
   const top = useRef<HTMLDivElement>(null)

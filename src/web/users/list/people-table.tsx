@@ -108,7 +108,6 @@ type RowProps = Pick<PeopleListProps, 'roles' | 'permissions' | 'showOrganizatio
   isWide: boolean
 }
 
-/** Memoized, so that typing in the search renders new rows only. */
 const Row = memo(function Row({ person, roles, permissions, showOrganization, isWide, renderActions }: RowProps) {
   return (
     <tr className="h-14 border-t border-line hover:bg-surface-hover">

@@ -16,7 +16,6 @@ type RoleSwitchProps = {
   person: ListedUser
   role: Role
   whyNot: string | null
-  /** `cell` in a table column, `stacked` in a narrow one, `line` with its label and the reason as text. */
   layout: 'cell' | 'stacked' | 'line'
 }
 

@@ -5,13 +5,10 @@ const SORT_KEYS = ['name', 'username', 'email', 'role'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 export type PeopleSort = { by: SortKey; descending: boolean }
 
-/** The order in which the server answers. */
 export const DEFAULT_SORT: PeopleSort = { by: 'name', descending: false }
 
-/** `email down`, for addresses and the sort select. */
 export const formatSort = ({ by, descending }: PeopleSort) => `${by} ${descending ? 'down' : 'up'}`
 
-/** Reverses `formatSort`; any other text means the default. */
 export function parseSort(text: string): PeopleSort {
   const [by, direction] = text.split(' ')
   const key = SORT_KEYS.find((one) => one === by)
@@ -22,7 +19,6 @@ export function toggleSort(by: SortKey, sort: PeopleSort): PeopleSort {
   return { by, descending: sort.by === by && !sort.descending }
 }
 
-/** People who are equal in the order are sorted by name, so that the result is always the same. */
 export function sortPeople(people: readonly ListedUser[], { by, descending }: PeopleSort): ListedUser[] {
   const sign = descending ? -1 : 1
   const keyed = people.map((person) => ({ person, key: GET_SORT_KEY[by](person) }))

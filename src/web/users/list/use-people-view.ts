@@ -7,7 +7,6 @@ import { DEFAULT_SORT, formatSort, type PeopleSort, parseSort, sortPeople } from
 
 const PAGE_SIZE = 50
 
-/** One page of the searched and sorted people. A new search or order starts at the first page. */
 export function usePeopleView(people: readonly ListedUser[]) {
   const [params, setParams] = useQueryParams({ search: '', sort: formatSort(DEFAULT_SORT), page: '1' })
   const search = params.search

@@ -8,7 +8,6 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
 type LinkToCopyProps = {
   link: string
-  /** Why the link was not emailed; null where it was not to be. */
   notSentReason: string | null
   children: ReactNode
   onClose: () => void

@@ -22,7 +22,6 @@ export function PasswordLink({ person, onClose }: { person: ListedUser; onClose:
       {
         onError: (error) => showError(error),
         onSuccess: ({ message, link }) => {
-          // A link that couldn't be emailed is shown instead.
           if (link !== null) return
           toast({ title: 'Success', text: message })
           onClose()

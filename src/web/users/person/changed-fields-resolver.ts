@@ -3,10 +3,7 @@ import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form'
 
 type Schema<Draft extends FieldValues, Sent> = Parameters<typeof standardSchemaResolver<Draft, unknown, Sent>>[0]
 
-/**
- * Validates and sends only changed fields, so that an old gap elsewhere does not block a correction (decision 0025).
- * `getDefaults` runs at each save, because a newer version of the row may have replaced the defaults (decision 0027).
- */
+/** An old gap in an unchanged field doesn't block a save (decision 0025). A newer version changes the defaults (decision 0027). */
 export function createChangedFieldsResolver<Draft extends FieldValues, Sent>(
   schema: Schema<Draft, Sent>,
   getDefaults: () => Readonly<DefaultValues<Draft>> | undefined,
