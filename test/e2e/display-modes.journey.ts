@@ -40,8 +40,8 @@ test('prints a timesheet black on white, without controls or blank pages @desk',
   await expect(page.getByRole('button').or(page.getByRole('link')).locator('visible=true')).toHaveCount(0)
   expect(await backgroundOf(page.locator('html'))).toBe('rgb(244, 247, 250)')
   await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group')
-  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
 test('strengthens borders and muted text with more contrast @desk', async ({ page }) => {

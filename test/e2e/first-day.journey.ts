@@ -13,7 +13,7 @@ test('registers, picks a plan, and adds an employee, who clocks in and out and s
   page,
   isMobile,
 }) => {
-  const orgAdmin = unique('boss')
+  const orgAdmin = unique('admin')
   const worker = unique('worker')
   const openMenu = async () => {
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { createAdminTeam } from './support/admin-team.ts'
 import { actOn, goToSection, openSection } from './support/administration.ts'
 import { addEntry } from './support/entries.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { requestLeave } from './support/leave.ts'
-import { createAdminTeam } from './support/leave-admin.ts'
 
 const HOUR = 3_600_000
 

@@ -2,12 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import type { LeaveType } from '#domain/leave-types/contract.ts'
 import { shortDayText } from '#domain/time/formats.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { type AdminTeam, createAdminTeam } from './support/admin-team.ts'
 import { actOn } from './support/administration.ts'
 import { dropFirstResponse } from './support/connection.ts'
 import { dialogButton } from './support/entries.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
-import { type AdminTeam, createAdminTeam, openLeave, openLeaveSection } from './support/leave-admin.ts'
+import { openLeave, openLeaveSection } from './support/leave-admin.ts'
 
 /** Needs a keyboard, so not in the phone project. */
 const DESK = { tag: '@desk' }

@@ -1,39 +1,18 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { aRegistration } from '../support/builders.ts'
+import { createAdminTeam } from './support/admin-team.ts'
 import { actOn, choose, goToSection } from './support/administration.ts'
 import { giveUnlimitedPlan } from './support/database.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-type Team = { organizationId: string; orgAdmin: string; wim: string; wimId: string; employeePage: Page }
-
-/** An organization whose admin is signed in on `page`, and Wim Worker, who is signed in on `employeePage`. */
-async function createTeam(page: Page, browser: Browser, baseURL: string | undefined): Promise<Team> {
-  const { id, orgAdmin } = await createOrganization(page)
-  await signInAs(page, orgAdmin, PASSWORD)
-  const wim = unique('wim')
-  const person = {
-    username: wim,
-    password: PASSWORD,
-    email: 'wim@harbor.example',
-    firstName: 'Wim',
-    lastName: 'Worker',
-  }
-  const added = await page.request.post(`/api/organizations/${id}/users`, { data: person })
-  expect(added.status()).toBe(201)
-  const { id: wimId } = (await added.json()) as { id: string }
-  const employeePage = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signInAs(employeePage, wim, PASSWORD)
-  return { organizationId: id, orgAdmin, wim, wimId, employeePage }
-}
-
 test('a password reset ends the session and the old password; the new one signs in @desk', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { wim, employeePage } = await createTeam(page, browser, baseURL)
+  const { wim, employeePage } = await createAdminTeam(page, browser, baseURL)
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   const dialog = page.getByRole('dialog')
@@ -62,7 +41,7 @@ test('a one-time link sets a password and signs in once; its secret leaves the a
   browser,
   baseURL,
 }) => {
-  const { wim, employeePage } = await createTeam(page, browser, baseURL)
+  const { wim, employeePage } = await createAdminTeam(page, browser, baseURL)
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')
   await page.getByRole('dialog').getByText('One-time link').click()
@@ -95,7 +74,7 @@ test('a role switch sets what it shows, even from a stale page, and offers Undo;
   browser,
   baseURL,
 }) => {
-  const { employeePage, wimId } = await createTeam(page, browser, baseURL)
+  const { employeePage, wimId } = await createAdminTeam(page, browser, baseURL)
   const users = () => employeePage.request.get('/api/admin/users')
   expect((await users()).status()).toBe(403)
   await page.goto('/org-admin')
@@ -131,7 +110,7 @@ test('a role switch sets what it shows, even from a stale page, and offers Undo;
 })
 
 test('a person is edited on the admin screen, and deleted after a confirmation', async ({ page, browser, baseURL }) => {
-  const { employeePage } = await createTeam(page, browser, baseURL)
+  const { employeePage } = await createAdminTeam(page, browser, baseURL)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Admin management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin management')
@@ -169,7 +148,7 @@ test('two admins edit one person: the second sees what changed and keeps both ed
   browser,
   baseURL,
 }) => {
-  const { organizationId, wimId, employeePage } = await createTeam(page, browser, baseURL)
+  const { organizationId, wimId, employeePage } = await createAdminTeam(page, browser, baseURL)
   const { username: _, ...contact } = aRegistration().adminUser
   const pia = { ...contact, username: unique('pia'), firstName: 'Pia', lastName: 'Packer', email: 'pia@harbor.example' }
   const users = `/api/organizations/${organizationId}/users`
@@ -238,7 +217,7 @@ test('search and order are in the address, so a reload and Back keep them', asyn
   baseURL,
   isMobile,
 }) => {
-  const { orgAdmin, employeePage } = await createTeam(page, browser, baseURL)
+  const { orgAdmin, employeePage } = await createAdminTeam(page, browser, baseURL)
   await employeePage.close()
   await page.goto('/org-admin')
   const search = page.getByRole('searchbox', { name: 'Search users' })
@@ -350,7 +329,7 @@ test('Back on a phone closes the open dialog and keeps the page', async ({ page,
     })
   })
   const back = () => page.evaluate(() => Reflect.get(window, 'watchers').at(-1)?.requestClose())
-  const { employeePage } = await createTeam(page, browser, baseURL)
+  const { employeePage } = await createAdminTeam(page, browser, baseURL)
   await employeePage.close()
   await page.goto('/org-admin')
   await actOn(page, 'Reset PW', 'Wim Worker')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Tier } from './contract.ts'
 import {
+  findPlanAction,
   listChoosableTiers,
   monthlyCents,
   NO_PAYMENTS,
-  planButtonLabel,
   priceText,
   type Subscription,
   subscriptionStatusText,
@@ -13,6 +13,7 @@ import {
   trialText,
   whyNotChoose,
 } from './rules.ts'
+import { PLAN_ACTION_LABELS } from './texts.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
@@ -47,7 +48,7 @@ it.each([
   ['at the very end', { ...trial, trialEndsAt: now.toISOString() }, 'Trial Expired', 0],
   ['long expired', { ...trial, trialEndsAt: inDays(-100) }, 'Trial Expired', 0],
   ['paid', { ...paid, trialEndsAt: inDays(-100) }, 'Subscribed', 0],
-] as const)('%s stands at %s', (_, subscription, expected, days) => {
+] as const)('a subscription %s is in state %s', (_, subscription, expected, days) => {
   expect(subscriptionStatusText(subscription, now)).toBe(expected)
   expect(trialDaysLeft(subscription, now)).toBe(days)
 })
@@ -69,7 +70,7 @@ describe('the plan button', () => {
     ['Select This Plan', { ...paid, trialEndsAt: null }, { tierId: 'enterprise', cycle: 'annual' }],
     ['Start 14-Day Free Trial', fresh, { tierId: 'starter', cycle: 'monthly' }],
   ] as const)('%s', (label, subscription, choice) => {
-    expect(planButtonLabel(subscription, choice, now)).toBe(label)
+    expect(PLAN_ACTION_LABELS[findPlanAction(subscription, choice, now)]).toBe(label)
   })
 })
 

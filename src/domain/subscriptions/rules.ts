@@ -58,21 +58,20 @@ export function trialText(subscription: Subscription, tier: Tier | undefined, no
   return `${trialDaysLeft(subscription, now)} of ${TRIAL_DAYS}`
 }
 
+export type PlanAction = 'current' | 'renew' | 'switchCycle' | 'select' | 'startTrial'
+
 /** [2.98–2.103] There is one trial [9.1]; after it no plan offers another (decision 0006). */
-export function planButtonLabel(
+export function findPlanAction(
   subscription: Subscription,
   choice: { tierId: string; cycle: BillingCycle },
   now: Date,
-): string {
+): PlanAction {
   const sameTier = subscription.subscriptionTierId === choice.tierId
   const sameCycle = subscription.billingCycle === choice.cycle
   const active = subscription.subscriptionStatus === 'active'
-  if (sameTier && sameCycle && active) return 'Current Plan'
-  if (sameTier && sameCycle && !isOnTrial(subscription, now)) return 'Renew Plan'
-  if (sameTier && sameCycle) return 'Current Plan'
-  if (sameTier) return 'Switch Billing Cycle'
-  if (active || subscription.trialEndsAt !== null) return 'Select This Plan'
-  return 'Start 14-Day Free Trial'
+  if (sameTier && sameCycle) return active || isOnTrial(subscription, now) ? 'current' : 'renew'
+  if (sameTier) return 'switchCycle'
+  return active || subscription.trialEndsAt !== null ? 'select' : 'startTrial'
 }
 
 /** Without a payment provider (decisions.md) the first choice starts the only trial, and the plan can change during it. */

@@ -36,12 +36,6 @@ export function timeText(instant: Date | string, zone: string): string {
   )
 }
 
-/** `01:30:07 AM CDT` */
-export function exactTimeText(instant: Date | string, zone: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: true } as const
-  return `${wallText(instant, zone, options)} ${zoneNameAt(instant, zone)}`
-}
-
 /** `2026-11-01` → `Nov 01, 2026` */
 export function dayText(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
@@ -86,6 +80,12 @@ export function shortTimeText(instant: Date | string, zone: string): string {
   return (
     wallText(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true }) + repeatedHourSuffix(instant, zone)
   )
+}
+
+/** `1:30:07 AM CDT` */
+export function exactTimeText(instant: Date | string, zone: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true } as const
+  return `${wallText(instant, zone, options)} ${zoneNameAt(instant, zone)}`
 }
 
 export function longDateText(instant: Date | string, zone: string): string {

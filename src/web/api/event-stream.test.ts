@@ -11,7 +11,7 @@ function streamOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-async function parse(pieces: Uint8Array[]): Promise<unknown[]> {
+async function parsePieces(pieces: Uint8Array[]): Promise<unknown[]> {
   const events: unknown[] = []
   for await (const event of parseEvents(streamOf(pieces))) events.push(event)
   return events
@@ -26,11 +26,11 @@ it('law: events are the same however their bytes are chunked, also within a char
       const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
         bytes.slice(i * size, (i + 1) * size),
       )
-      expect(await parse(pieces)).toEqual(events)
+      expect(await parsePieces(pieces)).toEqual(events)
     }),
   )
 })
 
 it('ignores an incomplete event at the end', async () => {
-  expect(await parse([new TextEncoder().encode('data: {"a":1}\n\ndata: {"a"')])).toEqual([{ a: 1 }])
+  expect(await parsePieces([new TextEncoder().encode('data: {"a":1}\n\ndata: {"a"')])).toEqual([{ a: 1 }])
 })

@@ -29,7 +29,7 @@ export function SignInForm() {
 
   const signIn = (form: HTMLFormElement) => {
     const body = readValues(form)
-    const wrong = validate(body)
+    const wrong = validateCredentials(body)
     setErrors(wrong)
     focusFirstError(form, wrong)
     if (login.isPending || Object.keys(wrong).length > 0) return
@@ -52,7 +52,7 @@ export function SignInForm() {
     )
   }
   const revalidate = (form: HTMLFormElement) => {
-    if (Object.keys(errors).length > 0) setErrors(validate(readValues(form)))
+    if (Object.keys(errors).length > 0) setErrors(validateCredentials(readValues(form)))
   }
 
   return (
@@ -93,7 +93,7 @@ function readValues(form: HTMLFormElement) {
   return { username: username ?? '', password: password ?? '' }
 }
 
-function validate(values: ReturnType<typeof readValues>): FieldErrors {
+function validateCredentials(values: ReturnType<typeof readValues>): FieldErrors {
   return fieldErrors(credentials.safeParse(values).error?.issues ?? [])
 }
 

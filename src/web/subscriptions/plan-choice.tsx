@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { BillingCycle, PublicInfo } from '#domain/organizations/contract.ts'
 import { subscriptionEndpoints, type Tier } from '#domain/subscriptions/contract.ts'
-import { listChoosableTiers, planButtonLabel, whyTooSmall } from '#domain/subscriptions/rules.ts'
+import { findPlanAction, listChoosableTiers, whyTooSmall } from '#domain/subscriptions/rules.ts'
+import { PLAN_ACTION_LABELS } from '#domain/subscriptions/texts.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,8 +41,8 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
       <CycleSwitch cycle={cycle} onChange={setCycle} />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {plans.map((tier) => {
-          const label = planButtonLabel(organization, { tierId: tier.id, cycle }, now)
-          const isCurrent = label === 'Current Plan'
+          const action = findPlanAction(organization, { tierId: tier.id, cycle }, now)
+          const isCurrent = action === 'current'
           const whyNotChoose = isCurrent ? null : whyTooSmall(tier, organization.userCount)
           return (
             <PlanCard key={tier.id} tier={tier} cycle={cycle} current={organization.subscriptionTierId === tier.id}>
@@ -59,7 +60,7 @@ export function PlanChoice({ organization, tiers, now, canChoose, onChosen }: Pl
                     aria-describedby={whyNotChoose ? `plan-${tier.id} too-small-${tier.id}` : `plan-${tier.id}`}
                     onClick={() => choose(tier.id)}
                   >
-                    {label}
+                    {PLAN_ACTION_LABELS[action]}
                   </Button>
                   {whyNotChoose && (
                     <p id={`too-small-${tier.id}`} className="text-sm text-muted">

@@ -10,7 +10,7 @@ type ClockButtonProps = {
 }
 
 /** [2.29]. Never red: red is for deleting. */
-export function ClockButton({ clockedIn, busy, whyNot, onClick: onPress }: ClockButtonProps) {
+export function ClockButton({ clockedIn, busy, whyNot, onClick }: ClockButtonProps) {
   const Icon = clockedIn ? LogOut : LogIn
   return (
     <Button
@@ -19,7 +19,7 @@ export function ClockButton({ clockedIn, busy, whyNot, onClick: onPress }: Clock
       busy={busy}
       disabled={whyNot !== null}
       title={whyNot ?? undefined}
-      onClick={onPress}
+      onClick={onClick}
       className="w-full"
     >
       {!busy && <Icon aria-hidden="true" size={20} />}

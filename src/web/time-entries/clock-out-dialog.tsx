@@ -21,7 +21,7 @@ import type { LocationState } from './location/use-device-location.ts'
 import { activeEntriesCall } from './use-active-entry.ts'
 import { createEmptyWallTime, toInstant, toWallTime } from './wall-time.ts'
 
-type ClockOutQuestionProps = {
+type ClockOutDialogProps = {
   entry: Pick<TimeEntry, 'id' | 'clockIn'>
   zone: string
   askAfterHours: number
@@ -30,7 +30,7 @@ type ClockOutQuestionProps = {
 }
 
 /** Asks when a long shift ended (decision 0020). */
-export default function ClockOutDialog(props: ClockOutQuestionProps) {
+export default function ClockOutDialog(props: ClockOutDialogProps) {
   const { entry, zone, onClose } = props
   const { id: userId } = useUser()
   const [askedAt] = useState(serverNow)
@@ -58,7 +58,7 @@ function ClockOutForm({
   onClose,
   askedAt,
   proposal,
-}: ClockOutQuestionProps & { askedAt: Date; proposal: Date | null }) {
+}: ClockOutDialogProps & { askedAt: Date; proposal: Date | null }) {
   const { id: userId, isAdmin, isOrgAdmin, organizationId } = useUser()
   const clockIn = new Date(entry.clockIn)
   const [end, setEnd] = useState(() =>

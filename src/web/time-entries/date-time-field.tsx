@@ -4,7 +4,7 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import { TimeField } from '#web/ui/forms/time-field.tsx'
 import { findAmbiguousTimes, type WallTime } from './wall-time.ts'
 
-type MomentFieldProps = {
+type DateTimeFieldProps = {
   label: string
   value: WallTime
   onChange: (value: WallTime) => void
@@ -16,7 +16,7 @@ type MomentFieldProps = {
   ref?: Ref<{ focus: () => void }>
 }
 
-export function DateTimeField({ label, value, onChange, error, zone, today, min, max, ref }: MomentFieldProps) {
+export function DateTimeField({ label, value, onChange, error, zone, today, min, max, ref }: DateTimeFieldProps) {
   const date = useRef<{ focus: () => void }>(null)
   const time = useRef<{ focus: () => void }>(null)
   useImperativeHandle(ref, () => ({ focus: () => (value.day === null ? date : time).current?.focus() }))

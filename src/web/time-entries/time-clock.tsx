@@ -19,7 +19,7 @@ import { useDeviceLocation } from './location/use-device-location.ts'
 import { usePunch } from './punches/use-punch.ts'
 
 /** Loads right after the clock, which works without it: without a connection it would be too late. */
-const ClockTroubles = lazy(() => import('./punches/clock-alerts.tsx').catch(() => ({ default: () => <></> })))
+const ClockAlerts = lazy(() => import('./punches/clock-alerts.tsx').catch(() => ({ default: () => <></> })))
 
 type TimeClockProps = {
   user: User
@@ -30,8 +30,8 @@ type TimeClockProps = {
   askAfterHours: number
 }
 
-const loadClockOutDialog = () => import('./punches/clock-alerts.tsx').then((troubles) => troubles.loadClockOutDialog())
-const ClockOutQuestion = lazy(loadClockOutDialog)
+const loadClockOutDialog = () => import('./punches/clock-alerts.tsx').then((alerts) => alerts.loadClockOutDialog())
+const ClockOutDialog = lazy(loadClockOutDialog)
 
 export function TimeClock({ user, active, organizationName, zone, requireLocation, askAfterHours }: TimeClockProps) {
   const location = useDeviceLocation(requireLocation)
@@ -64,7 +64,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
         />
         {shift && <CurrentSession clockIn={shift.clockIn} zone={zone} />}
         <Suspense fallback={null}>
-          <ClockTroubles
+          <ClockAlerts
             user={user}
             location={isBlocked ? location : null}
             punches={unsaved}
@@ -76,7 +76,7 @@ export function TimeClock({ user, active, organizationName, zone, requireLocatio
             onMigrated={send}
           />
           {asking && active && (
-            <ClockOutQuestion
+            <ClockOutDialog
               entry={active}
               {...{ zone, askAfterHours, location }}
               onClose={() => setAsking(undefined)}

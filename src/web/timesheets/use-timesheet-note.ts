@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export function useTimesheetNote(userId: string): [note: string, setNote: (note: string) => void] {
   const key = `timesheet-note:${userId}`
-  const [note, show] = useState(() => stored(key))
+  const [note, show] = useState(() => readNote(key))
   const setNote = (text: string) => {
     show(text)
     try {
@@ -14,7 +14,7 @@ export function useTimesheetNote(userId: string): [note: string, setNote: (note:
   return [note, setNote]
 }
 
-function stored(key: string): string {
+function readNote(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {

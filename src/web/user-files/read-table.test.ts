@@ -13,7 +13,7 @@ const utf16 = (text: string, isBigEndian = false) => {
 
 type Cells = (string | number | boolean | Date | null | XLSX.CellObject)[][]
 
-function workbook(sheets: Record<string, Cells>, hidden: string[] = [], bookType: XLSX.BookType = 'xlsx') {
+function createWorkbook(sheets: Record<string, Cells>, hidden: string[] = [], bookType: XLSX.BookType = 'xlsx') {
   const book = XLSX.utils.book_new()
   for (const [name, cells] of Object.entries(sheets))
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), name)
@@ -90,8 +90,8 @@ describe('a CSV file', () => {
     ['has an unclosed quotation mark', bytesOf('Username\n"ann\nbob\n'), /opens in row 2 is never closed/],
     ['is a picture', bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /image \(PNG\)/],
     ['is a PDF', bytesOf('%PDF-1.7'), /PDF/],
-    ['is an Excel workbook', workbook({ People: PEOPLE }), /named \.csv, but it's an Excel workbook/],
-    ['is an old Excel file', workbook({ People: PEOPLE }, [], 'biff8'), /old Excel file \(\.xls\)/],
+    ['is an Excel workbook', createWorkbook({ People: PEOPLE }), /named \.csv, but it's an Excel workbook/],
+    ['is an old Excel file', createWorkbook({ People: PEOPLE }, [], 'biff8'), /old Excel file \(\.xls\)/],
     ['has 5,001 rows', bytesOf('Username\n', 'ann\n'.repeat(5001)), /has 5,001 rows\. You can import up to 5,000/],
     ['has 100,001 rows', bytesOf('Username\n', 'ann\n'.repeat(100_001)), /has 100,001 rows/],
   ])('that %s is refused with a reason', async (_, bytes, sentence) => {
@@ -107,7 +107,7 @@ describe('an Excel file', () => {
       [null, null, null, null],
       ['bob', 1e15, null, null],
     ]
-    const table = await readTable('people.xlsx', workbook({ People: cells }))
+    const table = await readTable('people.xlsx', createWorkbook({ People: cells }))
     expect(table).toMatchObject({
       rows: [
         { number: 2, cells: ['ann', '3125550100', '2023-03-15', 'true'] },
@@ -125,7 +125,7 @@ describe('an Excel file', () => {
         { t: 'e', v: 0x2a, w: '#N/A' },
       ],
     ]
-    expect(await read('people.xlsx', workbook({ People: cells }))).toEqual([
+    expect(await read('people.xlsx', createWorkbook({ People: cells }))).toEqual([
       ['Username', 'Email'],
       ['=LOWER("ANN")', '=#N/A'],
     ])
@@ -133,7 +133,7 @@ describe('an Excel file', () => {
 
   it('is read from the first visible sheet with rows, and says so if there are others', async () => {
     const sheets = { Secret: [['Username'], ['hidden']], Empty: [], People: PEOPLE, More: PEOPLE }
-    expect(await readTable('people.xlsx', workbook(sheets, ['Secret']))).toMatchObject({
+    expect(await readTable('people.xlsx', createWorkbook(sheets, ['Secret']))).toMatchObject({
       rows: [{ cells: ['ann', 'ann@x.example'] }],
       note: 'Using only the first sheet, “People”.',
     })
@@ -141,7 +141,7 @@ describe('an Excel file', () => {
 
   it('finds its titles below the name of the list', async () => {
     const sheets = { People: [['Staff'], [], ...PEOPLE], More: PEOPLE }
-    expect(await readTable('people.xlsx', workbook(sheets))).toEqual({
+    expect(await readTable('people.xlsx', createWorkbook(sheets))).toEqual({
       titles: ['Username', 'Email'],
       rows: [{ number: 4, cells: ['ann', 'ann@x.example'] }],
       note: 'Using only the first sheet, “People”. Using row 3 as titles; rows above are ignored.',
@@ -150,15 +150,19 @@ describe('an Excel file', () => {
 
   it.each([
     ['is text', bytesOf('Username,Email\n'), /isn't a valid Excel file/],
-    ['is cut off', workbook({ People: PEOPLE }).slice(0, 900), /damaged/],
-    ['is another archive', archive('readme.txt', Buffer.from('hello'), 5), /damaged/],
-    ['has no visible sheet', workbook({ People: [] }), /has no data/],
-    ['is a zip bomb', archive('xl/workbook.xml', Buffer.alloc(1000), 200 * 1024 * 1024), /takes too long to read/],
-    ['does not say how large it is', archive('xl/workbook.xml', Buffer.alloc(1000), 0), /damaged/],
-    ['is larger than it says', archive('[Content_Types].xml', Buffer.alloc(1_000_000, 'x'), 10), /damaged/],
+    ['is cut off', createWorkbook({ People: PEOPLE }).slice(0, 900), /damaged/],
+    ['is another archive', createArchive('readme.txt', Buffer.from('hello'), 5), /damaged/],
+    ['has no visible sheet', createWorkbook({ People: [] }), /has no data/],
+    [
+      'is a zip bomb',
+      createArchive('xl/workbook.xml', Buffer.alloc(1000), 200 * 1024 * 1024),
+      /takes too long to read/,
+    ],
+    ['does not say how large it is', createArchive('xl/workbook.xml', Buffer.alloc(1000), 0), /damaged/],
+    ['is larger than it says', createArchive('[Content_Types].xml', Buffer.alloc(1_000_000, 'x'), 10), /damaged/],
     [
       'has 5,001 rows',
-      workbook({ People: [['Username'], ...Array.from({ length: 5001 }, () => ['ann'])] }),
+      createWorkbook({ People: [['Username'], ...Array.from({ length: 5001 }, () => ['ann'])] }),
       /5,001 rows/,
     ],
   ])('that %s is refused with a reason', async (_, bytes, sentence) => {
@@ -171,30 +175,37 @@ describe('an Excel file', () => {
   })
 })
 
-function archive(name: string, content: Buffer, declared: number): Uint8Array<ArrayBuffer> {
+function createArchive(name: string, content: Buffer, declared: number): Uint8Array<ArrayBuffer> {
   const packed = deflateRawSync(content)
   const entry = (signature: number, before: number[], after: number[]) =>
     Buffer.concat([
-      numbers(4, signature),
-      ...before.map((value) => numbers(2, value)),
-      numbers(4, 0),
-      numbers(4, packed.length),
-      numbers(4, declared),
-      numbers(2, name.length),
-      ...after.map((value) => numbers(2, value)),
+      toLittleEndian(4, signature),
+      ...before.map((value) => toLittleEndian(2, value)),
+      toLittleEndian(4, 0),
+      toLittleEndian(4, packed.length),
+      toLittleEndian(4, declared),
+      toLittleEndian(2, name.length),
+      ...after.map((value) => toLittleEndian(2, value)),
     ])
   const local = Buffer.concat([entry(0x04034b50, [20, 0, 8, 0, 0], [0]), Buffer.from(name), packed])
   const directory = Buffer.concat([
     entry(0x02014b50, [20, 20, 0, 8, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0]),
     Buffer.from(name),
   ])
-  const end = [numbers(4, 0x06054b50), ...[0, 0, 1, 1].map((value) => numbers(2, value))]
+  const end = [toLittleEndian(4, 0x06054b50), ...[0, 0, 1, 1].map((value) => toLittleEndian(2, value))]
   return new Uint8Array(
-    Buffer.concat([local, directory, ...end, numbers(4, directory.length), numbers(4, local.length), numbers(2, 0)]),
+    Buffer.concat([
+      local,
+      directory,
+      ...end,
+      toLittleEndian(4, directory.length),
+      toLittleEndian(4, local.length),
+      toLittleEndian(2, 0),
+    ]),
   )
 }
 
-function numbers(bytes: 2 | 4, value: number): Buffer {
+function toLittleEndian(bytes: 2 | 4, value: number): Buffer {
   const buffer = Buffer.alloc(bytes)
   buffer.writeUIntLE(value, 0, bytes)
   return buffer

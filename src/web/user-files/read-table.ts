@@ -15,7 +15,7 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
     const book = await readWorkbook(bytes)
     return 'problem' in book ? book : toTable(book.rows, book.note)
   }
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   if (text === null) return { problem: WRONG_ENCODING }
   if (text.includes('\0')) return { problem: `This isn't a text file. ${CHOOSE}` }
   if (hasTooManyCells(text)) return { problem: TAKES_TOO_LONG }
@@ -84,7 +84,7 @@ const WRONG_ENCODING =
   "We can't read this file: it isn't UTF-8. In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”."
 
 /** Null if the bytes are invalid in the encoding: guessing it would garble accents. */
-function decode(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   const encoding = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

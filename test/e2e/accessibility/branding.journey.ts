@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn } from '../support/administration.ts'
 import { addEntry, openTimesheet, toInstant } from '../support/entries.ts'
 import { collectFaults, collectViolations, inspect } from '../support/inspect.ts'
 import { decide, requestLeave } from '../support/leave.ts'
-import { createAdminTeam } from '../support/leave-admin.ts'
 import { PASSWORD, signInAs } from '../support/people.ts'
 
 // Text that is fading in fails the contrast check.

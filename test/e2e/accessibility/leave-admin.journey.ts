@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addDays } from '#domain/time/zones/zones.ts'
+import { createAdminTeam } from '../support/admin-team.ts'
 import { actOn } from '../support/administration.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { decide, leaveDays, requestLeave } from '../support/leave.ts'
-import { createAdminTeam, type LeaveSection, openLeave } from '../support/leave-admin.ts'
+import { type LeaveSection, openLeave } from '../support/leave-admin.ts'
 
 // Fading content has low contrast, so turn animations off.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

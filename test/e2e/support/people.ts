@@ -10,7 +10,7 @@ export type JourneyOrganization = { id: string; orgAdmin: string }
 
 /** Created over HTTP, on its trial. */
 export async function createOrganization(page: Page, plan = 'starter'): Promise<JourneyOrganization> {
-  const form = aRegistration(unique('boss'))
+  const form = aRegistration(unique('admin'))
   const registered = await page.request.post('/api/organizations', { data: form })
   expect(registered.status()).toBe(201)
   const { organization } = (await registered.json()) as { organization: { id: string } }

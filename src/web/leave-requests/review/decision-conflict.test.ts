@@ -19,7 +19,7 @@ const request: LeaveRequest = {
   decision: null,
 }
 
-function decided(status: LeaveStatus, decidedBy: string): LeaveRequest {
+function aDecidedRequest(status: LeaveStatus, decidedBy: string): LeaveRequest {
   return { ...request, status, availableHours: null, decision: { decidedBy, decidedAt: AT, notes: '' } }
 }
 /** Still the day before in New York. */
@@ -29,7 +29,7 @@ const conflictWith = (now: LeaveRequest) =>
   findDecisionConflict(now, 'approved', { me: 'Ada Admin', zone: 'America/New_York', now: new Date(AT) })
 
 test('the same decision by the same person counts as done: only the answer was lost', () => {
-  expect(conflictWith(decided('approved', 'Ada Admin'))).toBe('done')
+  expect(conflictWith(aDecidedRequest('approved', 'Ada Admin'))).toBe('done')
 })
 
 test.each<[LeaveStatus, string, string, string]>([
@@ -38,7 +38,7 @@ test.each<[LeaveStatus, string, string, string]>([
   ['cancelled', 'Wim Worker', 'Already handled by Wim Worker', 'Wim Worker canceled it on Nov 21.'],
   ['rejected', 'Ada Admin', 'You already decided this', 'You rejected it on Nov 21.'],
 ])('says who already %s it: %s, %s', (status, name, title, text) => {
-  const now = decided(status, name)
+  const now = aDecidedRequest(status, name)
   expect(conflictWith(now)).toEqual({ request: now, title, text })
 })
 

@@ -34,7 +34,7 @@ export function useDecision({ request, to, zone, onDone, onConflict }: DecisionO
     onDone()
   }
   const onFailure = async ({ status, message }: ApiError) => {
-    const current = status === 409 ? await refetch(request) : null
+    const current = status === 409 ? await refetchRequest(request) : null
     const found = current && findDecisionConflict(current, to, { me, zone, now: serverNow() })
     if (found === 'done') onSuccess()
     else if (found) {
@@ -48,7 +48,7 @@ export function useDecision({ request, to, zone, onDone, onConflict }: DecisionO
   return { decide, busy: write.isPending, conflict }
 }
 
-async function refetch({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequest | null> {
+async function refetchRequest({ id, startDate, endDate }: LeaveRequest): Promise<LeaveRequest | null> {
   const query = { startDate, endDate, includeArchived: 'true' as const, limit: 1000 }
   const requests = await send(leaveRequestEndpoints.list, { query }).catch(() => [])
   return requests.find((request) => request.id === id) ?? null

@@ -5,13 +5,13 @@ import type { LocationState } from '../location/use-device-location.ts'
 import { migrateOldPunch } from './migrate-old-punch.ts'
 import { UnsavedPunches, type UnsavedPunchesProps } from './unsaved-punches.tsx'
 
-type ClockTroublesProps = Omit<UnsavedPunchesProps, 'userId'> & {
+type ClockAlertsProps = Omit<UnsavedPunchesProps, 'userId'> & {
   user: User
   location: LocationState | null
   onMigrated: () => void
 }
 
-export default function ClockAlerts({ user, location, onMigrated, ...unsaved }: ClockTroublesProps) {
+export default function ClockAlerts({ user, location, onMigrated, ...unsaved }: ClockAlertsProps) {
   useEffect(() => {
     if (migrateOldPunch(user.id, user.username)) onMigrated()
   }, [user, onMigrated])

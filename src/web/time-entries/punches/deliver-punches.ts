@@ -16,12 +16,12 @@ const outboxes = new Map<string, Outbox>()
 /** The outbox keeps sending when the person leaves the clock for another page. */
 export function getOutbox({ id }: User, client: QueryClient): Outbox {
   const refresh = () => void invalidateAll(client)
-  const outbox = outboxes.get(id) ?? createOutbox(id, (punch) => deliver(id, punch, client), refresh)
+  const outbox = outboxes.get(id) ?? createOutbox(id, (punch) => deliverPunch(id, punch, client), refresh)
   outboxes.set(id, outbox)
   return outbox
 }
 
-async function deliver(userId: string, punch: Punch, client: QueryClient): Promise<Delivery> {
+async function deliverPunch(userId: string, punch: Punch, client: QueryClient): Promise<Delivery> {
   if (client.getQueryData<User>(CURRENT_USER_KEY)?.id !== userId) return 'signed out'
   try {
     const entry = await sendPunch(userId, punch)

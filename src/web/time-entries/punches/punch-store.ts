@@ -21,14 +21,14 @@ export function readPunches(userId: string): PunchQueue {
 export function changePunches(userId: string, change: (queue: PunchQueue) => PunchQueue): PunchQueue {
   const before = readPunches(userId)
   const after = change(before)
-  for (const { key } of before) if (!after.some((punch) => punch.key === key)) remove(getKeyPrefix(userId) + key)
-  for (const punch of after) if (!before.includes(punch)) store(getKeyPrefix(userId) + punch.key, punch)
+  for (const { key } of before) if (!after.some((punch) => punch.key === key)) removePunch(getKeyPrefix(userId) + key)
+  for (const punch of after) if (!before.includes(punch)) storePunch(getKeyPrefix(userId) + punch.key, punch)
   return after
 }
 
 export const isUnstorable = (userId: string, { key }: Punch) => unstorable.has(getKeyPrefix(userId) + key)
 
-function store(name: string, punch: Punch) {
+function storePunch(name: string, punch: Punch) {
   try {
     localStorage.setItem(name, JSON.stringify(punch))
     unstorable.delete(name)
@@ -37,7 +37,7 @@ function store(name: string, punch: Punch) {
   }
 }
 
-function remove(name: string) {
+function removePunch(name: string) {
   unstorable.delete(name)
   try {
     localStorage.removeItem(name)

@@ -1,4 +1,4 @@
-import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
+import { shortMomentText } from '#domain/time/moments.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -18,7 +18,7 @@ export type UnsavedPunchesProps = {
 
 export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, onDiscard }: UnsavedPunchesProps) {
   return punches.map((punch) => {
-    const time = momentText(punch.at, zone)
+    const time = shortMomentText(punch.at, zone, serverNow())
     return (
       <Notice
         key={punch.key}
@@ -41,12 +41,6 @@ export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, 
       </Notice>
     )
   })
-}
-
-function momentText(instant: string, zone: string): string {
-  const now = serverNow()
-  const date = shortDateText(instant, zone, now)
-  return `${date === shortDateText(now, zone, now) ? '' : `${date}, `}${shortTimeText(instant, zone)}`
 }
 
 function toReasonText(delayed: Delay | null, time: string): string {

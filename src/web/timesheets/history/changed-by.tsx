@@ -6,12 +6,12 @@ type ChangedByProps = {
   onClick: (() => void) | null
 }
 
-export function ChangedBy({ name, short, onClick: onPress }: ChangedByProps) {
+export function ChangedBy({ name, short, onClick }: ChangedByProps) {
   return (
     <button
       type="button"
-      onClick={onPress ?? undefined}
-      disabled={onPress === null}
+      onClick={onClick ?? undefined}
+      disabled={onClick === null}
       title={`Changed by ${name}`}
       className="flex h-6 max-w-full items-center gap-1.5 rounded-full bg-warning-soft px-2.5 text-xs font-semibold text-warning transition-opacity hover:opacity-80"
     >

@@ -20,30 +20,31 @@ describe('describeChange', () => {
     describeChange(
       { action, before, after, changedAt: '2026-11-21T00:00:00.000Z', actorName: 'Ada', byOwner: false },
       zone,
+      new Date('2026-11-21T00:00:00.000Z'),
     )
 
   it.each<[string, Partial<EntryVersion>, Partial<EntryVersion>, string[]]>([
-    ['another end', {}, { clockOut: '2026-11-20T23:30:00.000Z' }, ['changed Clock Out from 05:00 PM to 05:30 PM']],
+    ['another end', {}, { clockOut: '2026-11-20T23:30:00.000Z' }, ['changed Clock Out from 5:00 PM to 5:30 PM']],
     [
       'another day',
       {},
       { clockIn: '2026-11-19T15:00:00.000Z' },
-      ['changed Clock In from 11/20/2026, 09:00 AM to 11/19/2026, 09:00 AM'],
+      ['changed Clock In from Nov 20, 9:00 AM to Nov 19, 9:00 AM'],
     ],
     [
       'only the seconds',
       {},
       { clockIn: '2026-11-20T15:00:07.000Z' },
-      ['changed Clock In from 09:00:00 AM CST to 09:00:07 AM CST'],
+      ['changed Clock In from 9:00:00 AM CST to 9:00:07 AM CST'],
     ],
     [
       'the other one of a repeated hour',
       { clockIn: '2026-11-01T06:30:00.000Z' },
       { clockIn: '2026-11-01T07:30:00.000Z' },
-      ['changed Clock In from 01:30 AM CDT to 01:30 AM CST'],
+      ['changed Clock In from 1:30 AM CDT to 1:30 AM CST'],
     ],
-    ['clocking out', { clockOut: null }, {}, ['set Clock Out to 05:00 PM on 11/20/2026']],
-    ['clocking out removed', {}, { clockOut: null }, ['removed Clock Out 05:00 PM on 11/20/2026']],
+    ['clocking out', { clockOut: null }, {}, ['set Clock Out to 5:00 PM on Nov 20']],
+    ['clocking out removed', {}, { clockOut: null }, ['removed Clock Out 5:00 PM on Nov 20']],
     ['first notes', {}, { notes: 'Hall B' }, ['set Notes to “Hall B”']],
     ['other notes', { notes: 'Hall B' }, { notes: 'Hall C' }, ['changed Notes from “Hall B” to “Hall C”']],
     ['notes removed', { notes: 'Hall B' }, {}, ['removed Notes “Hall B”']],
@@ -59,27 +60,28 @@ describe('describeChange', () => {
       'several things',
       {},
       { clockOut: '2026-11-20T22:00:00.000Z', notes: 'Left early' },
-      ['changed Clock Out from 05:00 PM to 04:00 PM', 'set Notes to “Left early”'],
+      ['changed Clock Out from 5:00 PM to 4:00 PM', 'set Notes to “Left early”'],
     ],
     ['nothing visible', {}, { clockOut: '2026-11-20T23:00:00.400Z' }, ['saved without changes']],
   ])('%s', (_, before, after, words) => expect(line('changed', version(before), version(after))).toEqual(words))
 
   it.each<[EntryChange['action'], Partial<EntryVersion>, string]>([
-    ['created', {}, 'created this entry: 11/20/2026, 09:00 AM – 05:00 PM'],
-    ['created', { clockOut: null }, 'created this entry: 11/20/2026, 09:00 AM – Active'],
-    [
-      'created',
-      { clockOut: '2026-11-21T08:00:00.000Z' },
-      'created this entry: 11/20/2026, 09:00 AM – 11/21/2026, 02:00 AM',
-    ],
+    ['created', {}, 'created this entry: Nov 20, 9:00 AM – 5:00 PM'],
+    ['created', { clockOut: null }, 'created this entry: Nov 20, 9:00 AM – Active'],
+    ['created', { clockOut: '2026-11-21T08:00:00.000Z' }, 'created this entry: Nov 20, 9:00 AM – Nov 21, 2:00 AM'],
     [
       'created',
       { isLeaveTime: true, leaveTypeName: 'Sick Leave' },
-      'created this entry: Sick Leave, 11/20/2026, 09:00 AM – 05:00 PM',
+      'created this entry: Sick Leave, Nov 20, 9:00 AM – 5:00 PM',
     ],
-    ['restored', { isLeaveTime: true }, 'restored this entry: Paid Time Off, 11/20/2026, 09:00 AM – 05:00 PM'],
+    ['restored', { isLeaveTime: true }, 'restored this entry: Paid Time Off, Nov 20, 9:00 AM – 5:00 PM'],
   ])('%s %o', (action, fields, words) => expect(line(action, null, version(fields))).toEqual([words]))
 
+  it('adds the year of an entry from another year', () => {
+    const entry = version({ clockIn: '2025-11-20T15:00:00.000Z', clockOut: '2025-11-20T23:00:00.000Z' })
+    expect(line('deleted', entry, null)).toEqual(['deleted this entry: Nov 20, 2025, 9:00 AM – 5:00 PM'])
+  })
+
   it('describes a deleted entry', () =>
-    expect(line('deleted', version(), null)).toEqual(['deleted this entry: 11/20/2026, 09:00 AM – 05:00 PM']))
+    expect(line('deleted', version(), null)).toEqual(['deleted this entry: Nov 20, 9:00 AM – 5:00 PM']))
 })

@@ -1,5 +1,6 @@
-import { dateText, timeText } from '#domain/time/formats.ts'
+import { shortDateText, shortTimeText } from '#domain/time/formats.ts'
 import { type EntryChange, type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-api.ts'
 import { Timeline, TimelineStep } from '#web/ui/timeline.tsx'
 import { describeChange } from './describe-change.ts'
@@ -20,16 +21,17 @@ export function EntryHistory({ entry, zone }: { entry: TimeEntry; zone: string }
 }
 
 function HistoryItem({ change, zone }: { change: EntryChange; zone: string }) {
+  const now = serverNow()
   return (
     <TimelineStep dot={change.byOwner ? 'bg-edge' : 'bg-warning'}>
-      {describeChange(change, zone).map((sentence) => (
+      {describeChange(change, zone, now).map((sentence) => (
         <p key={sentence} className="text-md break-words">
           <strong className="font-semibold">{change.actorName}</strong> {sentence}
         </p>
       ))}
       <p className="mt-0.5 text-sm text-muted">
         <time dateTime={change.changedAt}>
-          {dateText(change.changedAt, zone)}, {timeText(change.changedAt, zone)}
+          {shortDateText(change.changedAt, zone, now)}, {shortTimeText(change.changedAt, zone)}
         </time>
       </p>
     </TimelineStep>

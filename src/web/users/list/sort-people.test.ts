@@ -20,7 +20,7 @@ const person = (
 
 const people = [
   person('Zoe', 'adams', 'desk10', 'a@x.example'),
-  person('Ada', 'Boss', 'boss', 'z@x.example', { isAdmin: true, isOrgAdmin: true }),
+  person('Ada', 'Admin', 'ada', 'z@x.example', { isAdmin: true, isOrgAdmin: true }),
   person('', '', 'brand-kiosk', 'm@x.example', { isAdmin: true }),
   person('Émile', 'Çelik', 'desk9', 'b@x.example', { isOrgAdmin: true }),
   person('Eve', 'Celik', 'desk11', 'b@x.example'),
@@ -30,13 +30,13 @@ const usernames = (by: SortKey, descending = false) =>
   sortPeople(people, { by, descending }).map(({ username }) => username)
 
 it.each<[SortKey, boolean, string[]]>([
-  ['name', false, ['desk10', 'boss', 'brand-kiosk', 'desk9', 'desk11']],
-  ['name', true, ['desk11', 'desk9', 'brand-kiosk', 'boss', 'desk10']],
-  ['username', false, ['boss', 'brand-kiosk', 'desk9', 'desk10', 'desk11']],
-  ['email', false, ['desk10', 'desk9', 'desk11', 'brand-kiosk', 'boss']],
-  ['email', true, ['boss', 'brand-kiosk', 'desk9', 'desk11', 'desk10']],
-  ['role', false, ['boss', 'desk9', 'brand-kiosk', 'desk10', 'desk11']],
-  ['role', true, ['desk10', 'desk11', 'brand-kiosk', 'desk9', 'boss']],
+  ['name', false, ['desk10', 'ada', 'brand-kiosk', 'desk9', 'desk11']],
+  ['name', true, ['desk11', 'desk9', 'brand-kiosk', 'ada', 'desk10']],
+  ['username', false, ['ada', 'brand-kiosk', 'desk9', 'desk10', 'desk11']],
+  ['email', false, ['desk10', 'desk9', 'desk11', 'brand-kiosk', 'ada']],
+  ['email', true, ['ada', 'brand-kiosk', 'desk9', 'desk11', 'desk10']],
+  ['role', false, ['ada', 'desk9', 'brand-kiosk', 'desk10', 'desk11']],
+  ['role', true, ['desk10', 'desk11', 'brand-kiosk', 'desk9', 'ada']],
 ])('sorts by %s, descending %s', (by, descending, expected) => {
   expect(usernames(by, descending)).toEqual(expected)
 })
