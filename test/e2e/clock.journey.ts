@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
+import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { endOfDay } from '#domain/time/zones/zones.ts'
 import { dropFirstResponse } from './support/connection.ts'
@@ -110,7 +111,7 @@ test('adds exact seconds of the chosen range and rounds once', async ({ page }) 
     ({ period }) => period.startDate <= yesterday && yesterday <= period.endDate,
   )
   await page.goto('/history')
-  await page.getByText(range?.label ?? '', { exact: true }).click()
+  await page.getByText(range ? QUICK_PERIOD_LABELS[range.name] : '', { exact: true }).click()
   await expect(page.getByText('0.33').first()).toBeVisible()
   await expect(page.getByText('1.00', { exact: true })).toBeVisible()
 })

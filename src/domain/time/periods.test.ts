@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest'
-import { quickPeriods, whyNotPeriod } from './periods.ts'
+import { quickPeriods, isSelectablePeriod } from './periods.ts'
 
-const named = (today: string) =>
-  Object.fromEntries(quickPeriods(today).map(({ label, period }) => [label, `${period.startDate} – ${period.endDate}`]))
+const periodsByName = (today: string) =>
+  Object.fromEntries(quickPeriods(today).map(({ name, period }) => [name, `${period.startDate} – ${period.endDate}`]))
 
 it('has the ranges of a Friday in the middle of a month', () => {
-  expect(named('2026-11-20')).toEqual({
-    'This week': '2026-11-15 – 2026-11-20',
-    'Last week': '2026-11-08 – 2026-11-14',
-    'This month': '2026-11-01 – 2026-11-20',
-    'Last month': '2026-10-01 – 2026-10-31',
+  expect(periodsByName('2026-11-20')).toEqual({
+    thisWeek: '2026-11-15 – 2026-11-20',
+    lastWeek: '2026-11-08 – 2026-11-14',
+    thisMonth: '2026-11-01 – 2026-11-20',
+    lastMonth: '2026-10-01 – 2026-10-31',
   })
 })
 
 it('on a Sunday that begins a year, this week and this month are one day', () => {
-  expect(named('2034-01-01')).toEqual({
-    'This week': '2034-01-01 – 2034-01-01',
-    'Last week': '2033-12-25 – 2033-12-31',
-    'This month': '2034-01-01 – 2034-01-01',
-    'Last month': '2033-12-01 – 2033-12-31',
+  expect(periodsByName('2034-01-01')).toEqual({
+    thisWeek: '2034-01-01 – 2034-01-01',
+    lastWeek: '2033-12-25 – 2033-12-31',
+    thisMonth: '2034-01-01 – 2034-01-01',
+    lastMonth: '2033-12-01 – 2033-12-31',
   })
 })
 
 it('February of a leap year ends on the 29th', () => {
-  expect(named('2028-03-31')['Last month']).toBe('2028-02-01 – 2028-02-29')
+  expect(periodsByName('2028-03-31').lastMonth).toBe('2028-02-01 – 2028-02-29')
 })
 
 it('all of them are valid on every day of four years', () => {
   for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2031, 0, 1); day += 86_400_000) {
     const today = new Date(day).toISOString().slice(0, 10)
-    for (const { period } of quickPeriods(today)) expect(whyNotPeriod(period, today)).toBe(null)
+    for (const { period } of quickPeriods(today)) expect(isSelectablePeriod(period, today)).toBe(true)
   }
 })

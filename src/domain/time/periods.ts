@@ -11,14 +11,14 @@ export function monthToDate(now: Date, zone: string): Period {
   return { startDate: firstOfMonth(today), endDate: today }
 }
 
-/** Why a period can't be chosen [2.37], or null when it can. */
-export function whyNotPeriod({ startDate, endDate }: Period, today: string): string | null {
-  if (startDate > today || endDate > today) return 'Choose today or an earlier day'
-  if (startDate > endDate) return 'The start date is after the end date'
-  return null
+/** [2.37] */
+export function isSelectablePeriod({ startDate, endDate }: Period, today: string): boolean {
+  return startDate <= endDate && endDate <= today
 }
 
-export function quickPeriods(today: string): { label: string; period: Period }[] {
+export type QuickPeriod = 'thisWeek' | 'lastWeek' | 'thisMonth' | 'lastMonth'
+
+export function quickPeriods(today: string): { name: QuickPeriod; period: Period }[] {
   const day = parseDate(today)
   const week = startOfWeek(day, 'en-US')
   const month = day.set({ day: 1 })
@@ -27,9 +27,9 @@ export function quickPeriods(today: string): { label: string; period: Period }[]
     endDate: end.toString(),
   })
   return [
-    { label: 'This week', period: period(week, day) },
-    { label: 'Last week', period: period(week.subtract({ days: 7 }), week.subtract({ days: 1 })) },
-    { label: 'This month', period: period(month, day) },
-    { label: 'Last month', period: period(month.subtract({ months: 1 }), month.subtract({ days: 1 })) },
+    { name: 'thisWeek', period: period(week, day) },
+    { name: 'lastWeek', period: period(week.subtract({ days: 7 }), week.subtract({ days: 1 })) },
+    { name: 'thisMonth', period: period(month, day) },
+    { name: 'lastMonth', period: period(month.subtract({ months: 1 }), month.subtract({ days: 1 })) },
   ]
 }

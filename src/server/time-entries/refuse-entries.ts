@@ -1,5 +1,6 @@
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import {
   type Coordinates,
   canAccessEntries,
@@ -42,15 +43,16 @@ export function refuseLength(
   const { actor, owner, now, confirmed } = write
   if (after.isLeaveTime) return
   if (before && !before.isLeaveTime && (!hasTimesChanged(before, after) || isShortened(before, after, now))) return
-  const problem = whyNotShiftLength(after, {
+  const refused = whyNotShiftLength(after, {
     now,
-    zone: owner.timezone,
     clockingOut: before !== null && isActive(before) && actor.userId === owner.userId,
     byAdmin: actor.isAdmin || actor.isOrgAdmin || !owner.isMember,
     askAfterHours: owner.askAfterHours,
     confirmed,
   })
-  if (problem) refuseIf(problem.reason, problem.field === 'confirmed' ? 'conflict' : 'invalid', problem.field)
+  if (!refused) return
+  const reason = shiftLengthText(refused.problem, after, owner.timezone, now)
+  refuseIf(reason, refused.field === 'confirmed' ? 'conflict' : 'invalid', refused.field)
 }
 
 export function refuseMissingLocation(

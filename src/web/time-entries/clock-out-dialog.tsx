@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { workedSeconds } from '#domain/time/hours.ts'
-import { whenDidYouStopText, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import { whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import { shiftLengthText, whenDidYouStopText } from '#domain/time/shifts/texts.ts'
 import { suggestShiftEnd } from '#domain/time/shifts/usual-end.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { type TimeEntry, timeEntryEndpoints } from '#domain/time-entries/contract.ts'
@@ -68,25 +69,19 @@ function ClockOutForm({
   const [busy, setBusy] = useState(false)
   const field = useRef<{ focus: () => void }>(null)
   const update = useWrite(timeEntryEndpoints.update, 'Failed to clock out')
-  const lengthProblem = (clockOut: Date) =>
-    whyNotShiftLength(
-      { clockIn, clockOut },
-      {
-        now: askedAt,
-        zone,
-        clockingOut: true,
-        byAdmin: isAdmin || isOrgAdmin || organizationId === null,
-        askAfterHours,
-        confirmed: true,
-      },
-    )?.reason
+  const findLengthProblem = (clockOut: Date) => {
+    const byAdmin = isAdmin || isOrgAdmin || organizationId === null
+    const write = { now: askedAt, clockingOut: true, byAdmin, askAfterHours, confirmed: true }
+    const refused = whyNotShiftLength({ clockIn, clockOut }, write)
+    return refused ? shiftLengthText(refused.problem, { clockIn, clockOut }, zone, askedAt) : undefined
+  }
   const clockOut = toInstant(end, zone)
   const today = dayOf(askedAt, zone)
 
   const whyNot = () => {
     if ('problem' in clockOut) return clockOut.problem
     const refused = whyNotTimes({ clockIn, clockOut, isLeaveTime: false }, askedAt)
-    return refused ? timesProblemText(refused.problem) : lengthProblem(clockOut)
+    return refused ? timesProblemText(refused.problem) : findLengthProblem(clockOut)
   }
 
   const submit = async (event: FormEvent) => {
@@ -133,7 +128,7 @@ function ClockOutForm({
           max={today}
         />
         {proposal && <p className="text-sm text-muted">You usually stop around this time. Change it if needed.</p>}
-        {!lengthProblem(askedAt) && (
+        {!findLengthProblem(askedAt) && (
           <Button onClick={() => setEnd(toWallTime(askedAt, zone))} className="w-fit">
             I worked until now
           </Button>

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEFAULT_TIMEZONE } from '#domain/product.ts'
 import { dateText } from '#domain/time/formats.ts'
 import { quickPeriods } from '#domain/time/periods.ts'
+import { QUICK_PERIOD_LABELS } from '#domain/time/texts.ts'
 import { dayOf, instantsAtLocalTime } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
@@ -31,7 +32,7 @@ export async function fetchEntries(page: Page, username: string): Promise<TimeEn
 export async function openTimesheet(page: Page, day: string, today = currentDay()) {
   await page.goto('/history')
   const range = quickPeriods(today).find(({ period }) => period.startDate <= day && day <= period.endDate)
-  await page.getByRole('button', { name: range?.label ?? 'none', exact: true }).click()
+  await page.getByRole('button', { name: range ? QUICK_PERIOD_LABELS[range.name] : 'none', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Create Manual Entry' })).toBeEnabled()
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { shouldAskForEnd } from './ask-after-hours.ts'
 import { isShortened, type ShiftWrite, whyNotShiftLength } from './shift-length.ts'
+import { shiftLengthText } from './texts.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const employee: ShiftWrite = {
   now,
-  zone: 'America/Chicago',
   clockingOut: false,
   byAdmin: false,
   askAfterHours: 14,
@@ -56,13 +56,18 @@ describe('the length of a shift', () => {
 
   it('has plain texts', () => {
     const shift = { clockIn: new Date('2026-11-13T14:02:00Z'), clockOut: new Date('2026-11-14T22:29:36Z') }
-    const question = whyNotShiftLength(shift, { ...clockingOut, now: new Date('2026-11-15T12:00:00Z') })?.reason
-    expect(question).toBe('You clocked in Friday at 8:02 AM. When did you stop?')
-    expect([whyNotShiftLength(shift, clockingOut)?.reason, whyNotShiftLength(shift, employee)?.reason]).toEqual([
+    const textOf = (write: ShiftWrite) => {
+      const refused = whyNotShiftLength(shift, write)
+      return refused && shiftLengthText(refused.problem, shift, 'America/Chicago', write.now)
+    }
+    expect(textOf({ ...clockingOut, now: new Date('2026-11-15T12:00:00Z') })).toBe(
+      'You clocked in Friday at 8:02 AM. When did you stop?',
+    )
+    expect([textOf(clockingOut), textOf(employee)]).toEqual([
       'You clocked in Friday, Nov 13 at 8:02 AM. When did you stop?',
       'Only an administrator can enter more than 24 hours',
     ])
-    expect(whyNotShiftLength(shift, admin)?.reason).toBe('Confirm that this shift is 32.46 hours long')
+    expect(textOf(admin)).toBe('Confirm that this shift is 32.46 hours long')
   })
 
   it('needs no confirmation when it only becomes shorter', () => {

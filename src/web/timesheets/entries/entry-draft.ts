@@ -1,5 +1,6 @@
 import { ASK_AFTER_HOURS } from '#domain/time/shifts/ask-after-hours.ts'
 import { isShortened, whyNotShiftLength } from '#domain/time/shifts/shift-length.ts'
+import { shiftLengthText } from '#domain/time/shifts/texts.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { type Coordinates, whyNotTimes } from '#domain/time-entries/rules.ts'
@@ -63,9 +64,9 @@ export function findLengthProblems(
   }: { entry: TimeEntry | null; byAdmin: boolean; confirmed: boolean; zone: string; now: Date },
 ): EntryProblems {
   if (entry && isShortened(toTimes(entry), times, now)) return {}
-  const write = { now, zone, clockingOut: false, byAdmin, askAfterHours: ASK_AFTER_HOURS.usual, confirmed }
-  const problem = whyNotShiftLength(times, write)
-  return problem ? { [problem.field]: problem.reason } : {}
+  const write = { now, clockingOut: false, byAdmin, askAfterHours: ASK_AFTER_HOURS.usual, confirmed }
+  const refused = whyNotShiftLength(times, write)
+  return refused ? { [refused.field]: shiftLengthText(refused.problem, times, zone, now) } : {}
 }
 
 function toTimes({ clockIn, clockOut }: TimeEntry): EntryTimes {
