@@ -10,7 +10,7 @@ import {
   weekdayDayText,
   weekdayText,
 } from './formats.ts'
-import { monthToDate, isSelectablePeriod } from './periods.ts'
+import { isSelectablePeriod, monthToDate } from './periods.ts'
 
 const evening = '2026-11-20T23:36:00Z'
 const zone = 'America/Chicago'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quickPeriods, isSelectablePeriod } from './periods.ts'
+import { isSelectablePeriod, quickPeriods } from './periods.ts'
 
 const periodsByName = (today: string) =>
   Object.fromEntries(quickPeriods(today).map(({ name, period }) => [name, `${period.startDate} – ${period.endDate}`]))
