@@ -69,7 +69,7 @@ test('shows people clocking in and out without a reload @database', async ({ pag
   await page.getByText('13 weeks').click()
   await expect(findWeekTable(page).getByRole('row')).toHaveCount(14)
   await findCard(page).getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()
-  await expect(page.getByRole('dialog', { name: "Wim Worker's timesheet" })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Wim Worker’s timesheet' })).toBeVisible()
 })
 
 test('all timesheets: no accessibility fault, no sideways scroll @desk', async ({

@@ -33,7 +33,7 @@ test('an admin brands the organization; a wrong file is refused and the form kee
   const { orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
   await page.goto('/admin?section=branding')
-  await expect(page.getByText("You're using the default look.")).toBeVisible()
+  await expect(page.getByText('You’re using the default look.')).toBeVisible()
   await expect(field(page, 'Primary Color')).toHaveValue('#000000')
 
   await field(page, 'Primary Color').fill('#e11d48')

@@ -35,7 +35,7 @@ test('an organization confirms its address; until then links are shown instead o
   const named = { ...person, firstName: 'Wim', lastName: 'Worker' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: named })).status()).toBe(201)
 
-  const notice = page.getByText("Confirm your organization's email address", { exact: true })
+  const notice = page.getByText('Confirm your organization’s email address', { exact: true })
   await page.goto('/admin/management')
   await expect(notice).toBeVisible()
   await page.goto('/org-admin')
@@ -49,7 +49,7 @@ test('an organization confirms its address; until then links are shown instead o
   await actOn(page, 'Reset PW', 'Wim Worker')
   await dialog.getByText('One-time link').click()
   await dialog.getByRole('button', { name: 'Email link' }).click()
-  await expect(dialog.getByText("We didn't email this link")).toBeVisible()
+  await expect(dialog.getByText('We didn’t email this link')).toBeVisible()
   // The link has this browser's origin.
   const link = dialog.getByRole('textbox', { name: 'One-time link' })
   await expect(link).toHaveValue(new RegExp(`^${mailing.origin}/set-password#`))

@@ -120,7 +120,7 @@ test('shows an administrator locations, and exports everyone’s timesheets @des
   await createTimesheet(page)
   await openSection(page, 'All Timesheets')
   await page.getByRole('button', { name: 'View Timesheet for Wanda Worker' }).click()
-  const dialog = page.getByRole('dialog', { name: "Wanda Worker's timesheet" })
+  const dialog = page.getByRole('dialog', { name: 'Wanda Worker’s timesheet' })
   await dialog.getByRole('button', { name: 'Last month' }).click()
   await expect(dialog.getByText('3 entries, 28.50 hours')).toBeAttached()
   await expect(dialog.getByText('No location').first()).toBeVisible()

@@ -191,7 +191,7 @@ test('decides again after a lost answer, and it counts once @desk', async ({ pag
   await requestButton(page, 'Approve').click()
   await dropFirstResponse(page, 'POST', '**/api/leave/requests/*/status/approved')
   await dialogButton(page, 'Approve request').click()
-  await expect(dialog(page).getByRole('alert')).toContainText("We can't reach our servers right now")
+  await expect(dialog(page).getByRole('alert')).toContainText('We can’t reach our servers right now')
   await dialogButton(page, 'Approve request').click()
   await expect(page.getByText('Leave request approved')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
@@ -248,7 +248,7 @@ test('adjusts a balance once although the first answer is lost @desk', async ({ 
 
   const lost = await dropFirstResponse(page, 'PUT', '**/api/admin/leave/balances/**')
   await hours.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toContainText("We can't reach our servers right now")
+  await expect(dialog(page).getByRole('alert')).toContainText('We can’t reach our servers right now')
   await expect(dialog(page).getByLabel('Notes')).toHaveValue('From the old system')
   // The hours are already there; doing it again must not add them twice.
   await closeWithEscape(dialog(page))

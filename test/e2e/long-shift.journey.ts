@@ -18,7 +18,7 @@ test('lists a forgotten clock-out, then asks when the shift ended and suggests t
   const attention = page.getByRole('region', { name: /^Needs attention/ })
   await expect(attention.getByRole('listitem')).toHaveText([/Ada Boss.*Open too long/])
   await attention.getByRole('button', { name: /^View Timesheet for Ada Boss/ }).click()
-  await expect(page.getByRole('dialog', { name: "Ada Boss's timesheet" })).toContainText('08:02 AM')
+  await expect(page.getByRole('dialog', { name: 'Ada Boss’s timesheet' })).toContainText('08:02 AM')
 
   await page.goto('/time-clock')
   await page.getByRole('button', { name: 'Clock Out' }).click()

@@ -115,7 +115,7 @@ test('a person is edited on the admin screen, and deleted after a confirmation',
   await page.getByRole('link', { name: 'Admin management' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin management')
   await page.getByRole('button', { name: 'View Timesheet for Wim Worker' }).click()
-  const timesheet = page.getByRole('dialog', { name: "Wim Worker's timesheet" })
+  const timesheet = page.getByRole('dialog', { name: 'Wim Worker’s timesheet' })
   await expect(timesheet.getByText('Create Manual Entry')).toBeVisible()
   await closeWithEscape(timesheet)
   await goToSection(page, 'User Management')

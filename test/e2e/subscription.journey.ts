@@ -38,7 +38,7 @@ test('an org admin chooses a plan with room for everyone; others see the plans w
 
   await page.route('**/api/subscription-tiers', (route) => route.abort())
   await page.goto('/org-admin')
-  await expect(page.getByText("We can't reach our servers right now.")).toBeVisible()
+  await expect(page.getByText('We can’t reach our servers right now.')).toBeVisible()
   await expect(page.getByText('None')).toHaveCount(0)
   await page.unroute('**/api/subscription-tiers')
   await page.getByRole('button', { name: 'Try again' }).click()

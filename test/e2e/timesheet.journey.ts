@@ -124,7 +124,7 @@ test.describe('one person on a timesheet', () => {
     const lost = await dropFirstResponse(page, 'POST', '**/api/time-entries')
     await page.getByRole('button', { name: 'Add Paid Time Off' }).click()
     await dialogButton(page, 'Add Paid Time Off').click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText("We can't reach our servers right now")
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We can’t reach our servers right now')
     await dialogButton(page, 'Add Paid Time Off').click()
     await expect(page.getByText('Time entry created successfully')).toBeVisible()
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
@@ -153,7 +153,7 @@ test.describe('one person on a timesheet', () => {
     await typeInto(page, 'Clock In time', '0230a')
     await typeInto(page, 'Clock Out time', '0500a')
     await dialogButton(page, 'Create entry').click()
-    await expect(page.getByText("2:30 AM didn't exist that day: clocks went forward.")).toBeVisible()
+    await expect(page.getByText('2:30 AM didn’t exist that day: clocks went forward.')).toBeVisible()
     expect(await fetchEntries(page, orgAdmin)).toHaveLength(1)
   })
 

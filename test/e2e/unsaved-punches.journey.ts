@@ -8,7 +8,7 @@ type Stored = { id: string; clockIn: string; clockOut: string | null }
 
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const findUnsavedNotice = (page: Page, which: 'clock-in' | 'clock-out') =>
-  page.getByText(new RegExp(`^Your .* ${which} isn't saved yet$`))
+  page.getByText(new RegExp(`^Your .* ${which} isn’t saved yet$`))
 const fetchStored = async (page: Page, username: string) =>
   (await (await page.request.get(`/api/time-entries/${username}`)).json()) as Stored[]
 
@@ -36,7 +36,7 @@ test('stores punches offline and sends them when the connection is back', async 
   const before = Date.now()
   await findButton(page, 'Clock In').click()
   await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible()
-  await expect(page.getByText(/We kept .* and will send it when you're back\. It can't count twice\./)).toBeVisible()
+  await expect(page.getByText(/We kept .* and will send it when you’re back\. It can’t count twice\./)).toBeVisible()
   await expect(page.getByText('Current Session')).toBeVisible()
   await expect(async () => {
     await findButton(page, 'Clock Out').click()
@@ -113,7 +113,7 @@ test('keeps an end set on another device, and shows the refused clock-out until 
   const clockOut = new Date(Date.now() - 300_000).toISOString()
   await page.request.put(`/api/time-entries/${entry?.id}`, { data: { clockOut } })
   await findButton(page, 'Clock Out').click()
-  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-out wasn't saved/ })
+  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-out wasn’t saved/ })
   await expect(refused).toContainText('No active clock-in found')
   await expect(findButton(page, 'Clock In')).toBeVisible()
   await page.reload()
@@ -161,7 +161,7 @@ test('asks for a location that became required after the clock was opened, and k
   const after = Date.now()
   await expect(page.getByText('Location tracking is required for clock in/out')).toBeVisible()
   await expect(page.getByText('Location access denied', { exact: true })).toBeVisible()
-  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-in wasn't saved/ })
+  const refused = page.getByRole('alert').filter({ hasText: /Your .* clock-in wasn’t saved/ })
   await expect(refused).toContainText('Your organization requires location tracking to clock in.')
 
   await context.setGeolocation(chicago)

@@ -36,7 +36,7 @@ export default function AdminPage() {
   if (organization === null)
     return (
       <Card>
-        <EmptyState icon={Building2} title="Your account doesn't belong to an organization">
+        <EmptyState icon={Building2} title="Your account doesn’t belong to an organization">
           You can manage people only within an organization.
         </EmptyState>
       </Card>

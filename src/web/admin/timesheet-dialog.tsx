@@ -20,7 +20,7 @@ export function TimesheetDialog({ person, organization, from, onClose }: Timeshe
     <Dialog
       open={person !== null}
       onClose={onClose}
-      title={person ? `${fullName(person)}'s timesheet` : 'Timesheet'}
+      title={person ? `${fullName(person)}’s timesheet` : 'Timesheet'}
       width="full"
     >
       {person && (

@@ -51,7 +51,7 @@ export async function fetchWithSession(url: string, init: RequestInit & { header
   if (person) init.headers.set('watchbell-user', person)
   const response = await fetch(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
-    throw new ApiError(0, "We can't reach our servers right now. Check your connection and try again.")
+    throw new ApiError(0, 'We can’t reach our servers right now. Check your connection and try again.')
   })
   syncServerClock(response)
   const signedIn = response.status === 401 && response.headers.get('watchbell-user')

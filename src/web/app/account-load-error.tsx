@@ -5,7 +5,7 @@ export function AccountLoadError({ reason, onRetry }: { reason: string; onRetry:
   return (
     <main role="alert">
       <MessageScreen
-        title="We can't load your account"
+        title="We can’t load your account"
         actions={
           <Button variant="primary" onClick={onRetry}>
             Try again

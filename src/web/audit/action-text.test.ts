@@ -10,7 +10,7 @@ it.each([
   ['notes', [change('Notes', null)]],
   ['time entry', [change('Clock-in'), change('Clock-out'), change('Hours')]],
 ])('names what was edited: %s', (what, changes) => {
-  expect(describeAction({ action: 'entry changed', subject, changes })).toBe(`edited Ada Lovelace's ${what}`)
+  expect(describeAction({ action: 'entry changed', subject, changes })).toBe(`edited Ada Lovelace’s ${what}`)
 })
 
 it('says that new links after an import are for people, not for their organization', () => {

@@ -28,7 +28,7 @@ export function VerifyLog({ organizationId }: { organizationId: string }) {
       {verdict && verdict.firstAltered !== null && (
         <Notice tone="danger" title="The log was altered" className="order-2 w-full">
           No. {verdict.firstAltered.toLocaleString('en-US')} is the first entry that was altered or is missing. Entries
-          before it are unchanged; later ones can't be verified.
+          before it are unchanged; later ones can’t be verified.
         </Notice>
       )}
     </div>

@@ -12,7 +12,7 @@ export default function BrandPanel() {
           Every shift recorded. Every hour counted.
         </p>
         <p className="mt-5 text-lg text-nav-muted">
-          Clock in when you start, clock out when you're done. Your timesheet fills itself in.
+          Clock in when you start, clock out when you’re done. Your timesheet fills itself in.
         </p>
       </div>
       <Week />

@@ -20,7 +20,7 @@ type SetPasswordFormProps = {
 export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const link = useSend(SET_PASSWORD_ENDPOINT, "We couldn't set your password")
+  const link = useSend(SET_PASSWORD_ENDPOINT, 'We couldn’t set your password')
   const [error, setError] = useState<string | undefined>(undefined)
 
   const set = (form: HTMLFormElement) => {
@@ -33,7 +33,7 @@ export function SetPasswordForm({ token, owner }: SetPasswordFormProps) {
       { body: { token, newPassword: field.value } },
       {
         onSuccess: ({ user }) => {
-          toast({ title: 'Success', text: "Your password is set. You're signed in." })
+          toast({ title: 'Success', text: 'Your password is set. You’re signed in.' })
           navigate('/time-clock', { replace: true })
           setCurrentUser(client, user)
         },

@@ -48,7 +48,7 @@ function useOpenLink(token: string) {
 }
 
 const openLink = (token: string) =>
-  send(authEndpoints.openPasswordLink, { body: { token } }, { fallback: "We couldn't open the link" })
+  send(authEndpoints.openPasswordLink, { body: { token } }, { fallback: 'We couldn’t open the link' })
 
 function BrokenLink({ title, children }: { title: string; children: string }) {
   return (

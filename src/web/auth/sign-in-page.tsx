@@ -42,7 +42,7 @@ export default function SignInPage() {
           Register Your Organization
         </Link>
         <p className="mt-6 text-center text-sm text-muted">
-          Can't sign in?{' '}
+          Can’t sign in?{' '}
           <Link href="/support" className={linkClass}>
             Contact support
           </Link>

@@ -20,7 +20,7 @@ export default function ConfirmEmailPage() {
 }
 
 function Confirm({ token }: { token: string }) {
-  const confirm = useWrite(CONFIRM, "We couldn't confirm the address. Please try again.")
+  const confirm = useWrite(CONFIRM, 'We couldn’t confirm the address. Please try again.')
   if (token === '')
     return (
       <InvalidLink>Part of the link is missing. Open it from the email again or copy the whole address.</InvalidLink>
@@ -66,7 +66,7 @@ const { confirm: CONFIRM } = emailConfirmationEndpoints
 function InvalidLink({ children }: { children: string }) {
   return (
     <>
-      <Notice tone="danger" title="This link doesn't work" className="mb-6">
+      <Notice tone="danger" title="This link doesn’t work" className="mb-6">
         {children}
       </Notice>
       <Link href="/auth" className={buttonClass({ size: 'lg' })}>

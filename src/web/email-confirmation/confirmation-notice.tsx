@@ -17,7 +17,7 @@ export function ConfirmationNotice({ className }: { className?: string }) {
   if (whyNotConfirm(user) !== null)
     return (
       <Notice className={className} title="Email is not available yet">
-        Your organization's email address isn't confirmed yet. Ask your administrator.
+        Your organization’s email address isn’t confirmed yet. Ask your administrator.
       </Notice>
     )
   const sendAgain = () =>
@@ -31,7 +31,7 @@ export function ConfirmationNotice({ className }: { className?: string }) {
   return (
     <Notice
       className={className}
-      title={isOwnAddress ? 'Confirm your email address to send email' : "Confirm your organization's email address"}
+      title={isOwnAddress ? 'Confirm your email address to send email' : 'Confirm your organization’s email address'}
       action={
         <Button size="sm" busy={send.isPending} onClick={sendAgain}>
           {sentAt === null ? 'Send link' : 'Send again'}

@@ -14,7 +14,7 @@ export function AdministratorFields() {
   const errors = formState.errors.adminUser
   useSharedAddress(sameAddress)
   return (
-    <FormSection title="Administrator" note="Your own account. You'll add everyone else later.">
+    <FormSection title="Administrator" note="Your own account. You’ll add everyone else later.">
       <TextField
         {...register('adminUser.username')}
         large

@@ -76,7 +76,7 @@ export function TimeZoneSetting({ organization }: { organization: Organization }
           }
         />
         <p className="text-md text-pretty text-muted">
-          All screens and reports use this time zone. Changing it doesn't change recorded times, but entries near
+          All screens and reports use this time zone. Changing it doesn’t change recorded times, but entries near
           midnight may move to another day.
         </p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />

@@ -94,7 +94,7 @@ function ClockOutForm({
       const { latitude, longitude } = await location.capture()
       // An administrator may have corrected it meanwhile: their time stays.
       const open = await send(timeEntryEndpoints.list, activeEntriesCall(userId))
-      if (!open.some(({ id }) => id === entry.id)) throw new Error("You're already clocked out. See your timesheet.")
+      if (!open.some(({ id }) => id === entry.id)) throw new Error('You’re already clocked out. See your timesheet.')
       const body = {
         clockOut: clockOut.toISOString(),
         confirmed: true,

@@ -16,7 +16,7 @@ describe('toInstant', () => {
     ['the first half past one of an autumn night', wall('2026-11-01', '01:30'), '2026-11-01T06:30:00.000Z'],
     ['the second one', wall('2026-11-01', '01:30', true), '2026-11-01T07:30:00.000Z'],
     ['a second one where there is only one', wall('2026-11-01', '03:30', true), '2026-11-01T09:30:00.000Z'],
-    ['a skipped hour', wall('2026-03-08', '02:30'), "2:30 AM didn't exist that day: clocks went forward."],
+    ['a skipped hour', wall('2026-03-08', '02:30'), '2:30 AM didn’t exist that day: clocks went forward.'],
     ['no date', { ...wall('2026-03-08', '02:30'), day: null }, 'Choose a date'],
     ['no time', createEmptyWallTime('2026-03-08'), 'Enter a time'],
   ])('%s', (_, value, meant) => expect(toIso(value)).toBe(meant))

@@ -34,7 +34,7 @@ export function toInstant(wall: WallTime, zone: string): Date | { problem: strin
     const untouched = filled.day === day && filled.time === time && (!later || filled.isSecond === isSecond)
     if (untouched) return new Date(exact)
   }
-  if (!first) return { problem: `${toTimeText(time)} didn't exist that day: clocks went forward.` }
+  if (!first) return { problem: `${toTimeText(time)} didn’t exist that day: clocks went forward.` }
   return isSecond && later ? later : first
 }
 

@@ -72,7 +72,7 @@ export function ChooseFile({ onRead, chosen, onContinue }: ChooseFileProps) {
         </Button>
       </div>
       {problem && (
-        <Notice tone="danger" title={`We couldn't read ${problem.name}`}>
+        <Notice tone="danger" title={`We couldn’t read ${problem.name}`}>
           {problem.text}
         </Notice>
       )}

@@ -10,7 +10,7 @@ export default function ExportUsers({ open, onClose }: { open: boolean; onClose:
       open={open}
       onClose={onClose}
       title="Export Users"
-      note="Everyone's names, contact details and roles in one file. You can re-import it."
+      note="Everyone’s names, contact details and roles in one file. You can re-import it."
     >
       <Choice />
     </Dialog>

@@ -12,10 +12,10 @@ import { type Step, useUserImport } from './use-import.ts'
 type ImportUsersProps = { open: boolean; onClose: () => void; organization: Organization }
 
 const NOTES: Record<Step, string> = {
-  file: "Step 1 of 3: Choose a file. You'll review everyone before they're added.",
+  file: 'Step 1 of 3: Choose a file. You’ll review everyone before they’re added.',
   columns: 'Step 2 of 3: Match the columns.',
   rows: 'Step 3 of 3: Review. Everyone is added together, or no one is.',
-  done: "They're in!",
+  done: 'They’re in!',
 }
 
 /** [2.73] */

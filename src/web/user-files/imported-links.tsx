@@ -37,12 +37,12 @@ export function ImportedLinks({ result, zone, skippedRows, onMore, onClose }: Im
       ) : (
         <>
           {unsent !== null && (
-            <Notice tone="warning" title="We didn't email these links">
+            <Notice tone="warning" title="We didn’t email these links">
               {unsent}
             </Notice>
           )}
           <Notice tone="warning" title={`${message}. Copy these links now`}>
-            You won't see them again. Each link works once and expires {expiry}. Share each link only with its owner.
+            You won’t see them again. Each link works once and expires {expiry}. Share each link only with its owner.
           </Notice>
           <Links links={links} />
         </>

@@ -4,7 +4,7 @@ type LinkChoiceProps = { value: 'mail' | 'show'; onChange: (value: 'mail' | 'sho
 
 const CHOICES = [
   { value: 'mail', label: 'Email them', hint: 'Each person gets an email with their own link.' },
-  { value: 'show', label: 'Show them to me', hint: "You'll see each link once and share it yourself." },
+  { value: 'show', label: 'Show them to me', hint: 'You’ll see each link once and share it yourself.' },
 ] as const
 
 export function LinkChoice({ value, onChange }: LinkChoiceProps) {

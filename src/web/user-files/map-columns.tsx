@@ -26,7 +26,7 @@ export function MapColumns({ userImport, file }: { userImport: UserImport; file:
       </p>
       {file.note && <Notice>{file.note}</Notice>}
       {used.size === 1 && (
-        <Notice tone="warning" title="We didn't recognize any titles">
+        <Notice tone="warning" title="We didn’t recognize any titles">
           Does the file have a row of column titles? Its first row is:{' '}
           {markInvisible(file.titles.filter(Boolean).join(', '))}
         </Notice>

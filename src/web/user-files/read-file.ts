@@ -10,11 +10,11 @@ export async function readFile(file: File): Promise<TableRead> {
       problem: 'The file is larger than 5 MB. Split it into several files.',
     }
   const bytes = await file.arrayBuffer().catch(() => null)
-  if (!bytes) return { problem: "We can't open the file. Is it still there, and closed in other programs?" }
+  if (!bytes) return { problem: 'We can’t open the file. Is it still there, and closed in other programs?' }
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
   const table = new Promise<TableRead>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<TableRead>) => resolve(data))
-    worker.addEventListener('error', () => resolve({ problem: "We couldn't read this file." }))
+    worker.addEventListener('error', () => resolve({ problem: 'We couldn’t read this file.' }))
     setTimeout(() => resolve({ problem: TAKES_TOO_LONG }), TIMEOUT_MS)
   })
   worker.postMessage({ name: file.name, bytes }, [bytes])

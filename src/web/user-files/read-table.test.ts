@@ -83,14 +83,14 @@ describe('a CSV file', () => {
     ['is empty', bytesOf(''), 'The file is empty.'],
     ['has nothing but blank lines', bytesOf('\r\n , \r\n'), 'The file is empty.'],
     ['has titles only', bytesOf('Username,Email\n'), 'The file has no people in it.'],
-    ['is in a Windows encoding', bytesOf('Username\nJos', [0xe9], '\n'), /it isn't UTF-8.*CSV UTF-8/],
-    ['ends in the middle of a character', bytesOf('Username\nJos', [0xc3]), /it isn't UTF-8/],
-    ['has half of a surrogate pair', utf16('Username\nJos\ud800x'), /it isn't UTF-8/],
-    ['holds NULs', bytesOf('Username\nann\0\n'), /isn't a text file/],
+    ['is in a Windows encoding', bytesOf('Username\nJos', [0xe9], '\n'), /it isn’t UTF-8.*CSV UTF-8/],
+    ['ends in the middle of a character', bytesOf('Username\nJos', [0xc3]), /it isn’t UTF-8/],
+    ['has half of a surrogate pair', utf16('Username\nJos\ud800x'), /it isn’t UTF-8/],
+    ['holds NULs', bytesOf('Username\nann\0\n'), /isn’t a text file/],
     ['has an unclosed quotation mark', bytesOf('Username\n"ann\nbob\n'), /opens in row 2 is never closed/],
     ['is a picture', bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /image \(PNG\)/],
     ['is a PDF', bytesOf('%PDF-1.7'), /PDF/],
-    ['is an Excel workbook', createWorkbook({ People: PEOPLE }), /named \.csv, but it's an Excel workbook/],
+    ['is an Excel workbook', createWorkbook({ People: PEOPLE }), /named \.csv, but it’s an Excel workbook/],
     ['is an old Excel file', createWorkbook({ People: PEOPLE }, [], 'biff8'), /old Excel file \(\.xls\)/],
     ['has 5,001 rows', bytesOf('Username\n', 'ann\n'.repeat(5001)), /has 5,001 rows\. You can import up to 5,000/],
     ['has 100,001 rows', bytesOf('Username\n', 'ann\n'.repeat(100_001)), /has 100,001 rows/],
@@ -149,7 +149,7 @@ describe('an Excel file', () => {
   })
 
   it.each([
-    ['is text', bytesOf('Username,Email\n'), /isn't a valid Excel file/],
+    ['is text', bytesOf('Username,Email\n'), /isn’t a valid Excel file/],
     ['is cut off', createWorkbook({ People: PEOPLE }).slice(0, 900), /damaged/],
     ['is another archive', createArchive('readme.txt', Buffer.from('hello'), 5), /damaged/],
     ['has no visible sheet', createWorkbook({ People: [] }), /has no data/],

@@ -17,7 +17,7 @@ export async function readTable(name: string, bytes: Uint8Array<ArrayBuffer>): P
   }
   const text = decodeText(bytes)
   if (text === null) return { problem: WRONG_ENCODING }
-  if (text.includes('\0')) return { problem: `This isn't a text file. ${CHOOSE}` }
+  if (text.includes('\0')) return { problem: `This isn’t a text file. ${CHOOSE}` }
   if (hasTooManyCells(text)) return { problem: TAKES_TOO_LONG }
   const rows = parseText(text)
   if (typeof rows === 'string') return { problem: rows }
@@ -75,13 +75,13 @@ function whyNotRead(name: string, bytes: Uint8Array): string | null {
     return 'This is an old Excel file (.xls), or it has a password. In Excel, save it as “Excel Workbook (.xlsx)” without a password.'
   const isZip = startsWith(bytes, ZIP)
   if (isZip && ending !== 'xlsx')
-    return `This file is named .${ending}, but it's an Excel workbook or a zip file. If it's a workbook, rename it to .xlsx.`
-  if (!isZip && ending === 'xlsx') return `This isn't a valid Excel file. ${CHOOSE}`
+    return `This file is named .${ending}, but it’s an Excel workbook or a zip file. If it’s a workbook, rename it to .xlsx.`
+  if (!isZip && ending === 'xlsx') return `This isn’t a valid Excel file. ${CHOOSE}`
   return ['csv', 'txt', 'tsv', 'xlsx'].includes(ending) ? null : CHOOSE
 }
 
 const WRONG_ENCODING =
-  "We can't read this file: it isn't UTF-8. In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”."
+  'We can’t read this file: it isn’t UTF-8. In Excel, choose Save As and the type “CSV UTF-8 (Comma delimited)”.'
 
 /** Null if the bytes are invalid in the encoding: guessing it would garble accents. */
 function decodeText(bytes: Uint8Array): string | null {

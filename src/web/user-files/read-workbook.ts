@@ -28,7 +28,7 @@ export async function readWorkbook(
 
 type Visibility = { hidden?: boolean; veryHidden?: boolean }
 
-const DAMAGED = "This Excel file is damaged or isn't a workbook. Open it in Excel and save it as .xlsx again."
+const DAMAGED = 'This Excel file is damaged or isn’t a workbook. Open it in Excel and save it as .xlsx again.'
 
 /** The library reports a sheet with too many cells only in its error message. */
 function explainOpenError(error: unknown): string {

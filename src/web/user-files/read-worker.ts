@@ -4,5 +4,5 @@ import { readTable } from './read-table.ts'
 self.addEventListener('message', ({ data }: MessageEvent<{ name: string; bytes: ArrayBuffer }>) => {
   const found = readTable(data.name, new Uint8Array(data.bytes))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-  void found.catch(() => ({ problem: "We couldn't read this file." })).then((table) => self.postMessage(table))
+  void found.catch(() => ({ problem: 'We couldn’t read this file.' })).then((table) => self.postMessage(table))
 })

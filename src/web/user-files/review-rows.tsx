@@ -28,7 +28,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
         ? 'Fix the rows with problems and choose the file again.'
         : isBlocked
           ? 'Fix or skip the rows with problems.'
-          : (whyNoRoomLeft ?? (usernameCheck.failure === null ? null : "We couldn't check the usernames."))
+          : (whyNoRoomLeft ?? (usernameCheck.failure === null ? null : 'We couldn’t check the usernames.'))
   const shown = invalid.length > 0 && visibleRows === 'invalid' ? invalid : rows
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -41,7 +41,7 @@ export function ReviewRows({ userImport, organization }: { userImport: UserImpor
       {usernameCheck.failure && !importing && (
         <Notice
           tone="danger"
-          title="We couldn't check the usernames"
+          title="We couldn’t check the usernames"
           action={
             <Button size="sm" onClick={userImport.reviewRows}>
               Try again

@@ -58,7 +58,7 @@ describe('an admin who is not an org admin', () => {
 })
 
 describe('a platform admin', () => {
-  it("may not delete an organization's last org admin", () => {
+  it('may not delete an organization’s last org admin', () => {
     const permissions = getPersonPermissions(platform, [orgAdmin, otherOrgAdmin, elsewhere, platform])
     expect([permissions.whyNotDelete(orgAdmin), permissions.whyNotDelete(otherOrgAdmin)]).toEqual([null, null])
     expect(permissions.whyNotDelete(elsewhere)).toMatch(/^This is the only org admin/)

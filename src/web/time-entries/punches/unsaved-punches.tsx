@@ -23,7 +23,7 @@ export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, 
       <Notice
         key={punch.key}
         tone={punch.refused ? 'danger' : 'warning'}
-        title={`Your ${time} ${punch.action === 'clock in' ? 'clock-in' : 'clock-out'} ${punch.refused ? "wasn't saved" : "isn't saved yet"}`}
+        title={`Your ${time} ${punch.action === 'clock in' ? 'clock-in' : 'clock-out'} ${punch.refused ? 'wasn’t saved' : 'isn’t saved yet'}`}
         className="mt-4"
         action={
           <>
@@ -46,12 +46,12 @@ export function UnsavedPunches({ userId, punches, zone, delayed, busy, onRetry, 
 function toReasonText(delayed: Delay | null, time: string): string {
   switch (delayed) {
     case 'server trouble':
-      return `We can't reach our servers right now. We kept ${time} and will keep trying. It can't count twice.`
+      return `We can’t reach our servers right now. We kept ${time} and will keep trying. It can’t count twice.`
     case 'signed out':
-      return `You're signed out. We kept ${time} and will send it when you sign in again. It can't count twice.`
+      return `You’re signed out. We kept ${time} and will send it when you sign in again. It can’t count twice.`
     case 'reopened':
-      return `We kept ${time} and are sending it now. It can't count twice.`
+      return `We kept ${time} and are sending it now. It can’t count twice.`
     default:
-      return `You seem to be offline. We kept ${time} and will send it when you're back. It can't count twice.`
+      return `You seem to be offline. We kept ${time} and will send it when you’re back. It can’t count twice.`
   }
 }

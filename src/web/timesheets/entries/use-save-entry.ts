@@ -84,7 +84,7 @@ export function useSaveEntry({ entry, userId, zone, period, location, onSaved, s
 function whereToFind({ clockIn }: EntryValues, { startDate, endDate }: Period, zone: string): string[] {
   const day = dayOf(clockIn, zone)
   if (startDate <= day && day <= endDate) return []
-  return day > dayOf(serverNow(), zone) ? [`See ${UPCOMING} below.`] : ["It's outside the dates shown."]
+  return day > dayOf(serverNow(), zone) ? [`See ${UPCOMING} below.`] : ['It’s outside the dates shown.']
 }
 
 function showEntryError(error: unknown): void {

@@ -27,7 +27,7 @@ export function ExportEveryone({ organization }: { organization: Organization })
         open={open}
         onClose={() => setOpen(false)}
         title="Export everyone"
-        note="Everyone's timesheets in one file, sorted by name and date."
+        note="Everyone’s timesheets in one file, sorted by name and date."
         width="wide"
       >
         <ExportForm organization={organization} />

@@ -31,7 +31,7 @@ export function LinkToCopy({ link, notSentReason, children, onClose }: LinkToCop
   return (
     <>
       {notSentReason !== null && (
-        <Notice tone="warning" title="We didn't email this link" className="mb-5">
+        <Notice tone="warning" title="We didn’t email this link" className="mb-5">
           {notSentReason}
         </Notice>
       )}

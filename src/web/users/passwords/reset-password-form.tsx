@@ -24,7 +24,7 @@ export function ResetPasswordForm({ person, onClose }: { person: ListedUser; onC
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <p className="mb-5 text-md text-muted">
-        Their old password stops working right away and they're signed out everywhere.
+        Their old password stops working right away and they’re signed out everywhere.
       </p>
       <PasswordField
         {...register('newPassword')}
