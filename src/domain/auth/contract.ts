@@ -39,7 +39,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** [7.4] Roles and an organization are not read from the body (decisions.md). */
+/** [7.4] Roles and an organization are not read from the body (decision 0006). */
 export const newPerson = z.object({
   username,
   password,

@@ -82,7 +82,7 @@ export function whyNotCancel(
   )
 }
 
-/** Allowed; administrators see it [decisions.md]. */
+/** Allowed; administrators see it (decision 0006). */
 export function isOverBalance(hoursRequested: number, availableHours: number): boolean {
   return hoursRequested > availableHours
 }

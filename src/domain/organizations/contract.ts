@@ -110,7 +110,7 @@ export const organization = z.object({
 })
 export type Organization = z.output<typeof organization>
 
-/** Readable without signing in (decisions.md). */
+/** Readable without signing in (decision 0006). */
 export const publicInfo = z.object({ id: z.string(), name: z.string(), ...subscriptionState, userCount: z.number() })
 export type PublicInfo = z.output<typeof publicInfo>
 

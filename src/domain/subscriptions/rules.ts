@@ -74,7 +74,7 @@ export function findPlanAction(
   return active || subscription.trialEndsAt !== null ? 'select' : 'startTrial'
 }
 
-/** Without a payment provider (decisions.md) the first choice starts the only trial, and the plan can change during it. */
+/** Without a payment provider (decision 0006) the first choice starts the only trial, and the plan can change during it. */
 export function whyNotChoose(subscription: Subscription, tier: Tier, userCount: number, now: Date): string | null {
   if (!tier.isActive || tier.isCustom || tier.isFreeForever) return 'Contact support to get this plan.'
   if (subscription.subscriptionStatus === 'active') return NO_PAYMENTS

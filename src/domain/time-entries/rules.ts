@@ -1,4 +1,4 @@
-/** How far ahead of the server's clock a clock-in may be (decisions.md). */
+/** How far ahead of the server's clock a clock-in may be (decision 0006). */
 export const MAX_AHEAD_MS = 5 * 60_000
 
 /** PTO is 1 to 24 hours [9.4]. */
@@ -73,7 +73,7 @@ export type LocationProblem = 'clock in' | 'clock out' | 'entry'
 
 /**
  * Which location a write lacks that the organization requires [5.8, 5.11], or null. Only owners need one: an administrator who
- * corrects an entry isn't where the work was (decisions.md, requireLocation). `sent` has the locations of this request only.
+ * corrects an entry isn't where the work was (decision 0006). `sent` has the locations of this request only.
  */
 export function whyNotWithoutLocation(
   action: EntryAction,

@@ -1,4 +1,4 @@
-import { elapsedSeconds } from './hours.ts'
+import { elapsedSeconds, type Span } from './hours.ts'
 import { dayOf } from './zones/local-times.ts'
 import { endOfDay } from './zones/zones.ts'
 
@@ -8,10 +8,7 @@ type DayPart = { day: string; seconds: number }
  * The whole seconds of a span on each calendar day of a zone. Each cut is counted from the start of the span, so that the parts add
  * up to the whole.
  */
-export function dayParts(
-  { clockIn, clockOut }: { clockIn: Date | string; clockOut: Date | string },
-  zone: string,
-): DayPart[] {
+export function dayParts({ clockIn, clockOut }: Span & { clockOut: Date | string }, zone: string): DayPart[] {
   const end = new Date(clockOut)
   const parts: DayPart[] = []
   let counted = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayParts } from './day-parts.ts'
-import { hoursAndMinutes, hoursText, teamHoursText, totalSeconds, workedSeconds } from './hours.ts'
+import { groupedHoursText, hoursAndMinutes, hoursText, totalSeconds, workedSeconds } from './hours.ts'
 import { dayOf } from './zones/local-times.ts'
 import { endOfDay, startOfDay } from './zones/zones.ts'
 
@@ -56,7 +56,7 @@ describe('hours to two decimals', () => {
     [138_816_000, '38,560.00'],
     [4_444_444_800, '1,234,568.00'],
   ])('a team’s %s seconds read %s', (seconds, text) => {
-    expect(teamHoursText(seconds)).toBe(text)
+    expect(groupedHoursText(seconds)).toBe(text)
   })
 
   it('round the sum once: three times twenty minutes is one hour, not 0.99', () => {

@@ -1,14 +1,14 @@
 /** `clockOut` is null while the person is on the clock. Strings are instants as the API sends them. */
 export type Span = { clockIn: Date | string; clockOut: Date | string | null }
 
-/** Of instants and not local times, so a shift over a clock change counts the hours worked (decisions.md). */
+/** Of instants and not local times, so a shift over a clock change counts the hours worked (decision 0006). */
 export function elapsedSeconds(from: Date | string, to: Date | string): number {
   return Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 1000)
 }
 
 /**
- * The seconds of an entry, up to `now` if it has no end; null without both. SQL uses `workedSecondsSql`, and dayParts
- * splits the same seconds by day: unpaid breaks would belong in all three.
+ * The worked seconds of an entry, up to `now` if it has no end; null without both. `workedSecondsSql` does the same in SQL,
+ * and `dayParts` splits them by day.
  */
 export function workedSeconds({ clockIn, clockOut }: Span, now: Date | null = null): number | null {
   const end = clockOut ?? now
@@ -30,7 +30,7 @@ export function hoursText(seconds: number | null): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-export function teamHoursText(seconds: number): string {
+export function groupedHoursText(seconds: number): string {
   return hoursText(seconds).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
 

@@ -25,7 +25,7 @@ const report = {
   withLocations: z.nullish(z.boolean()),
 }
 
-/** Only ids count; everything else comes from the stored entries (decisions.md, Time entries). */
+/** Only ids count; everything else comes from the stored entries (decision 0006). */
 function entryIds(emptyMessage: string) {
   return z
     .array(z.object({ id: z.string('Not found').check(z.refine(isId, 'Time entry not found')) }), emptyMessage)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   exportPeriodProblem,
-  isRunning,
+  isActiveEntry,
   type ReportEntry,
   reportCells,
   reportColumns,
@@ -57,13 +57,13 @@ describe('cells', () => {
 
   it('an active entry says Active and has no hours yet', () => {
     const running = entry({ clockOut: null })
-    expect(isRunning(running)).toBe(true)
+    expect(isActiveEntry(running)).toBe(true)
     expect(reportCells(running, zone)).toMatchObject({ clockOut: 'Active', clockOutLocation: '', hours: '-' })
   })
 
   it('leave says PTO instead of times, and has no locations', () => {
     const leave = entry({ isLeaveTime: true })
-    expect(isRunning({ ...leave, clockOut: null })).toBe(false)
+    expect(isActiveEntry({ ...leave, clockOut: null })).toBe(false)
     expect(reportCells(leave, zone)).toMatchObject({
       clockIn: 'PTO',
       clockInLocation: '',

@@ -83,7 +83,7 @@ export function reportCells(entry: ReportEntry, zone: string): Record<ReportColu
 }
 
 /** Reports highlight active entries [2.54]. */
-export function isRunning(entry: ReportEntry): boolean {
+export function isActiveEntry(entry: ReportEntry): boolean {
   return isActive({
     clockOut: entry.clockOut === null ? null : new Date(entry.clockOut),
     isLeaveTime: entry.isLeaveTime,

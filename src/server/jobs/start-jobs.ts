@@ -51,7 +51,7 @@ export function startChecks(deps: Pick<Deps, 'database' | 'now' | 'log'>): void 
   void warnAboutZoneDifferences(deps)
 }
 
-/** Without SMTP_URL, emails are written to files (decisions.md, Running it). */
+/** Without SMTP_URL, emails are written to files (decision 0006). */
 function createTransport({ smtpUrl, dataDir, ...config }: Config, log: Log): Transport {
   return smtpUrl ? sendBySmtp(smtpUrl, config) : sendToOutbox(join(dataDir, 'outbox'), config, log)
 }

@@ -160,7 +160,7 @@ export async function listWorkedDays(
     from unnest(${keys.map(({ userId }) => userId)}::uuid[], ${from}::timestamptz[]) as k (user_id, from_instant)
       cross join lateral (
         select (e.clock_out at time zone 'UTC' + offsets.ahead[width_bucket(e.clock_out, offsets.starts) + 1])::date as day,
-          sum(${workedSecondsSql(sql`e.clock_in`, sql`e.clock_out`)})::bigint as seconds
+          sum(${workedSecondsSql('e')})::bigint as seconds
         from time_entries e, (select ${starts.map((ms) => new Date(ms))}::timestamptz[] as starts,
           ${offsets.map((ms) => `${ms} milliseconds`)}::interval[] as ahead) offsets
         where e.tenant_id = ${tenantId} and e.user_id = k.user_id and not e.is_leave_time

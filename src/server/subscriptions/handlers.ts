@@ -20,7 +20,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
   /** Authorization has decided. */
   choice: () => Promise.resolve({ mayChoose: true }),
 
-  /** The first choice starts the only trial. Changing the plan during it does not move its end [decisions.md]. */
+  /** The first choice starts the only trial. Changing the plan during it does not move its end (decision 0006). */
   async create({ params, body }, { db, actor, tenantId, now }) {
     return db.transaction(async (tx) => {
       const subscription = await subscriptions.lockSubscription(tx, params.id)

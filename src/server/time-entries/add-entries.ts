@@ -14,11 +14,11 @@ import { getOwnerByHistory, lockPerson } from './owner-store.ts'
 import { findChangedBy, newChange, recordChange, type Saved } from './record-changes.ts'
 import {
   refuseAccess,
+  refuseConflictingEntry,
   refuseInvalidTimes,
   refuseLength,
   refuseMissingLocation,
   refuseSameLeave,
-  refuseTaken,
 } from './refuse-entries.ts'
 import { findEntry, getEntry } from './store.ts'
 import { addEntry } from './write-store.ts'
@@ -41,7 +41,7 @@ export async function addNewEntry(
   if (entry.isLeaveTime) await lockPerson(tx, actor.tenantId, owner.userId)
   await refuseSameLeave(tx, actor, stored)
   if (!(await addEntry(tx, actor.tenantId, stored, newChange(actor, now, key)))) {
-    return refuseTaken(tx, actor, owner, entry, now)
+    return refuseConflictingEntry(tx, actor, owner, entry, now)
   }
   const changedBy = await findChangedBy(tx, actor, owner, stored.id, null)
   await recordChange(tx, actor, now, owner, 'entry added', { before: null, after: { ...stored, leaveType } })
@@ -85,7 +85,7 @@ export async function restoreEntry(tx: Tx, actor: Actor, id: string, now: Date):
   const entry = { ...asDeleted, leaveTypeId: (await findLeaveType(tx, actor, asDeleted))?.id ?? null }
   await refuseSameLeave(tx, actor, entry)
   if (!(await addEntry(tx, actor.tenantId, entry, newChange(actor, now), 'restored'))) {
-    return refuseTaken(tx, actor, owner, entry, now)
+    return refuseConflictingEntry(tx, actor, owner, entry, now)
   }
   const restored = await getEntry(tx, actor.tenantId, id)
   await recordChange(tx, actor, now, owner, 'entry restored', { before: null, after: restored })

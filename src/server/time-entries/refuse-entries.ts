@@ -88,7 +88,13 @@ export async function refuseSameLeave(tx: Tx, actor: Actor, entry: StoredEntry):
 }
 
 /** For an entry that a constraint of the database refused: names the entry in its way, if it is still there. */
-export async function refuseTaken(tx: Tx, actor: Actor, owner: Owner, entry: Entry, now: Date): Promise<never> {
+export async function refuseConflictingEntry(
+  tx: Tx,
+  actor: Actor,
+  owner: Owner,
+  entry: Entry,
+  now: Date,
+): Promise<never> {
   await refuseOverlap(tx, actor, owner, entry, { now, exceptId: null })
   throw new Refusal('conflict', 'This overlaps another entry that is just being saved. Please try again.')
 }

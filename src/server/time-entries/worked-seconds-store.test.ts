@@ -17,9 +17,10 @@ it.each([
   ['seven days', '2026-11-13T14:00:00Z', '2026-11-20T14:00:00Z', 604_800],
 ])('SQL and domain count the same seconds: %s', async (_, clockIn, clockOut, seconds) => {
   expect(workedSeconds({ clockIn, clockOut })).toBe(seconds)
-  const expression = workedSecondsSql(sql`${clockIn}::timestamptz`, sql`${clockOut}::timestamptz`)
   const { rows } = await test.services.database.platform.transaction((tx) =>
-    sql<{ seconds: number }>`select ${expression} as seconds`.execute(tx),
+    sql<{ seconds: number }>`
+      select ${workedSecondsSql('e')} as seconds
+      from (values (${clockIn}::timestamptz, ${clockOut}::timestamptz)) as e (clock_in, clock_out)`.execute(tx),
   )
   expect(rows).toEqual([{ seconds }])
 })

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * `workedSeconds` (domain/time/hours.ts) as an SQL expression; a test compares the two. date_part takes half the time
- * of extract.
+ * `workedSeconds` (domain/time/hours.ts) of the finished entry with this alias, as an SQL expression; a test compares the
+ * two.
  */
-export function workedSecondsSql(clockIn: RawBuilder<unknown>, clockOut: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`floor(date_part('epoch', ${clockOut} - ${clockIn}))`
+export function workedSecondsSql(entry: string): RawBuilder<number> {
+  return elapsedSecondsSql(sql.ref(`${entry}.clock_in`), sql.ref(`${entry}.clock_out`))
+}
+
+/** `elapsedSeconds` of two instants. date_part takes half the time of extract. */
+export function elapsedSecondsSql(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`floor(date_part('epoch', ${to} - ${from}))`
 }

@@ -38,7 +38,7 @@ export type Report = {
 const BATCH_BYTES = 500 * timesheets.ID_BYTES
 
 /**
- * Only the ids of the entries are taken from the caller (decisions.md). Refused when an entry is unknown (404) or
+ * Only the ids of the entries are taken from the caller (decision 0006). Refused when an entry is unknown (404) or
  * someone else's (403), and with `emptyMessage` when there are none.
  */
 export async function prepareReport(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantId, Tx } from '../db/tenant.ts'
-import { workedSecondsSql } from '../time-entries/worked-seconds-store.ts'
+import { elapsedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 
 export type WeeklySeconds = { userId: string; week: number; worked: number; leave: number }
 
@@ -43,12 +43,12 @@ export async function sumWeeklySeconds(
     ),
     parts as (
       -- Most entries lie in one week. Cutting these too would take twice as long.
-      select user_id, is_leave_time, week, ${workedSecondsSql(sql`clock_in`, sql`ended`)} as seconds
+      select user_id, is_leave_time, week, ${elapsedSecondsSql(sql`clock_in`, sql`ended`)} as seconds
       from located where week > 0 and ended <= at[week + 1]
       union all
       select user_id, is_leave_time, each,
-        ${workedSecondsSql(sql`clock_in`, sql`least(ended, at[each + 1])`)}
-          - ${workedSecondsSql(sql`clock_in`, sql`greatest(clock_in, at[each])`)}
+        ${elapsedSecondsSql(sql`clock_in`, sql`least(ended, at[each + 1])`)}
+          - ${elapsedSecondsSql(sql`clock_in`, sql`greatest(clock_in, at[each])`)}
       from located cross join lateral generate_series(
         greatest(1, week), least(${count}::int, width_bucket(ended - interval '1 ms', at))
       ) as each

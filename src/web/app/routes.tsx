@@ -10,7 +10,7 @@ const signIn = {
   ...createLazyPage(() => import('#web/auth/sign-in-page.tsx')),
 } as const
 
-/** One dashboard at two addresses (decisions.md). */
+/** One dashboard at two addresses (decision 0006). */
 const adminPage = createLazyPage(() => import('#web/admin/admin-page.tsx'))
 
 export const SIGN_IN: SiteRoute = { path: '/login', ...signIn }

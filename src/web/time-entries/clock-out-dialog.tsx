@@ -133,7 +133,7 @@ function ClockOutForm({
             I worked until now
           </Button>
         )}
-        <HoursSummary seconds={'problem' in clockOut ? null : workedSeconds({ clockIn, clockOut })} />
+        <HoursSummary seconds={'problem' in clockOut ? null : workedSeconds({ ...entry, clockOut })} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

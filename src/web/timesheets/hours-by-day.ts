@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { workedSeconds } from '#domain/time/hours.ts'
+import { type Span, workedSeconds } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
@@ -18,17 +18,17 @@ export function chooseBarUnit({ startDate, endDate }: Period): BarUnit {
 
 /** An entry counts on the day it began (decision 0021), a running one up to `now`. Weeks begin on Sunday. */
 export function toBars(
-  entries: readonly Pick<TimeEntry, 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>[],
+  entries: readonly (Span & Pick<TimeEntry, 'isActive' | 'isLeaveTime'>)[],
   period: Period,
   zone: string,
   now: Date,
 ): HoursBar[] {
   const bars = createEmptyBars(period)
   const barOfDay = new Map(bars.flatMap((bar) => listDays(bar).map((day) => [day, bar])))
-  for (const { clockIn, clockOut, isActive, isLeaveTime } of entries) {
-    const seconds = workedSeconds({ clockIn, clockOut }, isActive ? now : null)
-    const bar = barOfDay.get(dayOf(clockIn, zone))
-    if (bar && seconds !== null) bar[isLeaveTime ? 'leave' : 'worked'] += seconds
+  for (const entry of entries) {
+    const seconds = workedSeconds(entry, entry.isActive ? now : null)
+    const bar = barOfDay.get(dayOf(entry.clockIn, zone))
+    if (bar && seconds !== null) bar[entry.isLeaveTime ? 'leave' : 'worked'] += seconds
   }
   return bars
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shortDayText, weekdayDayText } from '#domain/time/formats.ts'
-import { teamHoursText } from '#domain/time/hours.ts'
+import { groupedHoursText } from '#domain/time/hours.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { BarUnit, HoursBar } from './hours-by-day.ts'
 
@@ -116,7 +116,7 @@ function barText(bar: HoursBar, today: string): string {
     bar.from === bar.to
       ? weekdayDayText(bar.from, today)
       : `${shortDayText(bar.from, today)} – ${shortDayText(bar.to, today)}`
-  return `${days}: ${teamHoursText(sumSeconds(bar))} h`
+  return `${days}: ${groupedHoursText(sumSeconds(bar))} h`
 }
 
 function describeBars(bars: readonly HoursBar[], unit: string, today: string): string {
@@ -126,7 +126,7 @@ function describeBars(bars: readonly HoursBar[], unit: string, today: string): s
   const most = filled.reduce((one, other) => (sumSeconds(other) > sumSeconds(one) ? other : one), first)
   const all = filled.reduce((sum, bar) => sum + sumSeconds(bar), 0)
   const leave = filled.reduce((sum, bar) => sum + bar.leave, 0)
-  const off = leave > 0 ? `, including ${teamHoursText(leave)} h paid time off` : ''
+  const off = leave > 0 ? `, including ${groupedHoursText(leave)} h paid time off` : ''
   const units = `${filled.length} of ${bars.length} ${unit}${bars.length === 1 ? '' : 's'}`
-  return `${teamHoursText(all)} h on ${units}${off}. Longest ${unit}: ${barText(most, today)}.`
+  return `${groupedHoursText(all)} h on ${units}${off}. Longest ${unit}: ${barText(most, today)}.`
 }

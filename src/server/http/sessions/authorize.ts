@@ -86,7 +86,7 @@ async function authorizeActor(
 
 /**
  * An administrator of an organization stays in it. A platform admin enters the organization of the person who is
- * named, or sees everyone where no one is named (decisions.md, platform admin).
+ * named, or sees everyone where no one is named (decision 0006).
  */
 async function authorizeAdmin(database: Database, actor: Actor, request: FastifyRequest): Promise<Authorization> {
   const { tenantId: own } = actor

@@ -106,7 +106,7 @@ export async function deleteSession({ owner }: Database, hash: Buffer | null): P
   return rows[0]?.tenantId ?? null
 }
 
-/** For an organization that has just been registered (decisions.md). */
+/** For an organization that has just been registered (decision 0006). */
 export async function createSetupToken({ owner }: Database, organizationId: string, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = createHash('sha256').update(token).digest()

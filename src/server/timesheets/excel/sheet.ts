@@ -2,7 +2,7 @@ import { hoursText, workedSeconds } from '#domain/time/hours.ts'
 import { repeatedHourSuffix } from '#domain/time/zones/local-times.ts'
 import {
   endsOnAnotherDay,
-  isRunning,
+  isActiveEntry,
   REPORT_TITLE,
   type ReportColumn,
   type ReportEntry,
@@ -142,7 +142,7 @@ function rowXml(number: number, cells: readonly Cell[], height?: number): string
 function typedCells(entry: ReportEntry, zone: string): Record<ReportColumn, [Value, Style]> {
   const { clockIn, clockOut, isLeaveTime } = entry
   const shown = reportCells(entry, zone)
-  const running = isRunning(entry)
+  const running = isActiveEntry(entry)
   const begin = toSerialDate(clockIn, zone)
   const end = clockOut === null ? null : toSerialDate(clockOut, zone)
   const seconds = workedSeconds(entry)

@@ -1,5 +1,5 @@
 import {
-  isRunning,
+  isActiveEntry,
   PAID_TIME_OFF,
   type ReportColumn,
   type ReportEntry,
@@ -136,7 +136,7 @@ export function startTable(
           continue
         }
         const count = Math.min(left, room)
-        drawRowPart(cells, from, count, isRunning(entry), count === left)
+        drawRowPart(cells, from, count, isActiveEntry(entry), count === left)
         from += count
         if (from < lines) nextPage()
       }

@@ -1,9 +1,10 @@
 import { dayParts } from '#domain/time/day-parts.ts'
+import type { Span } from '#domain/time/hours.ts'
 import type { Period } from '#domain/time/periods.ts'
 import { dayOf } from '#domain/time/zones/local-times.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 
-type Shift = Pick<TimeEntry, 'id' | 'clockIn' | 'clockOut' | 'isActive' | 'isLeaveTime'>
+type Shift = Span & Pick<TimeEntry, 'id' | 'clockIn' | 'isActive' | 'isLeaveTime'>
 
 /** The part of an entry outside the range. All of it counts on its first day (decision 0021). */
 export type Overhang = {
@@ -23,15 +24,15 @@ export function findOverhangs(
   now: Date,
 ): Overhang[] {
   const restOf = (entry: Shift, listed: boolean): Overhang[] => {
-    const { id, clockIn, clockOut, isActive, isLeaveTime } = entry
+    const { id, clockOut, isActive, isLeaveTime } = entry
     const end = clockOut ?? (isActive ? now : null)
-    const parts = end === null ? [] : dayParts({ clockIn, clockOut: end }, zone)
+    const parts = end === null ? [] : dayParts({ ...entry, clockOut: end }, zone)
     const beyond = parts.filter(({ day }) => (listed ? day > period.endDate : day >= period.startDate))
     const [first, last] = [beyond[0], beyond.at(-1)]
     if (!first || !last) return []
     const seconds = beyond.reduce((sum, part) => sum + part.seconds, 0)
     const days = { startDate: first.day, endDate: last.day }
-    return [{ id, began: dayOf(clockIn, zone), isLeaveTime, days, seconds, listed }]
+    return [{ id, began: dayOf(entry.clockIn, zone), isLeaveTime, days, seconds, listed }]
   }
   return [...entries.flatMap((entry) => restOf(entry, true)), ...before.flatMap((entry) => restOf(entry, false))]
 }

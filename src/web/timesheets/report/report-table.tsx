@@ -1,6 +1,6 @@
 import { hoursText, totalSeconds } from '#domain/time/hours.ts'
 import {
-  isRunning,
+  isActiveEntry,
   PAID_TIME_OFF,
   type ReportColumn,
   reportCells,
@@ -33,7 +33,7 @@ export function ReportTable({ report: { options, entries } }: { report: Report }
             // oxlint-disable-next-line react/no-array-index-key
             <tr
               key={index}
-              className={classNames('border-b border-line align-top', isRunning(entry) && 'bg-warning-soft')}
+              className={classNames('border-b border-line align-top', isActiveEntry(entry) && 'bg-warning-soft')}
             >
               {columns.map(({ id }) => {
                 if (!entry.isLeaveTime) return <Cell key={id} id={id} text={cells[id]} />

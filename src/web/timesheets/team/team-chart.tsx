@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayText } from '#domain/time/formats.ts'
-import { teamHoursText } from '#domain/time/hours.ts'
+import { groupedHoursText } from '#domain/time/hours.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx'
 import type { HoursBar } from '../hours-by-day.ts'
@@ -62,9 +62,9 @@ function WeekTable({ bars }: { bars: readonly HoursBar[] }) {
             <th scope="row" className={`${cellClass} text-left font-normal whitespace-nowrap`}>
               {dayText(from)} <span className="max-sm:sr-only">– {dayText(to)}</span>
             </th>
-            <td className={`${cellClass} text-right`}>{teamHoursText(worked)}</td>
-            <td className={`${cellClass} text-right`}>{teamHoursText(leave)}</td>
-            <td className={`${cellClass} text-right font-semibold`}>{teamHoursText(worked + leave)}</td>
+            <td className={`${cellClass} text-right`}>{groupedHoursText(worked)}</td>
+            <td className={`${cellClass} text-right`}>{groupedHoursText(leave)}</td>
+            <td className={`${cellClass} text-right font-semibold`}>{groupedHoursText(worked + leave)}</td>
           </tr>
         ))}
       </tbody>
