@@ -22,7 +22,6 @@ export type AccessRole = 'public' | 'user' | 'orgAdmin' | 'admin' | 'anyAdmin' |
  */
 export type AccessScope = 'platform' | 'self' | 'organization' | 'organizationInPath' | 'organizationOrPlatform'
 
-/** The server refuses everyone else; `test/access.test.ts` checks each endpoint. */
 export type Access = { readonly role: AccessRole; readonly scope: AccessScope }
 
 /**
@@ -31,7 +30,6 @@ export type Access = { readonly role: AccessRole; readonly scope: AccessScope }
  */
 export type Limit = 'signIn' | 'passwordLink' | 'registration' | 'addUser' | 'importUsers' | 'mail' | 'support'
 
-/** The answer is a file instead of JSON. */
 export const FILE = 'file'
 
 /** Its bytes are generated while it is downloaded, so that no file is ever in memory as a whole. */
@@ -47,7 +45,6 @@ export type Download = {
 export type PagePart = {
   type: string
   bytes: Uint8Array
-  /** For the ETag. */
   version: string
   /** The address never has other content. Otherwise browsers revalidate. */
   forEver: boolean
@@ -55,10 +52,9 @@ export type PagePart = {
 
 export type FileAnswer = Download | PagePart
 
-/** The answer is a stream of server-sent events. */
 export const EVENTS = 'events'
 
-/** A file as it was sent. Nothing about it has been checked. */
+/** Not validated yet. */
 export type SentFile = { name: string; bytes: Uint8Array }
 
 export type Schema = z.ZodMiniType
@@ -77,7 +73,6 @@ export type Endpoint = {
    * truncated, so its shape must refuse that size.
    */
   readonly multipart?: true
-  /** In bytes, when a call needs more than the default. */
   readonly bodyLimit?: number
   /** Answers are parsed with this shape, so a field that is not listed cannot leave. */
   readonly answer: Schema | typeof FILE | typeof EVENTS

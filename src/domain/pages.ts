@@ -1,6 +1,6 @@
 /**
- * Every address that has a page. `web/routes.tsx` says what each one shows; the server answers all others with the same page
- * and 404, so that monitors and search engines can tell.
+ * All page addresses. The server returns the same page with 404 for any other, so that monitors and search engines
+ * can tell.
  */
 export const PAGE_PATHS = [
   '/',
@@ -22,7 +22,6 @@ export const PAGE_PATHS = [
   '/confirm-email',
 ] as const
 
-/** Whether an address has a page; a slash at its end does not matter. */
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return PAGE_PATHS.some((each) => each === plain)

@@ -10,7 +10,7 @@ for (const organization of [whole, altered])
 
 type Outcome = { code: number; said: string; complained: string }
 
-/** Runs the command as `npm run` would, on the database that the application under test is serving. */
+/** Runs the command as `npm run` would, on the test's database. */
 function admin(args: string[], { pool } = test): Promise<Outcome> {
   const { host, port, user, password, database } = pool.options
   const url = new URL(`postgres://localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`)
@@ -27,7 +27,7 @@ function admin(args: string[], { pool } = test): Promise<Outcome> {
   })
 }
 
-// Each call is a process of its own.
+// Each call starts a process.
 it('npm run admin -- verify-audit confirms unchanged logs, and names the first altered line', {
   timeout: 60_000,
 }, async () => {
@@ -80,7 +80,7 @@ it.each([
   [['verify-audit', '--organization']],
   [['verify-audit', '--organization', 'Northwind']],
   [['verify-audit', 'now']],
-])('npm run admin -- %j says what there is to say, with exit code 1', { timeout: 30_000 }, async (args) => {
+])('npm run admin -- %j explains the problem and exits with code 1', { timeout: 30_000 }, async (args) => {
   const { code, complained } = await admin(args)
   expect([code, complained]).toEqual([
     1,

@@ -44,7 +44,6 @@ z.config({ customError: wording })
 
 const BODY_LIMIT = 64 * 1024
 
-/** `pagesDir` is the built web client, or null for the API alone. */
 export async function buildApp(
   services: Services & UserDeps & Omit<UserFileDeps & TimesheetDeps, 'exports'> & LeaveRequestDeps & TimeEntryDeps,
   pagesDir: string | null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-// The application words the messages of all schemas; ours must not change with it.
+// app.ts replaces the messages of all schemas, and ours must survive that.
 import './app.ts'
 import { readConfig } from './config.ts'
 
@@ -17,7 +17,7 @@ it.each([
     { PORT: 'x', SIGN_IN_LIMIT: '-1' },
     'PORT must be a whole number from 0 to 65535.\nSIGN_IN_LIMIT must be a whole number, 1 or more.',
   ],
-])('%j is refused with a sentence that says what is allowed', (environment, message) => {
+])('refuses %j and says what is allowed', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(new Error(message))
 })
 

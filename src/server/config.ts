@@ -16,7 +16,6 @@ const flag = (fallback: 'on' | 'off') =>
 
 const NAME_TEXT = 'Must have 1 to 60 characters'
 
-/** A test compares the README's table with this. */
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000).describe('Port to listen on'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),

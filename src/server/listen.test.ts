@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { listen } from './listen.ts'
 
-it('a port that is in use, and an address of another machine, are refused with a sentence', async () => {
+it("explains a port in use and an address that this machine doesn't have", async () => {
   const [first, second] = [Fastify(), Fastify()]
   const port = Number(new URL(await listen(first, { port: 0, host: '127.0.0.1' })).port)
   const host = '127.0.0.1'

@@ -2,7 +2,6 @@
 export type StopSignals = { stop: AbortSignal; abort: AbortSignal }
 
 export type WorkerLoop = {
-  /** Polls now instead of after the delay. */
   wake(): void
   /** Lets the current poll end, or aborts it after 6 seconds: the process has 10 for everything (main.ts). */
   stop(): Promise<void>
@@ -11,16 +10,13 @@ export type WorkerLoop = {
 type Options = {
   /** Resolves with the milliseconds until the next poll, 0 when more may be due. */
   poll(signals: StopSignals): Promise<number>
-  /** Logs why a poll failed. Returns the milliseconds until the next one. */
   onError(error: unknown, signals: StopSignals): number
-  /** Runs once, after the last poll. */
   finish?(signals: StopSignals): Promise<void>
 }
 
 const STOP_TIMEOUT_MS = 6000
 const ABORT_TIMEOUT_MS = 1000
 
-/** Polls again and again until it is stopped: the loop of every background job (server/jobs). */
 export function startWorkerLoop({ poll, onError, finish }: Options): WorkerLoop {
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const signals = { stop: stopping.signal, abort: aborting.signal }

@@ -38,7 +38,6 @@ export function listRenamedZones(): { from: string; to: string }[] {
   })
 }
 
-/** Zones that a country uses, and UTC. */
 export function listSelectableZones(): string[] {
   return [...zoneData().countries.keys(), 'UTC'].sort((a, b) => (a < b ? -1 : 1))
 }

@@ -7,9 +7,7 @@ type PackedZones = { version: string; zones: string[]; links: string[]; countrie
 type ZoneData = {
   version: string
   lines: ReadonlyMap<string, string>
-  /** Other names of a zone, with the zone that has the data. */
   links: ReadonlyMap<string, string>
-  /** Country codes by zone. */
   countries: ReadonlyMap<string, readonly string[]>
 }
 

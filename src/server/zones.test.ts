@@ -12,11 +12,11 @@ import { zoneText } from './zones.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The package's own code, which reads its data in another way than ours: the end of each span, and minutes behind UTC. */
+/** How the package's own code reads its data: the end of each span, and minutes behind UTC. */
 type OwnReading = { untils: (number | null)[]; offsets: number[]; abbrs: string[] }
 const moment = createRequire(import.meta.url)('moment-timezone') as { tz: { zone(name: string): OwnReading | null } }
 
-/** Every change of a zone's clocks between two years, as the package reads it: when, and the milliseconds ahead of UTC before and after. */
+/** Clock changes between two years as the package reads them, in milliseconds ahead of UTC. */
 function changesOf(zone: string, firstYear: number, lastYear: number) {
   const { untils, offsets } = moment.tz.zone(zone) ?? { untils: [], offsets: [] }
   return untils.flatMap((until, index) => {
@@ -29,12 +29,12 @@ function changesOf(zone: string, firstYear: number, lastYear: number) {
 
 const ZONES = listZoneNames()
 
-/** In Gaza and Hebron clocks are changed for Ramadan, which no rule of weekdays tells: what is listed of it ends with the tables. */
+/** Gaza and Hebron change clocks for Ramadan, which no rule covers, so their tables end in 2037. */
 const lastYearOf = (zone: string) => (/^Asia\/(Gaza|Hebron)$/.test(zone) ? 2037 : 2200)
 const changes = ZONES.flatMap((zone) => changesOf(zone, 2015, 2030))
 
 describe(`${ZONES.length} zones of the shipped tables`, () => {
-  it('are ahead of UTC by what the package itself reads, before and after each change from 2000 to 2200', () => {
+  it('zone offsets equal those of the package before and after each change from 2000 to 2200', () => {
     for (const zone of ZONES) {
       const all = changesOf(zone, 2000, lastYearOf(zone))
       const ours = all.map(({ at }) => [offsetAt(at - 1, zone), offsetAt(at, zone)])
@@ -42,7 +42,7 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
     }
   })
 
-  it('have no other change', () => {
+  it('zones have no other changes', () => {
     for (const zone of ZONES) {
       const [from, until] = [Date.UTC(2000, 0, 1), Date.UTC(lastYearOf(zone) + 1, 0, 1) - 1]
       const own = changesOf(zone, 2000, lastYearOf(zone)).filter(({ before, after }) => before !== after)
@@ -52,14 +52,14 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
     }
   })
 
-  it('never change clocks from December to February after 2027, so that a year can stand for a later one', () => {
+  it('zones never change clocks from December to February after 2027, so one year can stand for a later one', () => {
     const winter = ZONES.flatMap((zone) => changesOf(zone, 2028, lastYearOf(zone))).filter(({ at }) =>
       [11, 0, 1].includes(new Date(at).getUTCMonth()),
     )
     expect(winter).toEqual([])
   })
 
-  it('show the day and the time that follow from it, a minute before each change and at it', () => {
+  it('zones show the right day and time a minute before each change and at the change', () => {
     for (const { zone, at, before, after } of changes) {
       for (const [ms, ahead] of [
         [at - MINUTE, before],
@@ -75,7 +75,7 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
     }
   })
 
-  it('lead from the wall clock back to the instant around each change: once, twice in the repeated hour, never in the skipped one', () => {
+  it('local times around each change map to one instant, to two in the repeated hour, and to none in the skipped hour', () => {
     for (const { zone, at, before, after } of changes) {
       const shows = (wall: number) => {
         const [day = '', time = ''] = new Date(wall).toISOString().slice(0, 16).split('T')
@@ -90,7 +90,7 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
     }
   })
 
-  it('have days that meet without gap or overlap around each change', () => {
+  it('days around each change have no gap or overlap', () => {
     for (const { zone, at } of changes) {
       const day = dayOf(new Date(at), zone)
       const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)]
@@ -100,7 +100,7 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
     }
   })
 
-  it('say which of two times it is in the repeated hour, and nowhere else', () => {
+  it('only times in the repeated hour are ambiguous', () => {
     for (const { zone, at, before, after } of changes) {
       const texts = [at - MINUTE, at + (before - after) - MINUTE, at + Math.abs(before - after)].map((ms) =>
         timeText(new Date(ms), zone),
@@ -113,8 +113,8 @@ describe(`${ZONES.length} zones of the shipped tables`, () => {
   })
 })
 
-describe('what the shipped tables say and older ones do not', () => {
-  it('clocks in Vancouver are not changed back in the autumn of 2026', () => {
+describe('changes that older tables lack', () => {
+  it("Vancouver doesn't set clocks back in the fall of 2026", () => {
     expect(instantsAtLocalTime('2026-11-16', '09:00', 'America/Vancouver')).toEqual([new Date('2026-11-16T16:00:00Z')])
     expect(dateText('2026-11-17T06:30:00Z', 'America/Vancouver')).toBe('11/16/2026')
     expect(timeText('2026-11-16T16:00:00Z', 'America/Vancouver')).toBe('09:00 AM')
@@ -127,7 +127,7 @@ describe('what the shipped tables say and older ones do not', () => {
   ])('%s', (zone, instant, text) => expect(timeText(instant, zone)).toBe(text))
 })
 
-describe('names', () => {
+describe('zone names', () => {
   it.each([
     ['Asia/Calcutta', 'Asia/Kolkata'],
     ['asia/kolkata', 'Asia/Kolkata'],
@@ -145,7 +145,7 @@ describe('names', () => {
     ['Etc/GMT+5', 'Etc/GMT+5'],
   ])('%s is %s', (name, modern) => expect(currentZoneName(name)).toBe(modern))
 
-  it('in use today stay, and old ones lead to one of them with the same clocks', () => {
+  it('current names stay, and old ones map to a zone with the same clocks', () => {
     expect(listSelectableZones().filter((zone) => findZoneName(zone) !== zone)).toEqual([])
     for (const { from, to } of listRenamedZones()) {
       expect([from, to === 'UTC' || zoneData().countries.has(to), findZoneName(to)]).toEqual([from, true, to])
@@ -153,17 +153,17 @@ describe('names', () => {
     }
   })
 
-  it('that this machine knows are all known', () => {
+  it('all names that this machine knows are known', () => {
     expect(Intl.supportedValuesOf('timeZone').filter((zone) => findZoneName(zone) === null)).toEqual([])
   })
 })
 
-/** What its clocks show since they were named alike: of Chuuk and Yap, since 2000. */
+/** Compares clocks since 2000, when the last of these names were merged (Chuuk and Yap). */
 function clocksOf(zone: string): number[] {
   return Array.from({ length: 31 * 4 }, (_, quarter) => offsetAt(Date.UTC(2000, quarter * 3 + 1, 15), zone))
 }
 
-it('a zone is sent in less than a kilobyte, with what its clocks are called', () => {
+it('a zone with its names takes less than a kilobyte', () => {
   for (const zone of ZONES) expect([zone, zoneText(zone).length < 1000]).toEqual([zone, true])
   expect(zoneText('America/Chicago')).toMatch(/^America\/Chicago\|CST,-360 CDT,-300\|0101/)
   expect(zoneText('Asia/Kathmandu')).toBe('Asia/Kathmandu|GMT+5:45,345|0|')

@@ -153,7 +153,6 @@ export const auditEndpoints = defineEndpoints({
     params: z.object({ id }),
     query: z.object({
       group: z.optional(z.enum(AUDIT_GROUPS, 'Choose a type of change')),
-      /** Words in the name of the actor or subject. */
       search: optional(100),
       startDate: z.optional(day),
       endDate: z.optional(day),
@@ -169,7 +168,6 @@ export const auditEndpoints = defineEndpoints({
     params: z.object({ id }),
     answer: z.object({
       lines: z.number(),
-      /** The first altered entry, null for none. */
       firstAltered: z.nullable(z.number()),
     }),
   },

@@ -53,7 +53,7 @@ function endOf(lines: readonly ChainedEntry[]): ChainEnd {
   return last ? { sequence: last.sequence, seal: last.seal } : CHAIN_START
 }
 
-/** As the store reads a log: up to the last line that is known of, in the order of the numbers, in pages of any size. */
+/** Verifies the entries in pages of any size, as the store does. */
 function firstAltered({ lines, head }: { lines: readonly StoredEntry[]; head: ChainEnd }, page = 100): number | null {
   const all = lines.toSorted((a, b) => a.sequence - b.sequence)
   const sorted = all.filter(({ sequence }) => sequence <= head.sequence)
@@ -68,7 +68,7 @@ function firstAltered({ lines, head }: { lines: readonly StoredEntry[]; head: Ch
 
 const anyLine = fc.tuple(log, fc.nat()).map(([whole, n]) => ({ ...whole, at: n % whole.lines.length }))
 
-/** What no line says, whatever it is about; some of it would be sealed as what the line said before. */
+/** Values that no entry has. Some of them would be sealed like the values before. */
 const NONSENSE: fc.Arbitrary<(line: ChainedEntry) => Partial<StoredEntry>> = fc.oneof(
   fc
     .constantFrom<unknown>(
@@ -100,12 +100,12 @@ function lineAt(lines: readonly ChainedEntry[], index: number): ChainedEntry {
 const altered = (lines: readonly ChainedEntry[], at: number, fields: Partial<ChainedEntry>) =>
   lines.map((line, index) => (index === at ? { ...line, ...fields } : line))
 
-describe('the chain of the audit log', () => {
+describe('the audit log chain', () => {
   it('is valid as written, in pages of any size', () => {
     fc.assert(fc.property(log, fc.integer({ min: 1, max: 5 }), (whole, page) => firstAltered(whole, page) === null))
   })
 
-  it('names an entry with any change', () => {
+  it('detects any change to an entry', () => {
     const altering = anyLine.chain(({ lines, head, at }) =>
       fc
         .constantFrom(...(Object.keys(lines[at] ?? {}) as (keyof ChainedEntry)[]).filter((name) => name !== 'sequence'))
@@ -115,7 +115,7 @@ describe('the chain of the audit log', () => {
     fc.assert(fc.property(altering, ({ at, ...log }) => firstAltered(log) === at + 1))
   })
 
-  it('names an unreadable entry', () => {
+  it('detects an unreadable entry', () => {
     fc.assert(
       fc.property(anyLine, NONSENSE, ({ lines, head, at }, nonsense) => {
         const made = lines.map((line, index) => (index === at ? { ...line, ...nonsense(line) } : line))
@@ -124,7 +124,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names the first of two swapped entries, with or without their seals', () => {
+  it('detects swapped entries, with or without their seals', () => {
     const swapping = fc.tuple(anyLine, fc.nat(), fc.boolean()).filter(([{ lines }]) => lines.length > 1)
     fc.assert(
       fc.property(swapping, ([{ lines, head, at }, n, withSeals]) => {
@@ -146,7 +146,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names a missing entry at any position', () => {
+  it('detects a missing entry at any position', () => {
     fc.assert(
       fc.property(anyLine, ({ lines, head, at }) => {
         expect(firstAltered({ lines: lines.filter((_, index) => index !== at), head })).toBe(at + 1)
@@ -154,20 +154,20 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names an inserted entry after renumbering', () => {
+  it('detects an inserted entry after renumbering', () => {
     fc.assert(
       fc.property(anyLine, ({ lines, head, at }) => {
         const copy = { ...lineAt(lines, at), actorUsername: 'no one at all' }
         const moved = lines.map((line, index) => (index < at ? line : { ...line, sequence: line.sequence + 1 }))
         expect(firstAltered({ lines: [...moved, copy], head })).toBe(at + 1)
-        // Sealed as it should be, it is the next one that does not fit: its number and the seal before it are not its own.
+        // A forged entry is sealed correctly, so the next one no longer fits.
         const forged = sealed(copy, lines[at - 1])
         expect(firstAltered({ lines: [...moved, forged], head })).toBe(at + 2)
       }),
     )
   })
 
-  it('names an entry after the last one', () => {
+  it('detects an entry after the last one', () => {
     fc.assert(
       fc.property(log, ({ lines, head }) => {
         const last = lines.at(-1) as ChainedEntry
@@ -177,7 +177,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names a skipped number even if all later seals are valid', () => {
+  it('detects a skipped number even if all later seals are valid', () => {
     fc.assert(
       fc.property(log, ({ lines }) => {
         const last = lines.at(-1) as ChainedEntry
@@ -187,7 +187,7 @@ describe('the chain of the audit log', () => {
     )
   })
 
-  it('names the last entry when the stored end was changed, and the first when that is missing', () => {
+  it('names the last entry if the stored end was changed, and the first if it is missing', () => {
     fc.assert(
       fc.property(log, ({ lines, head }) => {
         expect(firstAltered({ lines, head: { ...head, seal: hash('another') } })).toBe(lines.length)
@@ -200,7 +200,6 @@ describe('the chain of the audit log', () => {
 
 type Thing = { name?: string | number | null; active?: boolean; color?: string }
 
-/** Something that the field of a line does not say. */
 const OTHER: Record<keyof ChainedEntry, (line: ChainedEntry) => fc.Arbitrary<unknown>> = {
   tenantId: () => fc.constant('another'),
   sequence: ({ sequence }) => fc.constant(sequence),
@@ -240,13 +239,13 @@ it.each<[string, Thing | null, Thing | null, (string | null)[][]]>([
   ['nothing where empty text was nothing before', { name: '' }, { name: null }, []],
   ['nothing of fields without a label', { color: 'red' }, { color: 'blue' }, []],
   ['numbers as they are written, 0 too', { name: 0 }, { name: 8.5 }, [['name', '0', '8.5']]],
-])('changes hold %s', (_, before, after, changes) => {
+])('stores %s in changes', (_, before, after, changes) => {
   expect(
     changesBetween(before, after, { name: 'name', active: 'isActive' }).map((c) => [c.field, c.from, c.to]),
   ).toEqual(changes)
 })
 
-describe('an entry on screen', () => {
+describe('entries on screen', () => {
   const facts = [
     { field: 'entry', from: '2026-11-20T19:03:59.000Z', to: '2026-11-20T19:03:59.000Z' },
     { field: 'clockOut', from: null, to: '2026-11-21T06:00:00.000Z' },
@@ -274,7 +273,7 @@ describe('an entry on screen', () => {
     expect(shown('America/Chicago')[0]?.[1]).toBe('Nov 20, 2026, 1:03:59 PM')
   })
 
-  it('of format 1 is shown as written', () => {
+  it('shows entries of format 1 as written', () => {
     const changes = [{ field: 'Clock-out', from: null, to: 'Nov 20, 2026, 1:03:59 PM' }]
     expect(changesToText({ format: 1, changes }, 'Asia/Tokyo')).toEqual(changes)
   })

@@ -47,7 +47,6 @@ export function sealText(line: SealedEntry, previousSeal: string): string {
   ])
 }
 
-/** Says which thing was changed, such as the day of an entry. */
 export function contextFact(field: AuditField, value: string): AuditFact {
   return { field, from: value, to: value }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isGuessable, SIGN_IN_WAITS, waitText } from './rules.ts'
 
-it('waits get longer up to five minutes', () => {
+it('makes people wait longer after each failure, up to five minutes', () => {
   expect(SIGN_IN_WAITS).toEqual([...new Set(SIGN_IN_WAITS)].sort((a, b) => a - b))
   expect(SIGN_IN_WAITS.slice(0, 3)).toEqual([1, 2, 4])
   expect(SIGN_IN_WAITS.at(-1)).toBe(300)
@@ -14,7 +14,7 @@ it.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [300, '5 minutes'],
-])('%d seconds are written as %s', (seconds, text) => expect(waitText(seconds)).toBe(text))
+])('shows %d seconds as %s', (seconds, text) => expect(waitText(seconds)).toBe(text))
 
 it.each([
   ['maria.lopez', true],
@@ -27,7 +27,7 @@ it.each([
   ['harbor time', true],
   ['maria.lopez2026', false],
   ['correct horse', false],
-])('the password %j is guessable: %s', (password, guessable) => {
+])('guessable password %j: %s', (password, guessable) => {
   const known = { username: 'Maria.Lopez', email: 'mlopez@northwind.example' }
   expect(isGuessable(password, known, ['Watchbell', 'Harbor Time'])).toBe(guessable)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FONT_FILES, fontStack } from './rules.ts'
 
 describe('fonts', () => {
-  it('each except Inter has its files with their version', () => {
+  it('all except Inter have versioned files', () => {
     for (const [family, files] of Object.entries(FONT_FILES)) {
       expect([family, files.length]).toEqual([family, { Inter: 0, Lato: 2 }[family] ?? 1])
       for (const { package: owner, address } of files) {
@@ -15,7 +15,7 @@ describe('fonts', () => {
     }
   })
 
-  it('a local fallback is used until the font has loaded', () => {
+  it('use a local fallback until they have loaded', () => {
     expect(fontStack('Open Sans')).toBe('"Open Sans Brand", "Open Sans Stand-in", ui-sans-serif, system-ui, sans-serif')
     expect(fontStack('Inter')).toMatch(/^"Inter Variable", "Inter Stand-in"/)
   })

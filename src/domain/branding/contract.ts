@@ -41,7 +41,6 @@ export const branding = z.extend(theme, {
   primary: z.string(),
   logoUrl: z.nullable(z.string()),
   logoDarkUrl: z.nullable(z.string()),
-  /** False when the organization has no theme of its own. */
   isOwn: z.boolean(),
   /** 0 when nothing is saved. */
   version: z.number(),

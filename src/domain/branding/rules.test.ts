@@ -17,7 +17,7 @@ const [lightTokens = '', darkTokens = ''] = tokens.split('[data-theme="dark"]')
 const token = (mode: ThemeMode, name: string) =>
   new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(mode === 'light' ? lightTokens : darkTokens)?.[1] ?? ''
 
-/** What reads too badly of a pair of chosen colours, in words; nothing when all of it can be read. */
+/** The contrast requirements that this pair of colors misses. */
 function faults(primaryColor: string, secondaryColor: string): string[] {
   return THEME_MODES.flatMap((mode) => {
     const colors = brandColors({ primaryColor, secondaryColor }, mode)
@@ -60,8 +60,8 @@ function faults(primaryColor: string, secondaryColor: string): string[] {
 
 const chosen = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-describe('contrast is enough for any choice', () => {
-  it('for any two colors, in light and dark', () => {
+describe('contrast is sufficient', () => {
+  it('for any two colors, in the light and dark theme', () => {
     fc.assert(
       fc.property(chosen, chosen, (primary, secondary) => {
         expect(faults(primary, secondary)).toEqual([])
@@ -82,7 +82,7 @@ describe('contrast is enough for any choice', () => {
     '#fefefe',
     '#777777',
   ]
-  it.each(hostile)('%s with each of the others', (primary) => {
+  it.each(hostile)('for %s with every other color', (primary) => {
     expect(hostile.flatMap((secondary) => faults(primary, secondary))).toEqual([])
   })
 

@@ -12,7 +12,6 @@ import { BRANDING_DEFAULTS, type Theme } from './contract.ts'
 export type ThemeMode = 'light' | 'dark'
 export const THEME_MODES = ['light', 'dark'] as const
 
-/** Custom properties of web/styles/tokens.css, without the dashes. */
 export type BrandColors = {
   primary: string
   'primary-hover': string
@@ -96,7 +95,6 @@ function isBright({ l, c }: Oklch): boolean {
   return l >= 0.78 && c >= 0.05
 }
 
-/** Gray must be lighter than a color to be visible on a dark card. */
 function darkButtonColor(primary: Oklch): Oklch {
   const start = primary.c < 0.02 ? 0.9 : Math.min(Math.max(primary.l, 0.72), 0.9)
   return toOklch(adjustLightness({ ...primary, l: start }, 1, hasContrast([BACKGROUNDS.dark.surface], 6)))
@@ -120,7 +118,6 @@ function hoverAndActiveLightness(rest: number, mode: ThemeMode): [hover: number,
   return [start + 0.1, start + 0.18]
 }
 
-/** Opacity of the text color over the menu: the current row, and a selected item in a tinted strip. */
 const ROW_OPACITY = 0.16
 const SELECTED_OPACITY = 0.24
 
@@ -192,7 +189,6 @@ function toOklch(color: string): Oklch {
   return { l, c, h: h ?? 0 }
 }
 
-/** Reduces chroma to what sRGB can show. */
 function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(Math.max(l, 0), 1)
   const withChroma = (chroma: number) => convertOklabToRgb(convertLchToLab({ l: lightness, c: chroma, h }))

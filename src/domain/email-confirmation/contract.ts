@@ -7,7 +7,6 @@ export const emailConfirmation = z.object({
   email: z.string(),
   /** False when confirmed or without a mail server. */
   isNeeded: z.boolean(),
-  /** Null without a valid link. */
   sentAt: z.nullable(z.string()),
 })
 export type EmailConfirmation = z.output<typeof emailConfirmation>

@@ -19,8 +19,8 @@ export const knownUsername = z.string(USERNAME).check(
 export const username = knownUsername.check(z.regex(/^[^\p{DI}\p{Zl}\p{Zp}\u2800]*$/u, REMOVE_INVISIBLE))
 
 /**
- * Names a person by username or id, which stays when the username changes. Older usernames may contain what a new one
- * may not. `message` is the refusal when it names no one.
+ * Takes a username or an id, which stays when the username changes. Older usernames may contain what a new one may
+ * not.
  */
 export function usernameOf(message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(64, atMost(64)), singleLine)

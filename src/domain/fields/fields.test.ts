@@ -221,7 +221,7 @@ it.each([
   expect(parsed.success ? parsed.data.toISOString() : null).toBe(expected)
 })
 
-it('a registration with nothing in it names every field with the message of the specification', () => {
+it('names every missing field of a registration with the message of the specification', () => {
   const parsed = registration.safeParse({ adminUser: {} })
   expect(parsed.success ? {} : fieldErrors(parsed.error.issues)).toMatchObject({
     name: 'Organization name is required',
@@ -238,7 +238,7 @@ it('a registration with nothing in it names every field with the message of the 
   })
 })
 
-it('takes a type as it is shown and keeps it lowercase [3.9]', () => {
+it('accepts an organization type in any case and stores it in lower case [3.9]', () => {
   expect(check(registration.shape.type, 'Non-Profit')).toBe('non-profit')
   expect(check(registration.shape.type, 'Piracy')).toBe('✗ Organization type is required')
 })

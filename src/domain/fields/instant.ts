@@ -23,7 +23,7 @@ export const day = z.string().check(
   z.refine((text) => text >= '1900-01-01' && dayExists(text), 'There is no such date'),
 )
 
-/** The date as it is written in an instant, whatever its offset. Other text stays unchanged. */
+/** The date as the text writes it, in the text's own offset. Other text stays unchanged. */
 export function writtenDay(text: string): string {
   return INSTANT.test(text) ? text.slice(0, 10) : text
 }

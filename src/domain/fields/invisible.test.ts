@@ -13,7 +13,7 @@ const messageOf = (
 ) => schema.safeParse(value).error?.issues[0]?.message ?? null
 const name = required('Name is required')
 
-describe('what turns the reading direction or cannot be seen is refused in one line', () => {
+describe('refuses invisible and direction-changing characters in one line', () => {
   it.each([
     ['right-to-left override', 'Payroll \u202Efdp.exe'],
     ['left-to-right embedding', 'An\u202Ana'],
@@ -78,14 +78,14 @@ it.each([
   ['Hebrew with points', 'שָׁלוֹם'],
   ['Korean', '김민준'],
   ['an apostrophe and a hyphen', 'Siobhán O’Neill-Smith'],
-])('names are written as people write them: %s', (_, text) => {
+])('accepts real names: %s', (_, text) => {
   expect([messageOf(name, text), name.parse(text)]).toEqual([null, text])
   expect(messageOf(note(), text)).toBe(null)
   expect(markInvisible(text)).toBe(text)
 })
 
 it.each(['\u200B', ' \u3164 \u2800', '\u202E\u202C', '\uFE0F', '\u200D\u200D', '\u{E0061}', ' \u00A0\u3000'])(
-  'nothing but %j is nothing',
+  'treats %j as empty',
   (text) => {
     expect(messageOf(firstName, text)).toBe('First name is required')
     expect(messageOf(note(100, 'Please say why'), text)).toBe('Please say why')
@@ -96,7 +96,7 @@ it.each(['\u200B', ' \u3164 \u2800', '\u202E\u202C', '\uFE0F', '\u200D\u200D', '
   },
 )
 
-it('law: a line that is taken shows something for each name that differs by invisible characters of no script', () => {
+it('names that differ only by invisible characters never look the same', () => {
   const invisible = fc.constantFrom('\u200B', '\u202E', '\u2066', '\u3164', '\u2800', '\uFE0F', '\u{E0061}', '\u200D')
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z]{1,8}$/), invisible, fc.stringMatching(/^[A-Za-z]{1,8}$/), (a, b, c) => {
@@ -105,14 +105,14 @@ it('law: a line that is taken shows something for each name that differs by invi
   )
 })
 
-it('other fields of one line', () => {
+it('other single-line fields', () => {
   expect(messageOf(website, 'https://a.example/\u202Egpj.exe')).toBe(INVISIBLE)
   expect(messageOf(middleInitial, '\u3164')).not.toBe(null)
   expect(messageOf(middleInitial, '\u2800')).not.toBe(null)
   expect(messageOf(name, 'a\0b')).toBe('Remove the control characters')
 })
 
-it('what was taken once still signs in: an older username, and a password with anything but control characters', () => {
+it('older usernames and passwords with invisible characters still sign in', () => {
   expect(messageOf(knownUsername, '\u1160\u1160\u1160')).toBe(null)
   expect(messageOf(knownUsername, 'an\u202Ena')).toBe(INVISIBLE)
   expect(messageOf(password, 'pass\u200Bword')).toBe(null)

@@ -18,7 +18,7 @@ it.each([
   ['Kaʻana', 'kaana'],
   ['山田', '山田'],
   ['हिंदी', 'हिंदी'],
-])('%s is folded to %s', (text, expected) => {
+])('folds %s to %s', (text, expected) => {
   expect(folded(text)).toBe(expected)
 })
 
@@ -41,7 +41,7 @@ it.each([
   expect(holdsWords(text, search)).toBe(expected)
 })
 
-it('law: folding what is folded changes nothing, and every text holds itself', () => {
+it('folding twice changes nothing, and every text matches itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(folded(folded(text))).toBe(folded(text))

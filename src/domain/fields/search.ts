@@ -1,6 +1,6 @@
 /**
- * Whether `text` holds every word of `search`, in any order, as people type: whatever the case, without accents and without
- * apostrophes. A search without words is held by every text.
+ * Whether `text` contains every word of `search`, in any order and case, without accents and apostrophes. An empty
+ * search matches everything.
  */
 export function holdsWords(text: string, search: string): boolean {
   const said = folded(text)
@@ -10,8 +10,8 @@ export function holdsWords(text: string, search: string): boolean {
 }
 
 /**
- * A text in the letters that every keyboard has: lower case, `müller` as `muller`, `Łukasz` as `lukasz`, `O’Neil` as `oneil`. For
- * comparing two texts that are both folded, never for showing. Scripts without Latin letters stay as they are.
+ * Lower case without accents and apostrophes: `müller` becomes `muller`, `O’Neil` becomes `oneil`. For comparing,
+ * never for showing.
  */
 export function folded(text: string): string {
   return text
@@ -21,7 +21,7 @@ export function folded(text: string): string {
     .replaceAll(/[łøđðßæœþı]/g, (letter) => WITHOUT_MARK[letter] ?? letter)
 }
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode doesn't split into a base letter and an accent. */
 const WITHOUT_MARK: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const INVISIBLE = /[\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/u
 
 /**
- * Where writing needs a character that is not seen: between letters of Arabic and Indic scripts, after an ideograph, a Mongolian letter
- * or a symbol that has variants, and within an emoji (docs/decisions/0013).
+ * Invisible characters that scripts need: joiners in Arabic and Indic scripts, variation selectors after ideographs,
+ * Mongolian letters, and symbols, and those within an emoji (docs/decisions/0013).
  */
 const NEEDED = new RegExp(
   [
@@ -18,14 +18,14 @@ const NEEDED = new RegExp(
 
 export const REMOVE_INVISIBLE = 'Remove the invisible characters'
 
-/** Control characters have no place in a name or a note, and PostgreSQL cannot store a NUL. */
+/** PostgreSQL can't store a NUL. */
 export const singleLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the control characters')
 const multiLine = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Remove the control characters')
 
-/** Longer than any line may be. One that is has its own message, and is not worth the time. */
+/** Longer than any line may be: the length check refuses it, so it isn't scanned. */
 const LONGEST_LINE = 1000
 
-/** Nothing in a line is hidden, and nothing turns what stands beside it. */
+/** Refuses invisible characters and those that change the reading direction. */
 export const visible = z.refine<string>(
   (text) => text.length > LONGEST_LINE || !INVISIBLE.test(text.replace(NEEDED, '')),
   REMOVE_INVISIBLE,
@@ -38,17 +38,17 @@ export function markInvisible(text: string): string {
   return text.replace(NEEDED_OR_INVISIBLE, (_, needed?: string) => needed ?? '\uFFFD')
 }
 
-/** Text without its ends. What shows nothing at all is empty. */
+/** Trims. Text without any visible character becomes empty. */
 const trim = z.overwrite<string>((text) => (/[^\s\p{Cf}\p{DI}\u2800]/u.test(text) ? text.trim() : ''))
 
-/** One line that must not be empty; `message` is said when it is missing, empty or not text. */
+/** One line that can't be empty. `message` is for missing, empty, and non-text values. */
 export function required(message: string, maxLength = 200) {
   return z
     .string(message)
     .check(trim, z.minLength(1, message), z.maxLength(maxLength, atMost(maxLength)), singleLine, visible)
 }
 
-/** One line that may be empty or absent; absent and null become the empty string. */
+/** One line. Absent and null become the empty string. */
 export function optional(maxLength = 200) {
   return z.pipe(
     z.nullish(z.string().check(trim, z.maxLength(maxLength, atMost(maxLength)), singleLine, visible)),
@@ -56,13 +56,13 @@ export function optional(maxLength = 200) {
   )
 }
 
-/** Free text of several lines, untouched but for its ends. With a `message`, which is said when it is missing or empty, it is required. */
+/** Several lines, trimmed. Required if there is a `message`. */
 export function note(maxLength = 2000, message?: string) {
   const text = z.string(message).check(trim, z.maxLength(maxLength, atMost(maxLength)), multiLine)
   return message === undefined ? text : text.check(z.minLength(1, message))
 }
 
-/** A field's own message would stand for every check that states none, so the upper bound states its own. */
+/** Without its own message, the upper bound would show the field's message. */
 export function atMost(characters: number): string {
   return `Must be at most ${characters} characters`
 }

@@ -9,10 +9,7 @@ type RawIssue = {
   minimum?: unknown
 }
 
-/**
- * Says what is wrong with a field in words of ours, for every check that states no message of its own.
- * Installed once on each side with `z.config({ customError: wording })`.
- */
+/** The message for checks without their own. Both sides install it once with `z.config`. */
 export function wording(issue: RawIssue): string {
   const name = nameOf(issue.path ?? [])
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return `${name} is required`
@@ -23,7 +20,7 @@ export function wording(issue: RawIssue): string {
   return `${name} is not valid`
 }
 
-/** Every failed field with its first message, keyed by its path. A failure of the whole body is keyed `body`. */
+/** The first message per field, keyed by path. A failure of the whole body has the key `body`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[issue.path.join('.') || 'body'] ??= issue.message

@@ -12,7 +12,7 @@ it.each([
   ['', null],
   ['America/Chicago\n', null],
   ['__proto__', null],
-])('%j is %j', (name, zone) => {
+])('%j becomes %j', (name, zone) => {
   expect(findZoneName(name)).toBe(zone)
   expect(timeZone.safeParse(name).data ?? null).toBe(zone)
 })

@@ -4,8 +4,8 @@ import { findZoneName } from '#domain/time/zones/zone-tables.ts'
 const UNKNOWN = 'There is no such time zone'
 
 /**
- * An IANA time zone by name, such as `America/Chicago`; an offset such as `+05:00` is no zone, since it knows no summer.
- * Names are known in any case of their letters, old ones too, and parsed to the one spelling in use today (decision 0014).
+ * An IANA time zone, such as `America/Chicago`. Offsets such as `+05:00` are refused because they have no daylight
+ * saving time. Any case and old names are accepted and become the current name (decision 0014).
  */
 export const timeZone = z.pipe(
   z.string().check(

@@ -186,7 +186,6 @@ function wholeHours({ min, max }: { min: number; max: number }) {
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message))
 }
 
-/** Accepts any case, stores lower case. */
 function oneOf<const Options extends readonly string[]>(options: Options, message: string) {
   const stored = options.map((option) => option.toLowerCase())
   return z.string(message).check(

@@ -33,10 +33,10 @@ const ADMINISTRATORS: Who[] = ['admin', 'orgAdmin', 'both', 'platform']
 const EVERYONE = Object.keys(PEOPLE) as Who[]
 const pairs = ADMINISTRATORS.flatMap((actor) => EVERYONE.map((subject) => [actor, subject] as const))
 
-/** Someone else with the same roles. */
+/** Another person with the same roles. */
 const twin = (who: Who): Person => ({ ...PEOPLE[who], id: `another ${who}` })
 
-describe('oneself', () => {
+describe('their own account', () => {
   it.each(ADMINISTRATORS)('a %s cannot remove their own status or account [6.4]', (who) => {
     const self = PEOPLE[who]
     expect(whyNotToggleAdmin(self, self)).toBe('You cannot modify your own admin status')
@@ -45,14 +45,14 @@ describe('oneself', () => {
   })
 
   it.each([...ADMINISTRATORS, 'master'] as const)(
-    'a %s changes their own name, address, username and password',
+    'a %s can change their own name, address, username, and password',
     (who) => {
       expect([whyNotEdit(PEOPLE[who], PEOPLE[who]), whyNotSetSignIn(PEOPLE[who], PEOPLE[who])]).toEqual([null, null])
     },
   )
 })
 
-it("an admin sets no one else's password; org admins and platform admins set those of everyone but a master admin", () => {
+it("only org admins and platform admins set other people's passwords, except a master admin's", () => {
   const allowed = pairs.filter(([actor, subject]) => whyNotSetPassword(PEOPLE[actor], twin(subject)) === null)
   expect(allowed).toEqual(pairs.filter(([actor, subject]) => actor !== 'admin' && subject !== 'master'))
   for (const who of ADMINISTRATORS) expect(whyNotSetPassword(PEOPLE[who], PEOPLE[who])).toBeNull()
@@ -76,20 +76,23 @@ describe('a master admin', () => {
 })
 
 describe('an admin who is not an org admin', () => {
-  it.each([PEOPLE.orgAdmin, PEOPLE.both])('cannot become an org admin by changing one: %j', (greater) => {
-    for (const reason of [
-      whyNotSetSignIn(PEOPLE.admin, greater),
-      whyNotDelete(PEOPLE.admin, greater, 5),
-      whyNotToggleOrgAdmin(PEOPLE.admin, greater, 5),
-      whyNotToggleAdmin(PEOPLE.admin, greater),
-      whyNotMakeLink(PEOPLE.admin, { ...greater, hasPassword: false }),
-    ]) {
-      expect(reason).toMatch(/^Only org admins/)
-    }
-    expect(whyNotEdit(PEOPLE.admin, greater)).toBeNull()
-  })
+  it.each([PEOPLE.orgAdmin, PEOPLE.both])(
+    "cannot become an org admin through another org admin's account: %j",
+    (greater) => {
+      for (const reason of [
+        whyNotSetSignIn(PEOPLE.admin, greater),
+        whyNotDelete(PEOPLE.admin, greater, 5),
+        whyNotToggleOrgAdmin(PEOPLE.admin, greater, 5),
+        whyNotToggleAdmin(PEOPLE.admin, greater),
+        whyNotMakeLink(PEOPLE.admin, { ...greater, hasPassword: false }),
+      ]) {
+        expect(reason).toMatch(/^Only org admins/)
+      }
+      expect(whyNotEdit(PEOPLE.admin, greater)).toBeNull()
+    },
+  )
 
-  it('creates links only for people without a password', () => {
+  it('can create links only for people without a password', () => {
     for (const who of ['employee', 'admin'] as const) {
       expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: false })).toBeNull()
       expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: true })).toMatch(/^Only org admins/)
@@ -97,7 +100,7 @@ describe('an admin who is not an org admin', () => {
   })
 })
 
-describe('where there is no organization', () => {
+describe('without an organization', () => {
   it.each(ADMINISTRATORS)('a %s cannot grant roles', (who) => {
     for (const subject of [twin('lone'), twin('platform')]) {
       expect(whyNotToggleAdmin(PEOPLE[who], subject)).toMatch(/members of an organization/)
@@ -112,7 +115,7 @@ describe('the last org admin', () => {
     [1, LAST],
     [2, null],
     [20, null],
-    // Not known, as on a screen with people of several organizations: the server, which knows, says so.
+    // Unknown on screens with people of several organizations. The server knows.
     [null, null],
   ])('of %s stays: %j', (orgAdmins, reason) => {
     for (const actor of [PEOPLE.both, PEOPLE.platform]) {
@@ -124,12 +127,12 @@ describe('the last org admin', () => {
   })
 })
 
-describe('in every other case', () => {
+describe('otherwise', () => {
   const equalOrLess = pairs.filter(
     ([actor, subject]) =>
       subject !== 'master' && !(actor === 'admin' && (subject === 'orgAdmin' || subject === 'both')),
   )
-  it.each(equalOrLess)('a %s may change and delete a %s', (actor, subject) => {
+  it.each(equalOrLess)('a %s can change and delete a %s', (actor, subject) => {
     const [by, whom] = [PEOPLE[actor], twin(subject)]
     expect([whyNotEdit(by, whom), whyNotSetSignIn(by, whom), whyNotDelete(by, whom, 2)]).toEqual([null, null, null])
     if (whom.organizationId) expect(whyNotToggleAdmin(by, whom)).toBeNull()

@@ -53,7 +53,7 @@ it.each([
   expect(trialDaysLeft(subscription, now)).toBe(days)
 })
 
-it('a trial is fourteen days to the second', () => {
+it('a trial lasts exactly fourteen days', () => {
   expect(trialEnd(now).toISOString()).toBe('2026-12-04T15:00:00.000Z')
 })
 
@@ -106,12 +106,12 @@ it.each([
   expect(trialText(subscription, tier, now)).toBe(expected)
 })
 
-it('prices are cents until they are read', () => {
+it('shows cents as dollars', () => {
   expect(priceText(monthlyCents(starter, 'monthly'))).toBe('$30')
   expect(priceText(monthlyCents(starter, 'annual'))).toBe('$25.50')
 })
 
-it('shows three plans, none custom, free or inactive', () => {
+it('offers three plans, without custom, free, and inactive ones', () => {
   const tiers = ['a', 'b', 'c', 'd'].map((id) => ({ ...starter, id }))
   const others = [{ isCustom: true }, { isFreeForever: true }, { isActive: false }].map((fields) => ({
     ...starter,

@@ -52,7 +52,6 @@ export function priceText(cents: number): string {
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** A dash for plans that are paid or free. */
 export function trialText(subscription: Subscription, tier: Tier | undefined, now: Date): string {
   if (tier?.isFreeForever || subscription.subscriptionStatus === 'active') return '–'
   return `${trialDaysLeft(subscription, now)} of ${TRIAL_DAYS}`

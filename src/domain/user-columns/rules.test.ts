@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EXPORT_TITLES, TEMPLATE_TITLES } from '../user-files/rules.ts'
 import { COLUMNS, findTitleRow, guessMapping, type ImportField, whyNotMap } from './rules.ts'
 
-describe('the columns of a file', () => {
+describe('columns of a file', () => {
   const fieldsOf = (titles: string[]) => {
     const found = guessMapping(titles)
     return titles.map((_, column) => COLUMNS.find(({ field }) => found[field] === column)?.field ?? null)
@@ -56,7 +56,7 @@ describe('the columns of a file', () => {
       ['Phone', 'Mobile'],
       ['phoneNumber', null],
     ],
-  ])('are known by their titles: %j', (titles, fields) => {
+  ])('are recognized by their titles: %j', (titles, fields) => {
     expect(fieldsOf(titles)).toEqual(fields)
   })
 
@@ -67,7 +67,7 @@ describe('the columns of a file', () => {
   })
 })
 
-describe('the row with the titles', () => {
+describe('title row', () => {
   const blank = ['', '']
   const titles = ['Username', 'Email']
   const ann = ['ann.adams', 'ann@x.example']

@@ -71,7 +71,6 @@ export const COLUMNS: readonly Column[] = [
   },
 ]
 
-/** Column index from 0, null for none. */
 export type Mapping = Readonly<Record<ImportField, number | null>>
 
 /** Each column is used once; exact titles come before other spellings. */

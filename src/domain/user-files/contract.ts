@@ -19,7 +19,6 @@ export type ImportedUser = z.output<typeof importedUser>
 export const tableFormat = z.enum(['csv', 'excel'], 'Choose CSV or Excel')
 export type TableFormat = z.output<typeof tableFormat>
 
-/** By email, or shown to the administrator. */
 export const linkDelivery = z.enum(['mail', 'show'], 'Choose how people get their links')
 
 const checkedUsername = z.string().check(z.normalize('NFKC'), z.trim(), z.maxLength(200), singleLine)
@@ -71,7 +70,6 @@ export const userFileEndpoints = defineEndpoints({
       imported: z.number(),
       /** The only answer with these links, as paths: all of them for `show`, those that were not emailed for `mail`. */
       links: z.array(z.object({ username: z.string(), name: z.string(), link: z.string() })),
-      /** Why links were not emailed. */
       unsent: z.nullable(z.string()),
       expiresAt: z.string(),
     }),

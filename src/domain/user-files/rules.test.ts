@@ -21,7 +21,6 @@ const EMPTY = Object.fromEntries(COLUMNS.map(({ field }) => [field, ''])) as Rec
 const ann = { ...EMPTY, username: 'ann.adams', email: 'ann@x.example' }
 const mapping = guessMapping(EXPORT_TITLES)
 
-/** Rows of a file with our titles, numbered from 2. */
 const rowsOf = (people: Partial<ImportedUser>[]) =>
   toDraftRows(
     people.map((person, index) => ({
@@ -33,7 +32,7 @@ const rowsOf = (people: Partial<ImportedUser>[]) =>
 const errorsOf = (people: Partial<ImportedUser>[], taken: string[] = []) =>
   checkRows(rowsOf(people), new Set(taken)).map(({ errors }) => errors)
 
-describe('the size of a file', () => {
+describe('file size', () => {
   it.each([
     [0, 'The file has no people in it.'],
     [1, null],
@@ -50,12 +49,12 @@ describe('the size of a file', () => {
     [1, 20, 20, expect.stringContaining('room for 0 more people, the file has 1.')],
     [1, 25, 20, expect.stringContaining('room for 0 more')],
     [5000, 9000, null, null],
-  ])('%i people beside %i on a plan of %s', (count, userCount, maxUsers, reason) => {
+  ])('%i people added to %i on a plan for %s', (count, userCount, maxUsers, reason) => {
     expect(whyNoRoom(count, userCount, maxUsers)).toEqual(reason)
   })
 })
 
-describe('the rows of a file', () => {
+describe('rows of a file', () => {
   it.each<[Partial<ImportedUser>, Partial<ImportedUser>]>([
     [{ username: '' }, { username: 'Username must be at least 3 characters' }],
     [{ username: 'x'.repeat(65) }, { username: 'Must be at most 64 characters' }],
@@ -75,18 +74,21 @@ describe('the rows of a file', () => {
       { email: 'x', state: 'Illinoi' },
       { email: 'Invalid email format', state: 'State must be a 2-letter code' },
     ],
-  ])('have each error at its field: %j', (person, errors) => {
+  ])('show each error at its field: %j', (person, errors) => {
     expect(errorsOf([{ ...ann, ...person }])).toEqual([errors])
   })
 
-  it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', ' =1', '＝1', "'=1"])('refuse a formula: %j', (text) => {
-    for (const { field } of COLUMNS) {
-      const [errors] = errorsOf([{ ...ann, [field]: text }])
-      expect(errors?.[field]).toBe('This starts like a formula. Enter it as plain text.')
-    }
-  })
+  it.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', ' =1', '＝1', "'=1"])(
+    'are refused if they contain a formula: %j',
+    (text) => {
+      for (const { field } of COLUMNS) {
+        const [errors] = errorsOf([{ ...ann, [field]: text }])
+        expect(errors?.[field]).toBe('This starts like a formula. Enter it as plain text.')
+      }
+    },
+  )
 
-  it('refuse a phone number that starts with a minus', () => {
+  it('are refused if a phone number starts with a minus', () => {
     const phoneNumber = '-312 555 0100'
     expect(errorsOf([{ ...ann, phoneNumber }])).toEqual([
       { phoneNumber: 'This starts like a formula. Enter it as plain text.' },
@@ -98,7 +100,7 @@ describe('the rows of a file', () => {
     ['(312) 555-0100', '3125550100'],
     ['+1 312.555.0100', '+13125550100'],
     ['312\u2011555\u20110100', '3125550100'],
-  ])('accept the phone number %s', (written, kept) => {
+  ])('may contain the phone number %s', (written, kept) => {
     const [row] = checkRows(rowsOf([{ ...ann, phoneNumber: written }]), new Set())
     expect(row?.person?.phoneNumber).toBe(kept)
   })
@@ -190,7 +192,7 @@ describe('the rows of a file', () => {
         [null, true],
       ],
     ],
-  ])('that are the same %s', (_, people, found) => {
+  ])('are duplicates if they have the same %s', (_, people, found) => {
     const checked = checkRows(rowsOf(people), new Set())
     expect(checked.map(({ duplicateOf, errors }) => [duplicateOf, Object.keys(errors).length > 0])).toEqual(found)
     expect(checked.map(({ person }) => person === null)).toEqual(
@@ -239,7 +241,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  it('skip only the sample row of the template', () => {
+  it('include everything except the sample row of the template', () => {
     const below = [
       { number: 2, cells: EXAMPLE_CELLS },
       { number: 3, cells: ['example.person', 'someone@x.example'] },
@@ -249,7 +251,7 @@ describe('the rows of a file', () => {
   })
 })
 
-describe('the file of skipped rows', () => {
+describe('file of skipped rows', () => {
   const columns = guessMapping(['Username', 'Email'])
   const linesOf = (titles: string[], ...cells: string[][]) =>
     problemFileRows(
@@ -312,7 +314,7 @@ describe('the file of skipped rows', () => {
   })
 })
 
-describe('what is exported', () => {
+describe('exported people', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'é', ' ', "'", '"', ',', ';', '-', '7'), maxLength: 12 })
   const person = fc.record({
     username: fc.stringMatching(/^[a-z][a-z.]{2,20}$/),
@@ -326,7 +328,7 @@ describe('what is exported', () => {
     zipCode: fc.constantFrom('', '02134', '60601-1234'),
   })
 
-  it('imports as the same people or is refused as a formula', () => {
+  it('can be imported again, or are refused as a formula', () => {
     fc.assert(
       fc.property(fc.uniqueArray(person, { selector: ({ username }) => username, maxLength: 8 }), (drawn) => {
         const people = drawn.map((fields) => trimmed({ ...ann, middleInitial: 'Q', ...fields }))

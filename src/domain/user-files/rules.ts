@@ -18,7 +18,6 @@ export const TEMPLATE_TITLES: readonly string[] = COLUMNS.map(({ title, required
   required ? `${title} (required)` : title,
 )
 
-/** The sample row of the template, which is skipped on import. */
 const EXAMPLE: ImportedUser = {
   username: 'example.person',
   email: 'example.person@example.com',
@@ -47,7 +46,6 @@ export function whyNotImport(rowCount: number): string | null {
   return `The file has ${found} rows. You can import up to ${most} people at a time. Split the file.`
 }
 
-/** `maxUsers` is null for no limit. */
 export function whyNoRoom(count: number, userCount: number, maxUsers: number | null): string | null {
   if (maxUsers === null || userCount + count <= maxUsers) return null
   const free = Math.max(0, maxUsers - userCount)
@@ -57,7 +55,6 @@ export function whyNoRoom(count: number, userCount: number, maxUsers: number | n
 
 type DraftRow = FileRow & { values: Readonly<Record<ImportField, string>> }
 
-/** Without the sample row. */
 export function toDraftRows(rows: readonly FileRow[], mapping: Mapping): DraftRow[] {
   return rows
     .map(({ number, cells }) => {
@@ -68,7 +65,6 @@ export function toDraftRows(rows: readonly FileRow[], mapping: Mapping): DraftRo
     .filter(({ values }) => values.username !== EXAMPLE.username || values.email !== EXAMPLE.email)
 }
 
-/** Valid ones, once each. */
 export function listUsernames(rows: readonly DraftRow[]): string[] {
   const possible = rows.filter(({ values }) => importedUser.shape.username.safeParse(values.username).success)
   return [...new Set(possible.map(({ values }) => usernameKey(values.username)))]
@@ -105,7 +101,6 @@ export function checkRows(rows: readonly DraftRow[], taken: ReadonlySet<string>)
 function findDuplicates(rows: readonly DraftRow[], keptOf: (index: number) => DraftRow['values'] | undefined) {
   const first = new Map<string, number>()
   return rows.map(({ number, values }, index) => {
-    // Rows without a username have that as their error, each.
     if (usernameKey(values.username) === '') return null
     const kept = keptOf(index) ?? values
     const key = JSON.stringify(COLUMNS.map(({ field }) => kept[field].trim()))

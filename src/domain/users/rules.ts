@@ -1,4 +1,3 @@
-/** `maxUsers` is null for no limit. */
 export function whyNotAdd(userCount: number, maxUsers: number | null): string | null {
   if (maxUsers === null || userCount < maxUsers) return null
   return `Your plan includes up to ${maxUsers} users and you have ${userCount}. Switch to a larger plan to add more.`

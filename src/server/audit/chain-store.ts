@@ -17,9 +17,7 @@ const PAGE = 500
 
 export type ChainCheck = {
   lines: number
-  /** The first altered entry, null for none. */
   firstAltered: number | null
-  /** The last valid entry. */
   end: ChainEnd
 }
 
@@ -39,7 +37,6 @@ export async function verifyChain(scope: TransactionScope, tenantId: string): Pr
   }
 }
 
-/** The stored last number and seal, and what the log has, from one statement. */
 async function readChainHead(tx: Tx, tenantId: string): Promise<{ head: ChainEnd; last: number; lines: number }> {
   const { rows } = await sql<{ sequence: number | null; seal: string | null; last: number; lines: number }>`
     select h.sequence, encode(h.hash, 'hex') as seal, coalesce(l.last, 0) as last, l.lines
@@ -64,7 +61,6 @@ type Row = Omit<Tables['auditLog'], keyof StoredParts | 'previousHash' | 'hash'>
   Pick<StoredEntry, 'previousSeal' | 'seal'> &
   StoredRow
 
-/** As stored now, whether altered or not. */
 export async function findEntry(tx: Tx, tenantId: string, sequence: number): Promise<StoredEntry | null> {
   const [line] = await sql<Row>`
     select tenant_id, sequence, at, actor_id, actor_username, action, subject_id, subject_name, format, timezone, changes,

@@ -24,7 +24,7 @@ const numbers = async (organization: TestOrganization, query: string) =>
 const verify = async ({ id, orgAdmin }: TestOrganization) =>
   (await test.call('GET', `/api/organizations/${id}/audit/verify`, { as: orgAdmin })).json()
 
-describe('the list', () => {
+describe('listing', () => {
   let own: TestOrganization
   let grace: Member
 
@@ -34,7 +34,7 @@ describe('the list', () => {
     const worker = await anEmployee(test, own, { firstName: 'Ada', lastName: 'Lovelace' }) // 1
     grace = await anEmployee(test, own, { firstName: 'Grace', lastName: 'Hopper' }) // 2
     await test.pool.query('update users set is_admin = true where id = $1', [grace.id])
-    // Half past eleven in the evening of the 18th in Chicago, which is the 19th in Greenwich.
+    // 11:30 PM on the 18th in Chicago is already the 19th in UTC.
     test.clock.now = new Date('2026-11-19T05:30:00Z')
     const entry = await clock(test, worker, '2026-11-18T14:00:00Z', '2026-11-18T22:00:00Z')
     await test.call('PUT', `/api/time-entries/${entry}`, { as: grace, body: { clockOut: '2026-11-18T22:15:07Z' } }) // 3
@@ -43,7 +43,7 @@ describe('the list', () => {
     await test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: own.orgAdmin }) // 5
   })
 
-  it('has actor, subject, and changes in codes and instants', async () => {
+  it('returns actor, subject, and changes as codes and instants', async () => {
     const [line] = await lines(own, '?group=entries')
     expect(line).toMatchObject({
       at: '2026-11-19T05:30:00.000Z',
@@ -109,7 +109,7 @@ describe('the list', () => {
 })
 
 describe('verifying', () => {
-  /** An organization with six lines. */
+  /** An organization with six entries. */
   async function six() {
     const own = await anOrganization(test)
     for (let line = 0; line < 6; line += 1) await aLeaveType(test, own, { name: `Type ${line}` })
@@ -179,7 +179,7 @@ describe('verifying', () => {
     await test.pool.query('delete from audit_heads where tenant_id = $1', [own.id])
     const at = '2026-11-20T15:00:00.000Z'
     const changes = [{ field: 'Clock-out', from: null, to: 'Nov 20, 2026, 1:03:59 PM' }]
-    // As the product sealed a line before format 2.
+    // How entries were sealed before format 2.
     const said = [
       own.id,
       1,

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { SavedSeal } from '#domain/audit/rules.ts'
 import { isId } from '#domain/fields/id.ts'
 
-/** In DATA_DIR. */
 export const SEALS_FILE = 'audit-seals.ndjson'
 
 const HASH = /^[0-9a-f]{64}$/

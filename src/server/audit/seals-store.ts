@@ -31,7 +31,6 @@ async function listChainEnds(tx: Tx, now: Date): Promise<SavedSeal[]> {
   return rows.map((row) => ({ ...row, at: now.toISOString() }))
 }
 
-/** The last number, and the seals of these entries. */
 export async function listSeals(
   tx: Tx,
   tenantId: string,

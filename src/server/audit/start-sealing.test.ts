@@ -24,7 +24,7 @@ async function aLog(lines = 3): Promise<TestOrganization> {
   return organization
 }
 
-/** Seals once, as a process that starts does, and what it wrote to its log. */
+/** Starts sealing, waits until it has sealed once, and returns what it logged. */
 async function seal(dataDir: string, at = START): Promise<string[]> {
   const logged: string[] = []
   const note = (details: object, msg: string) => void logged.push(JSON.stringify({ time: at, ...details, msg }))
@@ -34,7 +34,7 @@ async function seal(dataDir: string, at = START): Promise<string[]> {
     log: { info: note, warn: note },
     dataDir,
   })
-  // It ends when what it began with is done.
+  // `stop` waits for the current poll.
   await sealing.stop()
   return logged
 }
@@ -45,7 +45,7 @@ async function verify(dataDir: string, ...args: string[]): Promise<{ whole: bool
   const whole = await verifyAudit(test.database.owner, args, (line) => void said.push(line), { dataDir })
   return { whole, said: said.join('\n') }
 }
-/** As the database's owner could: lines from a number on are gone, and the log looks whole. */
+/** Removes entries as the database owner could, so that the log itself looks complete. */
 const cutFrom = (tenantId: string, sequence: number) =>
   test.pool.query(
     `with cut as (delete from audit_log where tenant_id = '${tenantId}' and sequence >= ${sequence})
@@ -68,7 +68,7 @@ it('one process writes the last seals to the file and its log once a day', async
   expect(await seal(dataDir, START + DAY - 1)).toEqual([])
   expect((await seal(dataDir, START + DAY)).length).toBeGreaterThan(0)
   expect((await linesIn(dataDir)).filter((line) => line.includes(id))).toHaveLength(2)
-  // A clock that was far ahead does not end it.
+  // A time far in the future doesn't stop sealing.
   await seal(dataDir, START + 420 * DAY)
   expect((await seal(dataDir, START + DAY)).length).toBeGreaterThan(0)
 })
@@ -125,7 +125,7 @@ it('finds a rewritten log with a seal from any source', async () => {
   ])
     expect((await verify(aDirectory(), ...one, ...args)).whole).toBe(true)
 
-  // The second line is another, and so are all seals from there on.
+  // Changes the second entry, and so all later seals.
   await cutFrom(id, 2)
   for (const name of ['Other', 'More']) await aLeaveType(test, organization, { name })
   expect((await verify(aDirectory(), ...one)).whole).toBe(true)

@@ -10,7 +10,6 @@ import { sealWhenDue } from './seals-store.ts'
 
 /** Copies the last seal of each audit log to where the database's owner cannot change it, once a day (docs/decisions/0016). */
 type Sealing = {
-  /** Finishes writing first. */
   stop(): Promise<void>
 }
 

@@ -4,7 +4,6 @@ import type { AuditAction, AuditEntry, AuditFact, UnreadableEntry } from '#domai
 import { AUDIT_FORMAT, parseStored, type StoredParts, sealText } from '#domain/audit/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-/** `name` is that of the time of the change. */
 export type AuditEvent = {
   action: AuditAction
   subject: { id: string | null; name: string }
@@ -56,9 +55,7 @@ export async function addAuditEntry(tx: Tx, actor: AuditActor, at: Date, event: 
 }
 
 type AuditFilter = {
-  /** Null for all. */
   actions: readonly AuditAction[] | null
-  /** Words in the names of actor and subject, in any case. */
   search: string
   from: Date | null
   before: Date | null
@@ -74,7 +71,6 @@ export function toStoredParts({ at, action, changes }: StoredRow): StoredParts {
   return { at: at instanceof Date && !Number.isNaN(at.getTime()) ? at.toISOString() : null, action, changes }
 }
 
-/** Current name, else what the entry has. */
 export const ACTOR_NAME = sql<string>`
   coalesce(trim(nullif(trim(a.first_name || ' ' || a.last_name), '') || ' ' || a.name_suffix), nullif(l.actor_username, ''), 'Registration')`
 

@@ -7,11 +7,8 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import { ACTOR_NAME } from './store.ts'
 
 type VersionedSave = {
-  /** Absent when the caller does not send one. */
   basis: number | undefined
-  /** Locked until the transaction ends. */
   stored: { version: number }
-  /** The refusal has only these fields. */
   shape: Schema
   subjectId: string | null
   groups: readonly AuditGroup[]

@@ -61,7 +61,7 @@ describe('signing in', () => {
       await test.call('POST', '/api/login', { body: { username, password: 'wrong password' } })
       return performance.now() - started
     }
-    // In turns, and the fastest of each, until load has stopped deciding: without the hashing one of them would stay far faster.
+    // Compares the fastest of several runs, to exclude load. Without hashing, one of them would be far faster.
     const usernames = ['no-one-here', worker.username, invited.username]
     const quickest = usernames.map(() => Number.POSITIVE_INFINITY)
     const ratio = () => Math.max(...quickest) / Math.min(...quickest)

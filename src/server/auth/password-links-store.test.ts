@@ -226,7 +226,6 @@ describe('a link by email', () => {
     await test.pool.query('update users set email = $1 where id = $2', [addressOf(who), who.id])
     return who
   }
-  /** Lets every mail that is due come to this. */
   async function settleAll(outcome: DeliveryResult): Promise<void> {
     while (
       await sendDueEmail(

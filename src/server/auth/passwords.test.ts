@@ -20,7 +20,7 @@ const contact = {
 
 type Choice = { url: string; method?: 'PUT'; as?: Caller; body: object; field: string }
 
-/** Every call by which a password is chosen, for a person of this username. */
+/** All calls that choose a password for a person. */
 const CHOICES: Record<string, (password: string, username: string) => Promise<Choice>> = {
   'registering alone': async (password, username) => ({
     url: '/api/register',

@@ -9,7 +9,6 @@ import { usernameKey } from '../db/username-key.ts'
 
 type Row = Tables['users'] extends infer U ? { [K in Exclude<keyof U, 'tenantId' | 'isMasterAdmin'>]: U[K] } : never
 
-/** `passwordHash` is argon2's text. */
 type NewUserRow = Omit<Row, 'id' | 'createdAt' | 'defaultTimesheetEmail' | 'emailConfirmedAt' | 'version'> & {
   passwordHash: string
 }
@@ -34,7 +33,6 @@ const USER_COLUMNS = [
   'users.defaultTimesheetEmail',
 ] as const
 
-/** With the organization's name, as in answers. */
 export function selectUsers(tx: Tx) {
   return tx
     .selectFrom('users')
@@ -101,7 +99,6 @@ export async function addUser(
   return { id, authVersion: await setPassword(tx, owner, passwordHash, now) }
 }
 
-/** Other errors are returned unchanged. */
 export function toUsernameTaken(error: unknown, field = 'username'): unknown {
   if (!isConstraintViolation(error, 'users_username_key')) return error
   return new Refusal('conflict', 'This username is already taken', { [field]: 'This username is already taken' })

@@ -118,7 +118,7 @@ describe('refused logos', () => {
   })
 })
 
-/** A PNG that says it is so large; of its rows there are some. */
+/** Claims to be large but has only a few rows. */
 function aBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -41,7 +41,6 @@ export async function decodeLogos<Name extends string>(
   return logos
 }
 
-/** Returns the reason as text when it is not an image. */
 async function reencodeAsPng(sent: Uint8Array): Promise<Logo | string> {
   const sharp = await loadSharp()
   try {
@@ -67,7 +66,7 @@ async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  // Blocks all other decoders, whatever a file claims to be.
+  // Blocks all other decoders.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],

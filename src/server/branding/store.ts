@@ -3,10 +3,8 @@ import { BRANDING_DEFAULTS, type Theme } from '#domain/branding/contract.ts'
 import type { ThemeMode } from '#domain/branding/rules.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-/** Logos by their versions. */
 export type StoredBranding = Theme & { logoVersion: string | null; logoDarkVersion: string | null; version: number }
 
-/** PNG; the version is a hash of the content. */
 export type Logo = { bytes: Buffer; version: string }
 
 /** Null removes, undefined leaves unchanged. */
@@ -30,7 +28,7 @@ export async function findTheme(tx: Tx, tenantId: TenantId): Promise<StoredBrand
   return row ? toStoredBranding(row) : null
 }
 
-/** Locked until the transaction ends; null where none was saved. */
+/** Null if none is saved. */
 export async function lockBranding(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
   const added = await tx
     .insertInto('branding')
@@ -80,13 +78,11 @@ export async function saveBranding(
   return toStoredBranding(after)
 }
 
-/** Returns what was removed. */
 export async function removeBranding(tx: Tx, tenantId: TenantId): Promise<StoredBranding | null> {
   const row = await tx.deleteFrom('branding').where('tenantId', '=', tenantId).returning(COLUMNS).executeTakeFirst()
   return row ? toStoredBranding(row) : null
 }
 
-/** Null for an earlier version. */
 export async function findLogo(tx: Tx, tenantId: TenantId, mode: ThemeMode, version: string): Promise<Buffer | null> {
   const [bytes, versionColumn] =
     mode === 'light' ? (['logo', 'logoVersion'] as const) : (['logoDark', 'logoDarkVersion'] as const)

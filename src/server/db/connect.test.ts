@@ -39,7 +39,7 @@ const get = (url: string) =>
 const statuses = async (...urls: string[]) => (await Promise.all(urls.map(get))).map(({ statusCode }) => statusCode)
 const TEN = Array.from({ length: 10 }, () => '/api/user')
 
-it('limits a statement by the pool’s timeout, and does not reuse an abandoned connection', async () => {
+it('applies the pool’s timeout to statements and does not reuse an abandoned connection', async () => {
   await expect(sql`select pg_sleep(1)`.execute(database.owner)).rejects.toThrow('did not answer for 0.3 seconds')
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.owner)
   expect(rows).toEqual([{ one: 1 }])

@@ -22,7 +22,6 @@ type PoolOptions = {
   max: number
   onError: (error: Error) => void
   connectTimeoutMs?: number
-  /** A connection without a response for this long counts as dead; 0 waits forever. */
   responseTimeoutMs?: number
 }
 

@@ -18,7 +18,7 @@ it('eight processes that start together on an empty database apply each file onc
   await drop()
 })
 
-it('tells a command whether the schema is that of this version', async () => {
+it('reports whether the schema is that of this version', async () => {
   const { connection, drop } = await createDatabase(inject('server'))
   const pool = openPool(connection, { max: 1, onError: () => undefined })
   expect(await findSchemaProblem(pool)).toContain('The database is empty')

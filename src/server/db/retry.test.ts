@@ -14,7 +14,7 @@ beforeAll(async () => {
   await test.pool.query('create table scratch (note text); grant all on scratch to watchbell_tenant')
 })
 
-/** Ends this transaction's connection from outside, as a server that goes away does. */
+/** Simulates a server that goes away. */
 async function cut(tx: Tx): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
   await test.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -46,7 +46,7 @@ it('does not rerun a COMMIT that was cut off, and does not claim that nothing wa
   expect(runs).toBe(1)
 })
 
-it('does not retry what a rule refuses', async () => {
+it('does not retry after a refusal', async () => {
   let runs = 0
   const work = scope.transaction(() => {
     runs += 1

@@ -12,7 +12,7 @@ type SignalSubscriber = {
   onReconnect(): void
 }
 
-/** Tells other processes what changed, with PostgreSQL's NOTIFY. No write waits for this or fails because of it. */
+/** Publishes changes to other processes with PostgreSQL's NOTIFY. No write waits for this or fails because of it. */
 export type Signals = {
   /** Call after the commit. */
   entriesChanged(tenantId: string, userId: string): void
@@ -23,7 +23,6 @@ export type Signals = {
    * unsubscribes.
    */
   subscribe(listener: SignalSubscriber): Promise<() => void>
-  /** Sends what is pending and closes the connection. */
   stop(): Promise<void>
 }
 
@@ -81,7 +80,7 @@ function createBatcher(tell: (payloads: string[]) => Promise<void>, onError: (er
     toldAt = performance.now()
     const payloads = [...waiting].flatMap(([tenantId, { users, people }]) => payloadsOf(tenantId, [...users], people))
     waiting = new Map()
-    // What cannot be sent is lost. Subscribers find it when they poll.
+    // Payloads that can't be sent are lost. Subscribers notice when they poll.
     if (payloads.length > 0) telling = telling.then(() => tell(payloads)).catch(onError)
   }
   return {
@@ -184,7 +183,7 @@ function openListenConnection(
   }
 }
 
-/** Null for what others send on this channel. */
+/** Null for other programs' messages on this channel. */
 function read(payload: string | undefined): Signal | null {
   try {
     const { t, u, p } = JSON.parse(payload ?? '') as Partial<Message>

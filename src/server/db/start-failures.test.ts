@@ -25,7 +25,7 @@ it.each([
     /^The database server at db\.example:5432 does not answer \(ECONNREFUSED\)\. Check that it is running, and DATABASE_URL\.$/,
   ],
   ['57P03', /does not answer \(57P03\)/],
-])('%s is said in one sentence', (code, sentence) => {
+])('explains %s in one sentence', (code, sentence) => {
   const failure = explainStartFailure(failing(code), 'postgres://ada:secret@db.example:5432/clock')
   expect(failure).toMatchObject({ message: expect.stringMatching(sentence) })
   expect(String(failure)).not.toContain('secret')
@@ -58,7 +58,6 @@ it('waits for a database that is starting, and logs that once', async () => {
   expect(runs).toBe(1)
 })
 
-/** A URL of this run's server for a user and a database. */
 function urlOf(user: string, password: string, database: string): string {
   const { host = '', port } = inject('server')
   const place = host.startsWith('/')
@@ -68,7 +67,7 @@ function urlOf(user: string, password: string, database: string): string {
 }
 const { user = '', password = '' } = inject('server')
 
-it('a missing database ends the start and a command with that sentence', async () => {
+it('a missing database stops the server and commands with that sentence', async () => {
   const missing = urlOf(user, encodeURIComponent(String(password)), 'nowhere')
   const start = (databaseUrl: string) => openStorage({ ...readConfig({}), databaseUrl }, () => undefined)
   await expect(start(missing)).rejects.toThrow(/^There is no database "nowhere"/)
@@ -76,7 +75,7 @@ it('a missing database ends the start and a command with that sentence', async (
   await expect(openForMaintenance(options, { create: false })).rejects.toThrow(/^There is no database "nowhere"/)
 })
 
-it('the sentence explains what a user without CREATEROLE lacks', async () => {
+it('explains that a user lacks CREATEROLE', async () => {
   const name = `lacking_${randomBytes(4).toString('hex')}`
   const client = new pg.Client(inject('server'))
   await client.connect()

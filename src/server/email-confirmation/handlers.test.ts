@@ -32,7 +32,6 @@ const mailsOf = async (tenantId: string) =>
       [tenantId],
     )
   ).rows
-/** The secret of the newest link. */
 const tokenOf = async (tenantId: string) => LINK.exec((await mailsOf(tenantId)).at(-1)?.body ?? '')?.[1] ?? ''
 const stateOf = async (as: Member) =>
   (await test.call('GET', '/api/email-confirmation', { as })).json<EmailConfirmation>()

@@ -30,7 +30,6 @@ export async function removeConfirmation(tx: Tx, tenantId: string): Promise<void
   await tx.deleteFrom('emailConfirmations').where('tenantId', '=', tenantId).execute()
 }
 
-/** `sentAt` is that of the valid link. */
 export type AddressState = { email: string; confirmedAt: Date | null; sentAt: Date | null }
 
 export async function getAddressState(tx: Tx, userId: string, now: Date): Promise<AddressState> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anApp } from '#test/support/harness.ts'
 import { networkOf, normalizeAddress } from './client-address.ts'
 
-describe('an address has one spelling', () => {
+describe('normalizes addresses', () => {
   it.each([
     ['1.2.3.4', '1.2.3.4'],
     ['1.2.3.4:5678', '1.2.3.4'],
@@ -20,7 +20,7 @@ describe('an address has one spelling', () => {
     ['_hidden', null],
     ['1.2.3.4:5678:9', null],
     ['', null],
-  ])('%s is %s', (text, address) => expect(normalizeAddress(text)).toBe(address))
+  ])('%s becomes %s', (text, address) => expect(normalizeAddress(text)).toBe(address))
 })
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
-])('the subscriber at %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 describe('behind a proxy that adds a port', async () => {
   const proxied = await anApp({ trustProxy: true, signInAddressLimit: 3 })
@@ -41,9 +41,9 @@ describe('behind a proxy that adds a port', async () => {
   it.each([
     ['1.2.3.4:1001', '1.2.3.4:1002', '::ffff:1.2.3.4', '1.2.3.4'],
     ['[2001:db8::1]:1001', '[2001:db8::2]:1002', '2001:db8::3', '[2001:db8::1]:1004'],
-    // What is no address counts as the proxy's own.
+    // Invalid addresses count as the proxy's own.
     ['unknown', '_hidden', 'nonsense', 'unknown'],
-  ])('every connection of %s counts as the same address', async (...addresses) => {
+  ])('all connections of %s count as the same address', async (...addresses) => {
     const statuses: number[] = []
     for (const address of addresses) statuses.push((await signIn(address)).statusCode)
     expect(statuses).toEqual([401, 401, 401, 429])

@@ -18,7 +18,6 @@ export type Actor = {
 }
 
 export type Context = {
-  /** Limited to the rows that this call's access allows. */
   db: TransactionScope
   config: Config
   now: () => Date
@@ -37,11 +36,9 @@ export type Context = {
   /** Lets this browser choose the plan of the organization that it has just registered. */
   startOrganizationSetup(organizationId: string): Promise<void>
   resetFailedAttempts(): Promise<void>
-  /** Aborts when the answer has been sent or the client has gone. */
   abortSignal: AbortSignal
   /** For live streams, which outlast the rights that they began with. */
   isStillAuthorized(): Promise<boolean>
-  /** Sets the `Link` header to the next page of a list. */
   nextPage(cursor: string): void
 }
 
@@ -49,12 +46,11 @@ type ContextOf<A extends Access> = A['role'] extends 'public'
   ? Context
   : A['role'] extends 'setupToken'
     ? Context & {
-        /** Null for whoever has only just registered the organization. */ actor: Actor | null
+        /** Null for the person who has just registered the organization. */ actor: Actor | null
         tenantId: TenantId
       }
     : Context & { actor: Actor }
 
-/** Parsed values in, the answer out, a Refusal thrown. */
 export type Handler<E extends Endpoint> = (input: Input<E>, context: ContextOf<E['access']>) => Promise<Answered<E>>
 
 export type Handlers<Rows extends Endpoints> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> }

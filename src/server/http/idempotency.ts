@@ -17,7 +17,6 @@ type EarlierResult<Result> = {
   conflict: string
 }
 
-/** What the first request with this key made. Null when this is the first one, or without a key. */
 export async function findEarlierResult<Result>(
   key: string | null,
   { find, isSame, conflict }: EarlierResult<Result>,
@@ -28,8 +27,8 @@ export async function findEarlierResult<Result>(
 }
 
 /**
- * Runs work that fails when it was done before: its key or its days are taken, or a rule has changed since. Then the
- * answer comes from `replay`, or the error stands when there is no earlier result.
+ * Runs work that fails if it was done before. Then the answer comes from `replay`, or the error is thrown if there is
+ * no earlier result.
  */
 export async function runOrReplay<Answer>(
   key: string | null,

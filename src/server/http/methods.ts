@@ -4,7 +4,6 @@ import { Refusal } from '#domain/errors.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Answers 405 to methods that a path does not have, and names those that it has. */
 export function refuseOtherMethods(app: FastifyInstance, table: Readonly<Record<string, Endpoints>>): void {
   const allowed = new Map<string, string[]>()
   for (const rows of Object.values(table)) {

@@ -70,7 +70,7 @@ function answerContent({ answer, event }: Endpoint): object {
 function bodyContent(body: Schema, isForm?: true): object {
   const { properties = {}, ...rest } = toJsonSchema(body) as { properties?: Record<string, object> }
   if (!isForm) return jsonContent(toJsonSchema(body))
-  // JSON Schema has no word for files, so their schema is empty.
+  // JSON Schema can't describe files, so their schema is empty.
   const fields = Object.entries(properties).map(([name, property]) => [
     name,
     Object.keys(property).length > 0 ? property : { type: 'string', format: 'binary' },

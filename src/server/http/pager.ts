@@ -2,7 +2,6 @@ import { Refusal } from '#domain/errors.ts'
 import { isId } from '#domain/fields/id.ts'
 import { instant } from '#domain/fields/instant.ts'
 
-/** A cursor contains the sort keys of a row as text. */
 type PageOrder<Row, Position> = {
   toKeys(row: Row): string[]
   /** Null when the keys are not valid. */

@@ -32,7 +32,6 @@ async function canReachDatabase(database: Database): Promise<boolean> {
   }
 }
 
-/** False when it takes too long. */
 async function withTimeout(ms: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)))

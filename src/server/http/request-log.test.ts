@@ -4,7 +4,6 @@ import { anEmployee, anOrganization } from '#test/support/builders.ts'
 import { anApp, type TestApp } from '#test/support/harness.ts'
 import { buildApp } from '../app.ts'
 
-/** The same application, with a log that can be read. */
 async function logging(test: TestApp) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -44,13 +43,13 @@ it('a username cannot forge a log line or an address', async () => {
   expect(lines.flatMap((line) => [...line.matchAll(filter)].map(([, address]) => address))).toEqual(['203.0.113.7'])
 })
 
-it('a successful sign-in and an invalid one are not logged as failed', async () => {
+it('does not log successful and invalid sign-ins as failed', async () => {
   await signIn(organization.orgAdmin.username, 'correct horse')
   await signIn('x')
   expect(events()).toEqual([])
 })
 
-it('the log names the route, not the person', async () => {
+it('logs the route, not the person', async () => {
   const { username } = await anEmployee(test, organization)
   const cookies = organization.orgAdmin.cookies
   await app.inject({ url: `/api/time-entries/${username}?startDate=2026-11-01`, cookies })

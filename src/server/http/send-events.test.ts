@@ -10,7 +10,7 @@ import { sendEvents } from './send-events.ts'
 const shape = z.object({ text: z.string() })
 type TestEvent = { text: string }
 
-/** A server whose one call tells what this source does. */
+/** Serves events from this source. */
 async function telling(source: () => AsyncIterable<unknown>, times: { heartbeatMs?: number; stalledMs?: number } = {}) {
   const app = Fastify({ forceCloseConnections: true })
   app.get('/', (_, reply) => sendEvents(reply, shape, source(), times))
@@ -69,13 +69,13 @@ it('cuts a client that does not read, and buffers no more than the connection', 
   const [socket, read] = rawGet(port)
   socket.pause()
   await waitUntil(() => source.ended, 5000)
-  // What had left for the reader is still on the way, however much the two ends of a connection keep for each other.
+  // Data that was already sent is still in the connection's buffers.
   socket.resume()
   await waitUntil(() => socket.destroyed, 5000)
   expect(source.taken - read().length / text.length).toBeLessThan(10)
 })
 
-/** A reader on the bare socket, which can stop reading. */
+/** A reader on a plain socket, which can stop reading. */
 function rawGet(port: number): [Socket, () => string] {
   const socket = connect(port, '127.0.0.1')
   let read = ''

@@ -10,7 +10,6 @@ const POLL_MS = 3_600_000
 
 const ATTACHMENT_RETENTION_MS = 30 * 86_400_000
 
-/** Deletes expired sessions, links, and counters, and the attachments of emails that were sent or failed 30 days ago. */
 export function startCleanUp({ database, log }: { database: Database; log: Log }): WorkerLoop {
   async function cleanUp(): Promise<void> {
     const now = new Date()

@@ -18,7 +18,7 @@ type Deps = { database: Database; config: Config; signals: Signals; now: () => D
 /** `delivery` and `presence` also serve requests. */
 export type Jobs = { delivery: Delivery; presence: LivePresence; stop(): Promise<void> }
 
-/** Everything that this process does in the background, and how often. Each job catches and logs its own errors. */
+/** Each job catches and logs its own errors. */
 export function startJobs(deps: Deps): Jobs {
   const { config, log } = deps
   const jobs = {

@@ -14,7 +14,6 @@ const move = async (zone: string) => {
   return own
 }
 
-/** What the check says when Node's table has this. */
 async function warnings(readNode: ReadOffsets): Promise<string[]> {
   const said: string[] = []
   const log = { warn: (_: object, message: string) => void said.push(message) }
@@ -24,7 +23,7 @@ async function warnings(readNode: ReadOffsets): Promise<string[]> {
 
 const asShipped: ReadOffsets = (zone, at) => at.map((instant) => offsetAt(instant.getTime(), zone))
 
-it('warns once about zones that differ in Node, and not when none differs', async () => {
+it('warns once about zones that differ in Node, and not if none differs', async () => {
   await move('America/Vancouver')
   await move('Europe/Paris')
   expect(await warnings(asShipped)).toEqual([])

@@ -164,8 +164,8 @@ describe('the time zone', () => {
     expect(zones).toContainEqual({ zone: 'UTC', minutes: 0, countries: [] })
   })
 
-  // Node's table of 2025 has Vancouver an hour back from November 2026 on; the shipped one has not.
-  it('is what the shipped table says: nine to five typed in Vancouver is stored and shown as nine to five', async () => {
+  // In Node's 2025 table, Vancouver is an hour behind from November 2026. In ours it isn't.
+  it('follows the shipped table: 9 AM to 5 PM in Vancouver is stored and shown as 9 AM to 5 PM', async () => {
     test.clock.now = new Date('2026-11-20T15:00:00Z')
     const own = await anOrganization(test)
     const worker = await anEmployee(test, own)
@@ -186,7 +186,7 @@ describe('the time zone', () => {
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['timezone']])
   })
 
-  it('keeps the later of two concurrent changes and answers both with what is stored', async () => {
+  it('applies the later of two concurrent changes and returns the stored one to both', async () => {
     const own = await anOrganization(test)
     const answers = await Promise.all([change(own, 'America/Denver'), change(own, 'America/New_York')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -220,14 +220,13 @@ describe('the time zone', () => {
     expect(credits.length).toBeGreaterThan(12)
   })
 
-  /** Someone who accrues an hour a week. */
   async function anEarner() {
     const own = await anOrganization(test)
     const worker = await anEmployee(test, own)
     const type = await aLeaveType(test, own)
     const terms = { annualAllocation: 0, accrualRate: 1, accrualFrequency: 'weekly', maxBalance: null }
     await aPolicy(test, own, type.id, { ...terms, rules: { initialAllocation: 0 } })
-    // A session does not last over the months between.
+    // Sessions expire in the months between.
     const settle = async () => test.call('GET', '/api/leave/balances', { as: await signIn(test, worker.username) })
     await settle()
     const credits = async () =>

@@ -14,10 +14,8 @@ import * as organizations from './store.ts'
 
 const FIELDS = { requireLocation: 'requireLocation', timezone: 'timezone', askAfterHours: 'askAfterHours' } as const
 
-/** Other features' part in these transactions. */
 type OrganizationDeps = {
   addDefaultLeaveTypes(tx: Tx, organizationId: string, now: Date): Promise<void>
-  /** Leave that becomes due is accrued right after the commit. */
   markLeaveDue(tx: Tx, tenantId: TenantId, now: Date): Promise<void>
   sendConfirmation(tx: Tx, registered: Registered, config: Config, now: Date): Promise<unknown>
 }
@@ -95,7 +93,6 @@ export function organizationHandlers({
       }))
     },
 
-    /** Recorded times stay; days and local times use the new zone from the next call on. */
     changeTimeZone({ params, body }, { db, actor, now }) {
       return db.transaction(async (tx) => {
         const before = await organizations.lockOrganization(tx, params.id)

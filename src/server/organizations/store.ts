@@ -45,7 +45,6 @@ export async function getOrganization(tx: Tx, id: string): Promise<Organization>
   }
 }
 
-/** Locked until the transaction ends. */
 export async function lockOrganization(tx: Tx, id: string): Promise<Organization> {
   await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return getOrganization(tx, id)
@@ -63,7 +62,6 @@ export async function changeSettings(
     .execute()
 }
 
-/** Readable without signing in. */
 export async function getPublicInfo(tx: Tx, id: string): Promise<PublicInfo> {
   if (!isId(id)) throw notFound()
   const row = await tx

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tenant.ts'
 
-/** Idempotent. */
 export async function renameZones(
   { owner }: Database,
   renamed: readonly { from: string; to: string }[],
@@ -12,7 +11,6 @@ export async function renameZones(
     where o.timezone = renamed.old`.execute(owner)
 }
 
-/** Most frequent first. */
 export async function listZonesInUse({ owner }: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ timezone: string }>`
     select timezone from organizations group by timezone order by count(*) desc, timezone limit ${limit}`.execute(owner)

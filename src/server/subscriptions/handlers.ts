@@ -17,7 +17,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
     return db.transaction((tx) => subscriptions.getTier(tx, params.id))
   },
 
-  /** Authorization has decided. */
+  /** `authorize` has already refused everyone else. */
   choice: () => Promise.resolve({ mayChoose: true }),
 
   /** The first choice starts the only trial. Changing the plan during it does not move its end (decision 0006). */

@@ -21,7 +21,6 @@ export async function getTier(tx: Tx, id: string): Promise<Tier> {
   return tier
 }
 
-/** Locked until the transaction ends. */
 export async function lockSubscription(
   tx: Tx,
   organizationId: string,
@@ -41,7 +40,6 @@ export async function lockSubscription(
   return { ...row, userCount: n }
 }
 
-/** True when there was one. */
 export async function deleteSetupTokens(tx: Tx, organizationId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('enrolments')

@@ -2,7 +2,6 @@ import { quoteName } from '#domain/mails/rules.ts'
 import type { SupportRequest } from '#domain/support/contract.ts'
 import type { Email } from '../mails/email.ts'
 
-/** The account that wrote, null for someone who isn't signed in. */
 type Account = {
   username: string
   organizationId: string | null

@@ -12,7 +12,6 @@ import { listPeople, type NameCursor } from '../users/store.ts'
 
 type Batches = AsyncIterable<readonly (readonly string[])[]>
 
-/** `name` is the file's name; `titles` start with those of COLUMNS. The content is made while it is read. */
 export function createUserFile(
   format: TableFormat,
   { name, titles, author, now }: { name: string; titles: readonly string[]; author: string; now: Date },
@@ -60,7 +59,6 @@ const WIDTHS: Record<string, number> = {
   city: 18,
 }
 
-/** Cells that start like a formula are escaped. */
 async function* csv(titles: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(titles))

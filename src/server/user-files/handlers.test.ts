@@ -11,7 +11,6 @@ import { raceBehindLock } from '#test/support/race-behind-lock.ts'
 const test = await anApp({ importUsersLimit: 10_000 })
 
 let serial = 0
-/** People with unused usernames. */
 const people = (count: number, fields: object = {}) =>
   Array.from({ length: count }, () => ({
     username: `import.${++serial}`,
@@ -21,7 +20,6 @@ const people = (count: number, fields: object = {}) =>
     ...fields,
   }))
 
-/** An organization whose plan has no limit. */
 async function aLargeOrganization(): Promise<TestOrganization> {
   const organization = await anOrganization(test)
   await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
@@ -410,7 +408,7 @@ it('limits one person to four concurrent files; others are not affected, and slo
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect([new Set(statuses), other.statusCode]).toEqual([new Set([200, 429]), 200])
   expect((await order(organization.orgAdmin)).statusCode).toBe(200)
-  // What was refused is in no log either.
+  // Refused exports aren't logged.
   expect(await auditOf(organization, 'users exported')).toHaveLength(
     statuses.filter((status) => status === 200).length + 2,
   )

@@ -11,7 +11,6 @@ import { createUserFile, readAllUsers } from './export-users.ts'
 import { importUsers } from './import-users.ts'
 import * as store from './store.ts'
 
-/** `database` looks up usernames of all organizations. */
 export type UserFileDeps = {
   database: Pick<Database, 'platform'>
   exports: ExportLimits

@@ -199,7 +199,6 @@ const seenBy = async (as: Caller, { id }: { id: string }) =>
 const isSignedIn = async (as: Caller) => (await test.call('GET', '/api/user', { as })).statusCode === 200
 const signInStatus = async (username: string, password: string) =>
   (await test.call('POST', '/api/login', { body: { username, password } })).statusCode
-/** The audit log of an organization, oldest first. */
 const audit = async ({ id, orgAdmin }: TestOrganization) =>
   (await test.call('GET', `/api/organizations/${id}/audit`, { as: orgAdmin })).json<AuditEntry[]>().reverse()
 
@@ -216,7 +215,6 @@ const FORM = {
   phoneNumber: '3125550199',
 }
 let forms = 0
-/** The Edit User form, right in every field, with a username of its own. */
 const aForm = (fields: object = {}) => ({ ...FORM, username: `changed-${++forms}`, ...fields })
 const edit = (as: Caller, { id }: { id: string }, fields: object = {}) =>
   test.call('PUT', `/api/admin/users/${id}`, { as, body: aForm(fields) })
@@ -663,7 +661,7 @@ it('records one audit entry per call under its most important change, without pa
   const worker = await anEmployee(test, organization)
   await edit(orgAdmin, worker, { username: worker.username, city: 'Evanston', isAdmin: true, password: 'secret words' })
   await edit(orgAdmin, worker, { username: worker.username, password: 'secret words' })
-  // The second time there is nothing to change, and nothing to tell.
+  // Nothing changes the second time, so nothing is recorded.
   const contact = { as: orgAdmin, body: { ...FORM, city: 'Skokie' } }
   for (let n = 0; n < 2; n++) {
     await test.call('PUT', `/api/organizations/${organization.id}/users/${worker.id}/update`, contact)

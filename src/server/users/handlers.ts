@@ -44,12 +44,10 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       return db.transaction((tx) => listUserPage(tx, actor.tenantId, query, nextPage))
     },
 
-    /** Platform admins have the platform scope and see everyone. */
     listAll({ query }, { db, actor, nextPage }) {
       return db.transaction((tx) => listUserPage(tx, actor.organizationId && actor.tenantId, query, nextPage))
     },
 
-    /** A repeat with the same key and body adds no one and returns the person added before. */
     async add({ params, body }, { db, actor, config, now, idempotencyKey }) {
       const { password, ...person } = body
       const passwordHash = await hashNewPassword(password, person, config)
@@ -152,7 +150,6 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       return { message: 'Password reset successfully' }
     },
 
-    /** If the link cannot be emailed, the answer has it with the reason. */
     async makePasswordLink({ params, body }, { db, actor, now, config }) {
       const at = now()
       const made = await db.transaction(async (tx) => {
@@ -218,7 +215,6 @@ async function isRequestOf({ requestHash }: StoredImport, body: NewUser): Promis
 
 type ChangeContext = Pick<Context, 'db'> & { actor: Actor }
 
-/** The person is locked. Records nothing when nothing changes. */
 async function changeUser(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,6 @@ type LinkRecipient = { id: string; username: string; email: string }
 
 type LinkContext = { actor: Actor; at: Date; config: Config }
 
-/** `reason` is null when everyone gets an email. */
 export type UnsentLinks<Person> = { unsent: readonly Person[]; reason: string | null }
 
 /** Queues the links of `createLinks`; wake the delivery after the commit. Links of `unsent` must be shown. */

@@ -5,7 +5,6 @@ import type { ListedUser, UserEdit } from '#domain/users/contract.ts'
 import { selectUsers, setPassword, toUsernameTaken } from '../auth/store.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 
-/** The sort keys of the last row. */
 export type NameCursor = { lastName: string; firstName: string; nameSuffix: string; id: string }
 
 /** As compareNames of domain/users/rules.ts; `alias` is that of users in the statement. */
@@ -123,7 +122,6 @@ export async function getAuthVersion(tx: Tx, tenantId: TenantId, userId: string)
   return authVersion
 }
 
-/** History and audit log stay. */
 export async function deletePerson(tx: Tx, tenantId: TenantId, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('tenantId', '=', tenantId).where('id', '=', userId).execute()
 }
@@ -142,7 +140,6 @@ export async function lockSeats(
   return rows[0] ?? { userCount: 0, maxUsers: 0 }
 }
 
-/** Null for none. */
 export async function setDefaultEmail(tx: Tx, tenantId: TenantId, userId: string, email: string | null): Promise<void> {
   await tx
     .updateTable('users')

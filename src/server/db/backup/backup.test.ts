@@ -27,11 +27,11 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A new database on the embedded server, or on the one that the whole run of tests uses. */
+/** On the embedded server, or on the one that the whole test run uses. */
 async function aDatabase(place: 'embedded' | 'server' = 'embedded'): Promise<pg.Pool> {
   const server = place === 'embedded' ? embedded.connection : inject('server')
   const { connection, drop } = await createDatabase(server, 'template0')
-  // The embedded server has 40 connections for all databases of this file: idle ones are given back soon.
+  // The embedded server allows 40 connections for all databases in this file, so idle ones are closed early.
   const pool = new pg.Pool({ ...connection, max: 3, idleTimeoutMillis: 200 })
   pool.on('error', () => undefined)
   undo.push(async () => {
@@ -53,7 +53,7 @@ async function backUp(pool: pg.Pool, file = aFile(), without = SHORT_LIVED): Pro
   return file
 }
 
-/** People and hours with everything that is hard to carry: every kind of null, quote, line end and alphabet. */
+/** Rows that are hard to carry: nulls, quotes, line ends, and several alphabets. */
 async function fill(pool: pg.Pool): Promise<void> {
   const [organization, user, entry] = [randomUUID(), randomUUID(), randomUUID()]
   const hard = 'tab\t newline\n return\r backslash \\ end\n\\.\n quote \' " null \\N 你好 🛎️ e\u0301 \u0001'
@@ -94,7 +94,6 @@ async function fill(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Every row of every table that a backup carries as text, and the rules that hold for them. */
 async function everything(pool: pg.Pool): Promise<unknown> {
   const client = await pool.connect()
   try {
@@ -120,7 +119,7 @@ describe('backup and restore', () => {
     ['embedded', 'server'],
     ['server', 'embedded'],
     ['embedded', 'embedded'],
-  ] as const)('carries everything from %s to %s', async (from, to) => {
+  ] as const)('copies everything from %s to %s', async (from, to) => {
     const [source, target] = [await aDatabase(from), await aDatabase(to)]
     await migrate(source)
     await fill(source)
@@ -134,7 +133,7 @@ describe('backup and restore', () => {
     ).rejects.toThrow(/foreign key/)
   })
 
-  it('reads one instant while the product keeps writing', async () => {
+  it('reads a consistent snapshot while the product keeps writing', async () => {
     const source = await aDatabase()
     await migrate(source)
     await fill(source)
@@ -225,7 +224,7 @@ describe('backup and restore', () => {
     expect(rows.map((row) => row.table_name).filter((name) => !SHORT_LIVED.includes(name))).toEqual([])
   })
 
-  it('only the owner can read the file, and nothing is overwritten or left over', async () => {
+  it('lets only the owner read the file, overwrites nothing, and leaves no other file', async () => {
     const source = await aDatabase()
     await migrate(source)
     const directory = mkdtempSync(join(home, 'files-'))
@@ -244,7 +243,7 @@ describe('backup and restore', () => {
     const client = await source.connect()
     client.on('error', () => undefined)
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    // A lock that stands in the way of reading, so that the backup is certainly under way when it is cut.
+    // Blocks reading, so that the backup is running when its connection is cut.
     const blocker = await source.connect()
     await blocker.query('begin; lock table users in access exclusive mode')
     const directory = mkdtempSync(join(home, 'lost-'))
@@ -261,7 +260,7 @@ describe('backup and restore', () => {
   })
 })
 
-describe('restore refuses, having written nothing,', () => {
+describe('restore refuses and writes nothing for', () => {
   let source: pg.Pool
   let good: string
   let target: pg.Pool
@@ -274,7 +273,6 @@ describe('restore refuses, having written nothing,', () => {
     target = await aDatabase()
   })
 
-  /** What restoring from a file with this content says, once it is certain that it wrote nothing. */
   async function refusal(content: Buffer): Promise<string> {
     const file = aFile()
     writeFileSync(file, content)
@@ -284,7 +282,7 @@ describe('restore refuses, having written nothing,', () => {
     return String(outcome)
   }
 
-  it('a file that was cut short, wherever', async () => {
+  it('a truncated file', async () => {
     const whole = readFileSync(good)
     for (const share of [0.001, 0.1, 0.5, 0.9, 0.999]) {
       expect(await refusal(whole.subarray(0, Math.floor(whole.length * share)))).toMatch(/was cut short|not a backup/)
@@ -293,7 +291,7 @@ describe('restore refuses, having written nothing,', () => {
     expect(await refusal(Buffer.alloc(0))).toMatch(/not a backup/)
   })
 
-  it('a file in which anything was changed', async () => {
+  it('Also checks that nothing was written.', async () => {
     const whole = readFileSync(good)
     for (const share of [0.05, 0.3, 0.7, 0.95]) {
       expect(await refusal(changedAt(whole, Math.floor(whole.length * share)))).toMatch(/is damaged/)
@@ -305,7 +303,7 @@ describe('restore refuses, having written nothing,', () => {
     expect(await refusal(gzipSync(`${text}more`))).toMatch(/is damaged/)
   })
 
-  it('a file that is something else', async () => {
+  it('a file of another kind', async () => {
     expect(await refusal(Buffer.from('SQL dump'))).toMatch(/is not a backup made by Watchbell/)
     expect(await refusal(gzipSync('SQL dump\n'))).toMatch(/is not a backup made by Watchbell/)
     expect(await refusal(gzipSync(Buffer.alloc(6_000_000)))).toMatch(/is not a backup made by Watchbell/)
@@ -320,7 +318,7 @@ describe('restore refuses, having written nothing,', () => {
     expect(await refusal(gzipSync(newer))).toMatch(/made by another version .* Install that version/)
   })
 
-  it('a database in use, but not one that has only been set up', async () => {
+  it('a database in use, but not a newly set-up one', async () => {
     const foreign = await aDatabase()
     await foreign.query('create table invoices (id int)')
     await expect(restoreBackup(foreign, good)).rejects.toThrow(/not empty \(it has invoices\)/)
@@ -340,7 +338,7 @@ describe('restore refuses, having written nothing,', () => {
     await migrate(cut)
     const { rows } = await cut.query<{ pid: number }>('select pg_backend_pid() as pid')
     expect(rows).toHaveLength(1)
-    // Holds up the load at its first lock, then cuts its connection.
+    // Blocks the load at its first lock, then cuts its connection.
     const blocker = await cut.connect()
     await blocker.query('begin; lock table sessions in access share mode')
     const outcome = outcomeOf(restoreBackup(cut, good))
@@ -363,8 +361,8 @@ describe('restore refuses, having written nothing,', () => {
 })
 
 /**
- * A packed file with one bit turned over, at this place or at the next where that matters: of two pieces of text that are the same, it may
- * refer to either, and one byte in some two thousand changes nothing of what it says.
+ * Flips one bit at this position or at the next one that matters: where a compressed text can refer to either of two
+ * equal passages, about one byte in 2,000 changes nothing.
  */
 function changedAt(whole: Buffer, at: number): Buffer {
   const changed = Buffer.from(whole)
@@ -372,12 +370,11 @@ function changedAt(whole: Buffer, at: number): Buffer {
   try {
     if (gunzipSync(changed).equals(gunzipSync(whole))) return changedAt(whole, at + 1)
   } catch {
-    // It can no longer be unpacked, so it matters.
+    // It can't be unpacked any more, so the bit matters.
   }
   return changed
 }
 
-/** The error of a promise that fails, or null; handled at once, though it may be looked at later. */
 function outcomeOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => null,

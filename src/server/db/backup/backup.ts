@@ -51,7 +51,6 @@ export async function writeBackup(client: ClientBase, file: string, without = SH
   }
 }
 
-/** Fills `summary`, which is written last. */
 async function* lines(
   client: ClientBase,
   header: Header,

@@ -20,7 +20,6 @@ type Outcome = { code: number; said: string }
 
 const PROGRAMS = { backup: 'command.ts', restore: 'restore-command.ts' }
 
-/** Runs a command as `npm run` does: in the package's directory, with the caller's directory in INIT_CWD. */
 function command(name: 'backup' | 'restore', file: string, environment: Record<string, string>): Promise<Outcome> {
   const program = resolve('src/server/db/backup', PROGRAMS[name])
   const env = { PATH: process.env.PATH, INIT_CWD: home, ...environment }
@@ -31,7 +30,7 @@ function command(name: 'backup' | 'restore', file: string, environment: Record<s
   })
 }
 
-// Nine processes one after the other, each of which may start a server of its own.
+// Nine processes in a row, each of which may start a server.
 describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
   it('moves from a running embedded database to a server, and back to a stopped one', async () => {
     const dataDir = join(home, 'data')
@@ -67,12 +66,12 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
       code: 1,
       said: expect.stringMatching(/^This database is not empty: \w+ has rows\. Restore into a new one\.\n$/),
     })
-    // A stopped one is started for the backup, and stopped again.
+    // A stopped server is started for the backup and stopped again.
     expect((await command('backup', 'three.backup', { DATA_DIR: other })).code).toBe(0)
     expect(await findEmbedded(other)).toBeNull()
   })
 
-  it('answers a mistake with a sentence and code 1, and creates nothing', async () => {
+  it('explains mistakes, exits with code 1, and creates nothing', async () => {
     const nowhere = join(home, 'nowhere')
     expect(await command('backup', 'x.backup', { DATA_DIR: nowhere })).toEqual({
       code: 1,
@@ -85,7 +84,6 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
   })
 })
 
-/** An empty database on the server of this test run, as a URL. */
 async function aServerDatabase(): Promise<{
   url: string
   usernames: () => Promise<string[]>
@@ -94,7 +92,7 @@ async function aServerDatabase(): Promise<{
   const server = inject('server')
   const { name, connection, drop } = await createDatabase(server, 'template0')
   const login = `${server.user}:${encodeURIComponent(String(server.password ?? ''))}`
-  // A socket directory goes where the host would, as a parameter.
+  // A socket directory is a parameter in place of the host.
   const place = server.host?.startsWith('/')
     ? `localhost/${name}?host=${encodeURIComponent(server.host)}&port=${server.port}`
     : `${server.host}:${server.port}/${name}`

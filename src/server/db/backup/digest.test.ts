@@ -20,7 +20,7 @@ describe('RowDigest', () => {
     )
   })
 
-  it('counts every row and gives the same content in any order', () => {
+  it('counts every row and is the same in any order', () => {
     fc.assert(
       fc.property(rows, (list) => {
         const forwards = digestOf(list)

@@ -4,7 +4,6 @@ export type Digest = {
   rows: number
   bytes: number
   sha256: string
-  /** Does not depend on the order of rows, which another server may return differently. */
   content: string
 }
 

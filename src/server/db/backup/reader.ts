@@ -70,7 +70,6 @@ export class BackupReader {
     return parsed.data
   }
 
-  /** Null when the summary follows. */
   async nextTable(): Promise<TableStart | null> {
     this.last = await this.line()
     const parsed = tableStart.safeParse(this.last)

@@ -3,7 +3,7 @@ import { openForMaintenance } from './connection.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 
 await commandLine('restore', async (file, config) => {
-  // Before a database is started for it.
+  // Fails before a database is started.
   const backup = await checkBackup(file)
   const { pool, close } = await openForMaintenance(config, { create: true })
   try {

@@ -16,8 +16,8 @@ export async function refuseRows(client: ClientBase, tables: TableStart[]): Prom
 }
 
 /**
- * Drops the foreign keys, so that tables load in any order, and returns what adds them again. Adding one checks all
- * rows at once, which is many times faster than row by row.
+ * Drops the foreign keys, so that tables load in any order. Returns a function that adds them again, which checks all
+ * rows together, much faster than one by one.
  */
 export async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(

@@ -40,7 +40,6 @@ export async function createCluster(
   }
 }
 
-/** Removes what killed starts left behind. Call with the claim on `dataDir`. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const left = readdirSync(dataDir).filter((name) => /^(pg\d+|server-.+)\.unfinished-[0-9a-f]+$/.test(name))
   // An initdb that outlived its parent may still be writing, so this is retried for 2 seconds. Leftovers do no harm.

@@ -21,7 +21,6 @@ import { waitUntil } from '#test/support/product.ts'
 import { type EmbeddedServer, findEmbedded, startEmbedded } from './embedded.ts'
 import type { ServerLog } from './postmaster.ts'
 
-/** Syncing has its own tests; these throw their clusters away. */
 const FAST = { fsync: 'off' }
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65534
@@ -57,7 +56,7 @@ async function ask<T>(connection: pg.ClientConfig, text: string): Promise<T[]> {
 }
 
 describe('startEmbedded', () => {
-  it('makes a database whose owner can do what migrations need and is no superuser, and keeps its rows', async () => {
+  it('creates a database whose owner can run migrations, is no superuser, and keeps its rows', async () => {
     const dataDir = join(home, 'first', 'data')
     const first = await open(dataDir)
     expect(first.version).toMatch(/^1[5-9]\.\d+$/)
@@ -82,7 +81,7 @@ describe('startEmbedded', () => {
     await again.stop()
   })
 
-  it('keeps everything durable, listens nowhere but in a private directory, and lets no other user in', async () => {
+  it('is durable, listens only in a private directory, and refuses other users', async () => {
     const dataDir = join(home, 'private')
     const server = await open(dataDir, { settings: {} })
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'TimeZone']
@@ -103,7 +102,7 @@ describe('startEmbedded', () => {
     await server.stop()
   })
 
-  it('refuses a second process on the same directory, and leaves the first alone', async () => {
+  it('refuses a second process on the same directory and keeps running', async () => {
     const dataDir = join(home, 'second')
     const server = await open(dataDir)
     const refused = await start(dataDir).first('refused')
@@ -114,7 +113,7 @@ describe('startEmbedded', () => {
     await server.stop()
   })
 
-  it('lets exactly one of two simultaneous first starts win', async () => {
+  it('lets exactly one of two simultaneous first starts succeed', async () => {
     for (let round = 0; round < 2; round++) {
       const dataDir = join(home, `race-${round}`)
       const programs = [start(dataDir), start(dataDir)]
@@ -128,7 +127,7 @@ describe('startEmbedded', () => {
     }
   })
 
-  it('works where the path of the directory is longer than a socket may have', async () => {
+  it('works if the directory path is too long for a socket', async () => {
     const dataDir = join(home, 'd'.repeat(90), 'e'.repeat(90))
     const server = await open(dataDir)
     expect(await findEmbedded(dataDir)).toEqual(server.connection)
@@ -137,7 +136,7 @@ describe('startEmbedded', () => {
     expect(existsSync(server.connection.host)).toBe(false)
   })
 
-  it('is not fooled by a process that reuses the id of a dead server', async () => {
+  it('recognizes a process that reuses the id of a dead server', async () => {
     const dataDir = join(home, 'reused')
     const server = await open(dataDir)
     const cluster = join(dataDir, readdirSync(dataDir).find((name) => name.startsWith('pg')) ?? '')
@@ -145,7 +144,7 @@ describe('startEmbedded', () => {
     await server.stop()
     const { uid, gid } = statSync(cluster)
     const other = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' })
-    // As after a power cut: the file is there, its number belongs to another program of the same user.
+    // As after a power cut: the file exists, but its number belongs to another program of the same user.
     writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(other.pid)), { mode: 0o600 })
     chownSync(join(cluster, 'postmaster.pid'), uid, gid)
     const again = await open(dataDir)
@@ -155,7 +154,7 @@ describe('startEmbedded', () => {
     other.kill()
   })
 
-  it('refuses a cluster of another release and programs that are none, with a sentence', async () => {
+  it('explains a cluster of another release and unusable programs', async () => {
     const dataDir = join(home, 'release')
     mkdirSync(join(dataDir, 'pg14'), { recursive: true })
     writeFileSync(join(dataDir, 'pg14', 'PG_VERSION'), '14\n')
@@ -165,7 +164,7 @@ describe('startEmbedded', () => {
     await expect(open(join(home, 'nothing'), { binDir: home })).rejects.toThrow(`PG_BIN is ${home}, but no PostgreSQL`)
   })
 
-  it('reports the server’s words when it does not start, and releases the directory', async () => {
+  it('includes the server’s message when it does not start, and releases the directory', async () => {
     const dataDir = join(home, 'broken')
     await expect(open(dataDir, { settings: { ...FAST, shared_buffers: 'plenty' } })).rejects.toThrow(
       /The database did not start: .*(shared_buffers|configuration file)/,
@@ -175,10 +174,10 @@ describe('startEmbedded', () => {
   })
 })
 
-describe('the user it runs as', () => {
+describe('server user', () => {
   const ordinary = isRoot ? NOBODY : (process.getuid?.() ?? 0)
 
-  it('is the same when started by an ordinary user', async () => {
+  it('is the same as the user who starts it', async () => {
     const dataDir = join(home, 'ordinary')
     mkdirSync(dataDir, { mode: 0o700 })
     if (isRoot) chownSync(dataDir, ordinary, ordinary)
@@ -189,7 +188,7 @@ describe('the user it runs as', () => {
     await program.ended
   })
 
-  it.each(isRoot ? ['711', '700'] : ['700'])('is never root, in a directory of mode %s', async (mode) => {
+  it.each(isRoot ? ['711', '700'] : ['700'])('is never root in a directory with mode %s', async (mode) => {
     const dataDir = mkdtempSync(join(home, 'mode-'))
     chmodSync(dataDir, Number.parseInt(mode, 8))
     const server = await open(dataDir)
@@ -198,30 +197,27 @@ describe('the user it runs as', () => {
     await server.stop()
   })
 
-  it.each(isRoot ? ['root'] : [])(
-    '%s runs the data of an ordinary user as that user, who can start it again',
-    async () => {
-      const dataDir = join(home, 'handed')
-      mkdirSync(dataDir, { mode: 0o700 })
-      chownSync(dataDir, NOBODY, NOBODY)
-      const first = start(dataDir, { uid: NOBODY })
-      await first.first('ready')
-      first.child.kill('SIGTERM')
-      await first.ended
-      const byRoot = start(dataDir)
-      await byRoot.first('ready')
-      expect(serverUid(dataDir)).toBe(NOBODY)
-      // Killed, it leaves root's files behind in the ordinary user's directory.
-      byRoot.child.kill('SIGKILL')
-      await byRoot.ended
-      const last = start(dataDir, { uid: NOBODY })
-      await last.first('ready')
-      last.child.kill('SIGTERM')
-      await last.ended
-    },
-  )
+  it.each(isRoot ? ['root'] : [])("%s runs an ordinary user's data as that user, who can start it again", async () => {
+    const dataDir = join(home, 'handed')
+    mkdirSync(dataDir, { mode: 0o700 })
+    chownSync(dataDir, NOBODY, NOBODY)
+    const first = start(dataDir, { uid: NOBODY })
+    await first.first('ready')
+    first.child.kill('SIGTERM')
+    await first.ended
+    const byRoot = start(dataDir)
+    await byRoot.first('ready')
+    expect(serverUid(dataDir)).toBe(NOBODY)
+    // The kill leaves root's files in the ordinary user's directory.
+    byRoot.child.kill('SIGKILL')
+    await byRoot.ended
+    const last = start(dataDir, { uid: NOBODY })
+    await last.first('ready')
+    last.child.kill('SIGTERM')
+    await last.ended
+  })
 
-  it.each(isRoot ? ['root'] : [])('an ordinary user is told whose data it is when %s made it', async () => {
+  it.each(isRoot ? ['root'] : [])('tells an ordinary user that %s owns the data', async () => {
     const dataDir = join(home, 'of-root')
     const server = await open(dataDir)
     await server.stop()
@@ -234,7 +230,7 @@ describe('the user it runs as', () => {
   })
 })
 
-/** Who the running server of that directory is, in the eyes of the operating system. */
+/** As the operating system sees it. */
 function serverUid(dataDir: string): number {
   const cluster = readdirSync(dataDir).find((name) => name.startsWith('pg')) ?? ''
   const pid = readFileSync(join(dataDir, cluster, 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''

@@ -17,14 +17,12 @@ export type EmbeddedConnection = { host: string; port: number; user: string; dat
 export type EmbeddedServer = {
   connection: EmbeddedConnection
   stop(): Promise<void>
-  /** Of PostgreSQL, such as "18.4". */
   version: string
 }
 
 type EmbeddedOptions = {
   dataDir: string
   log: ServerLog
-  /** PG_BIN */
   binDir?: string
   /** `fsync: 'off'` is for tests. */
   settings?: Record<string, string>

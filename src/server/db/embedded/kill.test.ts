@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Waits for a condition of another process, looking often; throws after 20 s. */
+/** Throws after 20 seconds. */
 async function until(what: string, condition: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + 20_000
   while (!condition()) {
@@ -38,7 +38,6 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Which of the acknowledged rows are gone. */
 async function missing(program: EmbeddedProcess, ids: number[]): Promise<number[]> {
   const client = new pg.Client(await program.first('ready'))
   await client.connect()
@@ -95,7 +94,6 @@ describe('kill -9 during writes loses nothing that was acknowledged', () => {
       await until('rows are written', () => acknowledged(program).length > before + 50)
       process.kill(serverPid(dataDir), 'SIGKILL')
       const atKill = acknowledged(program).length
-      // More than what may still have been on its way.
       await until('it goes on after the kill', () => acknowledged(program).length > atKill + 50)
     }
     const known = acknowledged(program)

@@ -25,7 +25,7 @@ async function claim(directory = dataDir): Promise<Claim> {
   return won
 }
 
-describe('the claim on a data directory', () => {
+describe('claim on a data directory', () => {
   it('is refused while another process has it, and free after release', async () => {
     const first = await claim()
     await expect(claim()).rejects.toThrow(
@@ -35,7 +35,7 @@ describe('the claim on a data directory', () => {
     await expect(claim()).resolves.toBeDefined()
   })
 
-  it('goes to exactly one of many that ask together', async () => {
+  it('is given to exactly one of many concurrent callers', async () => {
     for (let round = 0; round < 10; round++) {
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => claim()))
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -46,10 +46,10 @@ describe('the claim on a data directory', () => {
     }
   })
 
-  it('is not held by the socket of a process that was killed, even if its number lives on', async () => {
+  it('is not blocked by the socket of a killed process, even if its process id is reused', async () => {
     const lock = join(dataDir, 'lock')
     mkdirSync(lock)
-    // A socket whose process died without removing it: bound, listening, then killed.
+    // The process was killed and left its listening socket.
     const script = `require('net').createServer().listen(${JSON.stringify(join(lock, 'left.sock'))}, () => process.kill(process.pid, 'SIGKILL'))`
     expect(() => execFileSync(process.execPath, ['-e', script], { stdio: 'ignore' })).toThrow()
     renameSync(join(lock, 'left.sock'), join(lock, `000000000000-${process.pid}.sock`))
@@ -57,7 +57,7 @@ describe('the claim on a data directory', () => {
     expect(readdirSync(lock)).toHaveLength(1)
   })
 
-  it('is held by a process that lives but is too busy to answer', async () => {
+  it('stays with a process that is too busy to answer', async () => {
     const lock = join(dataDir, 'lock')
     mkdirSync(lock)
     const busy = createServer(() => undefined)
@@ -66,14 +66,14 @@ describe('the claim on a data directory', () => {
     busy.close()
   })
 
-  it('works in a directory whose path is longer than a socket may have', async () => {
+  it('works if the directory path is too long for a socket', async () => {
     const long = join(dataDir, 'x'.repeat(100), 'y'.repeat(100))
     mkdirSync(long, { recursive: true })
     await claim(long)
     await expect(claim(long)).rejects.toThrow('is already using')
   })
 
-  it('leaves other files in the directory alone', async () => {
+  it('keeps other files in the directory', async () => {
     mkdirSync(join(dataDir, 'lock'))
     writeFileSync(join(dataDir, 'lock', 'notes.txt'), 'mine')
     const won = await claim()

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** The installed package as npm unpacks it, before any script has run. Returns its programs' home. */
+/** As npm unpacks it, before any script has run. */
 function unpackedPackage(): string {
   const home = packagedHome(directory)
   if (!home) throw new Error('The embedded database package is not installed')
@@ -31,7 +31,7 @@ function unpackedPackage(): string {
   return copy
 }
 
-describe('the packaged server', () => {
+describe('packaged server', () => {
   it('runs after an install without scripts', () => {
     const home = unpackedPackage()
     const runs = (): number | null => spawnSync(join(home, 'bin', 'postgres'), ['--version']).status
@@ -43,7 +43,7 @@ describe('the packaged server', () => {
 
   const root = process.getuid?.() === 0
   it.each(root ? [true, false] : [])(
-    'runs for another user from a directory closed to them (setpriv: %s)',
+    'runs for another user from a directory that they cannot open (setpriv: %s)',
     async (setpriv) => {
       const home = unpackedPackage()
       repairLinks(home)
@@ -61,7 +61,7 @@ describe('the packaged server', () => {
     },
   )
 
-  it.each(root ? ['root'] : [])('%s is told when neither way is open', () => {
+  it.each(root ? ['root'] : [])('tells %s when neither way works', () => {
     const home = unpackedPackage()
     chmodSync(directory, 0o700)
     process.env['PATH'] = ''

@@ -3,10 +3,6 @@ import { cpSync, existsSync, readFileSync, renameSync, symlinkSync } from 'node:
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/**
- * The directory of the packaged server, ready to run, or null when no such package is installed. A read-only tree
- * that lacks its links is copied.
- */
 export function packagedHome(dataDir: string): string | null {
   let entry: string
   try {

@@ -4,7 +4,6 @@ import type { Binaries } from './binaries.ts'
 import { OWNER, SUPERUSER } from './cluster.ts'
 import { accountNames, type RunAs, runScriptAs } from './run-as.ts'
 
-/** Part of the socket's name. There is no network port. */
 export const PORT = 5432
 
 const INTRODUCTION = '# Written at every start. What you add belongs in local.conf, beside this file.\n'

@@ -4,7 +4,7 @@ import { type RunAs, spawnAs } from './run-as.ts'
 const SCRIPT = 'read -r word; [ "$word" = ended ] || kill -INT "$1"'
 
 /**
- * Ends process `pid` together with this one. `ended` settles when it has ended, so that the watchdog never signals a
+ * Ends process `pid` together with this one. `ended` resolves when it has ended, so that the watchdog never signals a
  * reused number.
  */
 export function watch(pid: number, ended: Promise<unknown>, { account }: RunAs): void {

@@ -11,7 +11,7 @@ const refusal = (work: () => void) => {
   }
 }
 
-it('an address has its share, and gets it back with the answer', () => {
+it('limits the bytes of an address and releases them after the answer', () => {
   const budget = createBodyBudget(limits)
   const [first, second] = [budget.open('a'), budget.open('a')]
   first.take(60)
@@ -24,7 +24,7 @@ it('an address has its share, and gets it back with the answer', () => {
   expect(refusal(() => budget.open('a').take(100))).toBeNull()
 })
 
-it('limits the bytes of the process, and reserves the last part for small bodies', () => {
+it('limits the bytes of the process and reserves the last part for small bodies', () => {
   const budget = createBodyBudget(limits)
   for (const address of ['a', 'b']) budget.open(address).take(80)
   const large = budget.open('c')

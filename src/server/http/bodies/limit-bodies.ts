@@ -5,7 +5,6 @@ import { createBodyBudget, type HeldBytes } from './body-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a request without a body. */
     heldBytes: HeldBytes | null
   }
 }

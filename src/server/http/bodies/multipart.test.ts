@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Who sends a form and how long it may take, as its headers say: long, unless that is what a test is about. */
+/** Waits long, unless the test is about timeouts. */
 function optionsOf({ headers }: FastifyRequest, reply: FastifyReply): MultipartOptions {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -67,7 +67,7 @@ it('answers a form that never ends, and cuts its connection', async () => {
   }
 })
 
-it('refuses a form that announces a far too large size before it arrives', async () => {
+it('refuses a form with a far too large content length before it arrives', async () => {
   const form = sending({ 'content-length': String(4 * LIMIT + 1) })
   await waitUntil(() => form.status() > 0, 2000)
   expect(form.status()).toBe(413)
@@ -108,7 +108,7 @@ it('truncates a file at its share of the form', async () => {
   expect(form.answer()).toContain(`[["logo",${LIMIT / 2}]]`)
 })
 
-it('one organization may send four at a time, and slow forms do not delay others', async () => {
+it('allows one organization four at a time, and slow forms do not delay others', async () => {
   const whole = `${part('a', '1')}--x--\r\n`
   const send = (who: string, body = whole) => {
     const form = sending({ who, 'content-length': String(whole.length) })

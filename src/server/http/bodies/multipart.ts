@@ -16,7 +16,6 @@ export const MULTIPART_EXPECTED = 'Send the body as multipart/form-data'
 /** More than any of our forms has. */
 const LIMITS = { files: 2, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 }
 
-/** All other routes refuse forms with 415. */
 export function registerMultipart(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (apart) => {
     await apart.register(multipart, { throwFileSizeLimit: false })
@@ -32,9 +31,7 @@ const uploadSlots = createSlots(4, 'Please wait for your other uploads to finish
 const MAX_OVERSIZE = 4
 
 export type MultipartOptions = {
-  /** The organization whose uploads are counted. */
   owner: string
-  /** Aborts when the answer has been sent. */
   abortSignal: AbortSignal
   /** In bytes, shared equally by the files of a form. */
   limit: number | undefined

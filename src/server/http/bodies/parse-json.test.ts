@@ -44,7 +44,7 @@ it.each([
   ['nothing at all', ''],
   ['no JSON', '{"a":'],
   ['a prototype', '{"__proto__":{"isAdmin":true}}'],
-])('%s is refused', async (_, text) => {
+])('refuses %s', async (_, text) => {
   const request = post()
   request.socket.write(`${text === '' ? '' : chunk(text)}0\r\n\r\n`)
   expect([await request.answered(), request.answer()]).toEqual([
@@ -79,7 +79,7 @@ it('refuses endless brackets before parsing them', async () => {
   expect([await request.answered(), request.answer()]).toEqual([413, expect.stringContaining('too many values')])
 })
 
-it('limits an address to its share, and returns it when its bodies are gone', async () => {
+it('limits the bytes of an address and releases them with its bodies', async () => {
   const first = post({ 'content-length': String(LIMIT) })
   first.socket.write(`"${'x'.repeat(LIMIT - 10)}`)
   const refused = async () => {

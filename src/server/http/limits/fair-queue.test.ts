@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const here = new AbortController().signal
 
-/** Logs callers as they get a slot; `end` releases the slot of a caller. */
+/** Logs callers as they get a slot. */
 function aLog(queue: ReturnType<typeof createFairQueue>) {
   const log: string[] = []
   const ends = new Map<string, () => void>()

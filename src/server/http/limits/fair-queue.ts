@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
 
-/** Limits concurrency by key, so that one key with many tasks does not delay the others. */
 type FairQueue = {
   /**
    * Waits for a slot and returns the function that releases it. Refused (429) when too many of this key already wait.
@@ -23,7 +22,6 @@ export function createFairQueue({
   maxWaiting?: number
   message?: string
 }): FairQueue {
-  /** The next key comes first. */
   const queues = new Map<string, KeyQueue>()
   let running = 0
 

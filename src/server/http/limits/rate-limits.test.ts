@@ -4,7 +4,7 @@ import { anApp, type TestApp } from '#test/support/harness.ts'
 
 const SECOND = 1000
 
-/** Sign-ins of one account, each from an address of its own, so that only the account is counted. */
+/** Each sign-in comes from a different address, so that only the account is counted. */
 function account(test: TestApp, username: string) {
   let last = 0
   const attempt = (password: string, name = username) =>
@@ -27,11 +27,11 @@ const after = (test: TestApp, seconds: number) => {
 }
 const WRONG = 'wrong password'
 
-describe('spellings of a username', () => {
+describe('all spellings of a username', () => {
   it.each([
     ['admin.person', 'ＡＤＭＩＮ.person', 'Admin.ｐerson', ' admin.person '],
     ['Åsa.person', 'A\u030asa.person', '\u212bsa.person', 'Åsa.PERSON'],
-  ])('of %s are one counter', async (...spellings) => {
+  ])('of %s share one counter', async (...spellings) => {
     const test = await anApp({ signInLimit: 3 })
     const statuses: number[] = []
     for (const username of spellings) {
@@ -51,8 +51,8 @@ describe('spellings of a username', () => {
   })
 })
 
-describe('an account that is guessed at from many addresses', () => {
-  it('waits longer after each failure, also for an account that does not exist', async () => {
+describe('an account under attack from many addresses', () => {
+  it('makes people wait longer after each failure, also for unknown accounts', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
     const { orgAdmin } = await anOrganization(test)
     for (const username of [orgAdmin.username, 'no-one-here']) {
@@ -81,7 +81,7 @@ describe('an account that is guessed at from many addresses', () => {
     expect(await statuses(PASSWORD, WRONG, WRONG, WRONG, WRONG)).toEqual([200, 401, 401, 401, 429])
   })
 
-  it('shows long waits in minutes, and waits five at most', async () => {
+  it('shows long waits in minutes, five at most', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 1 })
     const { attempt, statuses } = account(test, 'no-one-here')
     await attempt(WRONG)
@@ -108,14 +108,14 @@ describe('an account that is guessed at from many addresses', () => {
   })
 })
 
-describe('asking which usernames are taken', async () => {
+describe('checking which usernames are taken', async () => {
   const test = await anApp({ importRowsLimit: 1000 })
   const organization = await anOrganization(test)
   const names = (count: number) => Array.from({ length: count }, (_, index) => `name_${index}`)
   const check = (as: { cookies: Record<string, string> }, count: number) =>
     test.call('POST', '/api/admin/users/import/check', { as, body: { usernames: names(count) } })
 
-  it('counts usernames for all administrators of an organization together', async () => {
+  it('counts usernames per organization, not per administrator', async () => {
     const admin = await anAdmin(test, organization)
     expect((await check(organization.orgAdmin, 500)).statusCode).toBe(200)
     expect((await check(admin, 400)).statusCode).toBe(200)
@@ -138,14 +138,14 @@ describe('asking which usernames are taken', async () => {
     expect((await check(organization.orgAdmin, 500)).statusCode).toBe(200)
   })
 
-  it('gives a new organization at the same address no more attempts', async () => {
+  it('applies the same limit to a new organization at the same address', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     const another = await anOrganization(test)
     for (const who of [organization, another]) expect((await check(who.orgAdmin, 500)).statusCode).toBe(200)
     expect((await check(another.orgAdmin, 1)).statusCode).toBe(429)
   })
 
-  it('does not count calls of employees', async () => {
+  it("does not count employees' calls", async () => {
     const third = await anOrganization(test)
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     const employee = await anEmployee(test, third)

@@ -4,10 +4,9 @@ import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 
-/** What a page that shows this person adds to each call. */
 const pageOf = ({ id }: { id: string }) => ({ 'watchbell-user': id })
 
-it('a page that shows someone else reads, writes, uploads, and downloads nothing', async () => {
+it('a page that shows someone else cannot read, write, upload, or download', async () => {
   const organization = await anOrganization(test)
   const { orgAdmin } = organization
   const ada = await anEmployee(test, organization)
@@ -39,12 +38,12 @@ it('a page that shows someone else reads, writes, uploads, and downloads nothing
   expect(own.json()).toMatchObject([{ id: entry }])
 })
 
-it('programs that name no one act for the person who is signed in', async () => {
+it('programs without a page act for the signed-in person', async () => {
   const { orgAdmin } = await anOrganization(test)
   expect((await test.call('GET', '/api/user', { as: orgAdmin })).json()).toMatchObject({ id: orgAdmin.id })
 })
 
-it('a page whose session has ended is asked to sign in, and can', async () => {
+it('lets a page sign in again after its session has ended', async () => {
   const { orgAdmin } = await anOrganization(test)
   const headers = pageOf(orgAdmin)
   const ended = await test.call('GET', '/api/user', { headers })

@@ -19,7 +19,6 @@ const SETUP_TOKEN_MS = 24 * 3_600_000
 
 export type Authorization = { actor: Actor | null; tenantId: TenantId | null; db: TransactionScope }
 
-/** Refuses strangers (401), other organizations (404), and missing roles (403). */
 export async function authorize(
   { database, now }: { database: Database; now: () => Date },
   access: Access,

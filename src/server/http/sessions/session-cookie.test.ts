@@ -24,14 +24,14 @@ describe('over https', () => {
     expect(registered.cookies).toMatchObject([{ name: '__Host-watchbell_enrolment', secure: true }])
   })
 
-  it('ignores a cookie under the old name, which a neighboring host can plant', async () => {
+  it('ignores a cookie under the old name, which a neighboring host can set', async () => {
     const { orgAdmin } = await anOrganization(test)
     const session = cookiesOf(await signIn(orgAdmin.username, https))
     expect((await whoami(session)).statusCode).toBe(200)
     expect((await whoami(named('watchbell_session', session))).statusCode).toBe(401)
   })
 
-  it('an older session keeps working under the old name and moves to the new one', async () => {
+  it('keeps an older session under the old name and moves it to the new one', async () => {
     const { orgAdmin } = await anOrganization(test)
     const before = named('watchbell_session', cookiesOf(await signIn(orgAdmin.username, https)))
     await test.pool.query('update sessions set from_plain_cookie = true where user_id = $1', [orgAdmin.id])
@@ -43,7 +43,7 @@ describe('over https', () => {
     expect((await whoami({ cookies: { '__Host-watchbell_session': moved?.value ?? '' } })).statusCode).toBe(200)
   })
 
-  it('signing out removes the cookie under either name', async () => {
+  it('removes the cookie under either name at sign-out', async () => {
     const { orgAdmin } = await anOrganization(test)
     const session = cookiesOf(await signIn(orgAdmin.username, https))
     const as = { cookies: { ...session.cookies, watchbell_session: 'left over' } }
@@ -56,14 +56,14 @@ describe('over https', () => {
   })
 })
 
-it('over http the plain name is the only one', async () => {
+it('uses only the plain name over http', async () => {
   const lone = await aUserWithoutOrganization(test)
   expect(Object.keys(lone.cookies)).toEqual(['watchbell_session'])
   expect((await whoami(lone, {})).statusCode).toBe(200)
   expect((await whoami(named('__Host-watchbell_session', lone), {})).statusCode).toBe(401)
 })
 
-it('a session ends 90 days after the sign-in, however much it is used', async () => {
+it('ends a session 90 days after the sign-in, however much it is used', async () => {
   const later = await anApp()
   const { orgAdmin } = await anOrganization(later)
   const start = later.clock.now.getTime()
@@ -74,13 +74,13 @@ it('a session ends 90 days after the sign-in, however much it is used', async ()
   for (const day of [20, 40]) expect((await onDay(day)).statusCode).toBe(200)
   const renewed = await onDay(65)
   expect(renewed.cookies).toMatchObject([{ maxAge: (25 * DAY) / 1000 }])
-  // What cannot last longer is not written again and again.
+  // At its maximum age, the cookie is not sent again.
   expect((await onDay(78)).cookies).toEqual([])
   expect((await onDay(89.9)).statusCode).toBe(200)
   expect((await onDay(90)).statusCode).toBe(401)
 })
 
-it('a session that was once renewed for longer ends as well', async () => {
+it('also ends a session that was renewed for longer in the past', async () => {
   const later = await anApp()
   const { orgAdmin } = await anOrganization(later)
   await later.pool.query("update sessions set created_at = created_at - interval '91 days' where user_id = $1", [
@@ -89,7 +89,7 @@ it('a session that was once renewed for longer ends as well', async () => {
   expect((await later.call('GET', '/api/user', { as: orgAdmin })).statusCode).toBe(401)
 })
 
-it('pages may use geolocation and nothing else', async () => {
+it('lets pages use geolocation and nothing else', async () => {
   const policy = String((await test.call('GET', '/healthz')).headers['permissions-policy'])
   const features = Object.fromEntries(policy.split(', ').map((feature) => feature.split('=')))
   expect(features).toMatchObject({ geolocation: '(self)', camera: '()', microphone: '()', payment: '()', usb: '()' })

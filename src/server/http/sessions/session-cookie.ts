@@ -2,7 +2,6 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from './session-store.ts'
 
-/** The name over http. */
 export const SESSION_COOKIE = 'watchbell_session'
 const SETUP_TOKEN = 'watchbell_enrolment'
 
@@ -20,7 +19,6 @@ export function readSessionCookie(request: FastifyRequest): SessionCookie {
   return { hash: hashToken(request.cookies[SESSION_COOKIE]), isUnprefixed: true }
 }
 
-/** The session may have expired. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return Boolean(request.cookies[cookieName(request, SESSION_COOKIE)] ?? request.cookies[SESSION_COOKIE])
 }

@@ -96,7 +96,6 @@ export async function createSession(
   return token
 }
 
-/** Returns the tenant, or null when there was no session. */
 export async function deleteSession({ owner }: Database, hash: Buffer | null): Promise<string | null> {
   if (!hash) return null
   const { rows } = await sql<{ tenantId: string }>`
