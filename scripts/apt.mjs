@@ -1,7 +1,5 @@
-// Installs Debian packages that the tests need.
 import { spawnSync } from 'node:child_process'
 
-/** As root and with apt. */
 export function canInstall() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 }

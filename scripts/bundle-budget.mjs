@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs'
 const CLIENT = 'dist/client'
 const SHELL = 'src/web/app/shell.tsx'
 
-/** Routes, the most they may weigh in KiB, and the modules that their first screen needs beside the entry. */
+/** The first screen needs these modules in addition to the entry. Limits in KiB. */
 const ROUTES = {
   'sign-in': { limit: 110, modules: ['src/web/auth/sign-in-page.tsx'] },
   'time clock': { limit: 110, modules: [SHELL, 'src/web/time-entries/time-clock-page.tsx'] },

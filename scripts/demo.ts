@@ -1,4 +1,4 @@
-// The first half of `npm run demo`: creates the demo in DATA_DIR (or DATABASE_URL) and prints its accounts.
+// The first half of `npm run demo`.
 import { createDemo, DEMO_PASSWORD } from '../bench/seed/demo.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openStorage } from '../src/server/db/storage.ts'

@@ -1,4 +1,3 @@
-// Rules that types cannot hold, the format, and a lock file that installs on every platform.
 import { must, run, runTool } from './steps.mjs'
 
 await must('oxlint', runTool('oxlint', ['--type-aware', '--deny-warnings']))

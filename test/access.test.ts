@@ -30,10 +30,10 @@ const colleague = await anEmployee(test, mine)
 const plainAdmin = await anAdmin(test, mine)
 const plainOrgAdmin = await anOrgAdmin(test, mine)
 const platformAdmin = await aPlatformAdmin(test)
-const lone = await aUserWithoutOrganization(test)
+const userWithoutOrganization = await aUserWithoutOrganization(test)
 const stranger: Caller = { cookies: {} }
 
-/** One of everything that an id may name, in an organization; what belongs to a person belongs to this one. */
+/** One of each thing that an id can name. Personal things belong to `owner`. */
 async function thingsOf(organization: TestOrganization, owner: Member) {
   const type = await aLeaveType(test, organization)
   return {
@@ -51,20 +51,19 @@ async function thingsOf(organization: TestOrganization, owner: Member) {
 type Things = Awaited<ReturnType<typeof thingsOf>>
 const ofMine = await thingsOf(mine, colleague)
 const ofTheirs = await thingsOf(theirs, victim)
-const NOTHING = '01900000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const missing: Things = {
-  organization: NOTHING,
-  entry: NOTHING,
-  type: NOTHING,
-  policy: NOTHING,
-  request: NOTHING,
+  organization: UNKNOWN_ID,
+  entry: UNKNOWN_ID,
+  type: UNKNOWN_ID,
+  policy: UNKNOWN_ID,
+  request: UNKNOWN_ID,
   tier: 'nothing',
   logo: 'nothing',
-  user: NOTHING,
-  username: 'nobody-at-all',
+  user: UNKNOWN_ID,
+  username: 'unknown-user',
 }
 
-/** What `:id` names, by the beginning of the path that it stands in. */
 const NAMED: [string, keyof Things][] = [
   ['/api/organizations/', 'organization'],
   ['/api/time-entries/', 'entry'],
@@ -75,7 +74,7 @@ const NAMED: [string, keyof Things][] = [
   ['/api/admin/users/', 'user'],
 ]
 
-/** A body that is right in every field, by endpoint. A new row with a body does not pass without one here. */
+/** Valid bodies by endpoint. A new endpoint with a body fails without one. */
 const BODIES: Record<string, () => unknown> = {
   'POST /api/login': () => ({ username: employee.username, password: PASSWORD }),
   'POST /api/register': () => ({ ...aRegistration().adminUser, username: `fresh_${Math.random()}` }),
@@ -102,14 +101,14 @@ const BODIES: Record<string, () => unknown> = {
     rows: [{ username: `fresh_${Math.random()}`, email: 'a@b.example' }],
     links: 'show',
   }),
-  'PUT /api/admin/branding': aLook,
+  'PUT /api/admin/branding': aTheme,
   'PUT /api/organizations/:id/timezone': () => ({ timezone: 'America/Denver' }),
   'PUT /api/organizations/:id/ask-after-hours': () => ({ askAfterHours: 12 }),
   'POST /api/contact-support': aQuestion,
   'POST /api/contact-support/visitors': aQuestion,
   'POST /api/organizations/:id/subscription/create': () => ({ tierId: 'starter', billingCycle: 'monthly' }),
   'POST /api/time-entries': () => ({ username: victim.username, clockIn: '2026-11-18T08:00:00Z' }),
-  'PUT /api/time-entries/:id': () => ({ notes: 'changed by somebody else' }),
+  'PUT /api/time-entries/:id': () => ({ notes: 'changed by someone else' }),
   'POST /api/users/default-email': () => ({ email: 'payroll@northwind.example' }),
   'POST /api/download-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], format: 'csv' }),
   'POST /api/organizations/:id/timesheets/download': () => ({
@@ -118,20 +117,20 @@ const BODIES: Record<string, () => unknown> = {
     format: 'csv',
   }),
   'POST /api/leave/types': () => ({ name: 'Jury Duty' }),
-  'PUT /api/leave/types/:id': () => ({ name: 'changed by somebody else' }),
+  'PUT /api/leave/types/:id': () => ({ name: 'changed by someone else' }),
   'POST /api/leave/types/:id/policies': () => ({ name: 'Standard', annualAllocation: 80 }),
   'POST /api/leave/types/:id/policies/preview': () => ({ name: 'Standard', annualAllocation: 80 }),
-  'PUT /api/leave/policies/:id': () => ({ name: 'changed by somebody else' }),
+  'PUT /api/leave/policies/:id': () => ({ name: 'changed by someone else' }),
   'POST /api/leave/requests': () => ({
     leaveTypeId: ofTheirs.type,
     startDate: '2027-02-01',
     endDate: '2027-02-01',
     hoursRequested: 8,
   }),
-  'POST /api/leave/requests/:id/status/:status': () => ({ notes: 'by somebody else' }),
-  'POST /api/leave/requests/:id/cancel': () => ({ notes: 'by somebody else' }),
+  'POST /api/leave/requests/:id/status/:status': () => ({ notes: 'by someone else' }),
+  'POST /api/leave/requests/:id/cancel': () => ({ notes: 'by someone else' }),
   'POST /api/leave/requests/:id/archive': () => ({ archive: true }),
-  'PUT /api/admin/leave/balances/:userId/:leaveTypeId': () => ({ adjustmentAmount: 8, notes: 'by somebody else' }),
+  'PUT /api/admin/leave/balances/:userId/:leaveTypeId': () => ({ adjustmentAmount: 8, notes: 'by someone else' }),
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId/policy': () => ({ policyId: ofTheirs.policy }),
   'POST /api/send-timesheet': () => ({ entries: [{ id: ofTheirs.entry }], email: 'payroll@northwind.example' }),
 }
@@ -151,24 +150,22 @@ function aPersonForm() {
   return form
 }
 
-function aLook(): FormData {
+function aTheme(): FormData {
   const form = new FormData()
-  const look = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
-  for (const [name, value] of Object.entries(look)) form.append(name, value)
+  const theme = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
+  for (const [name, value] of Object.entries(theme)) form.append(name, value)
   return form
 }
 
-/** Gives an organization a logo of its own, and returns what its address ends with. */
 async function aLogo({ id, orgAdmin }: TestOrganization): Promise<string> {
   const square = sharp({ create: { width: 8, height: 8, channels: 3, background: `#${id.slice(-6)}` } })
-  const form = aLook()
+  const form = aTheme()
   form.append('logo', new Blob([new Uint8Array(await square.png().toBuffer())]), 'logo.png')
   const saved = await test.call('PUT', '/api/admin/branding', { as: orgAdmin, body: form })
   const { branding } = saved.json<{ branding: Branding }>()
   return branding.logoUrl?.split('/').at(-1) ?? ''
 }
 
-/** Who is below a role, in the same organization. */
 const LOWER_ROLES: Record<AccessRole, Caller[]> = {
   public: [],
   user: [],
@@ -178,7 +175,7 @@ const LOWER_ROLES: Record<AccessRole, Caller[]> = {
   setupToken: [employee, plainAdmin],
 }
 
-/** A platform admin has the role and no organization. */
+/** A platform admin has the role but no organization. */
 const lowerThan = ({ role, scope }: Access): Caller[] =>
   scope === 'organization' ? [...LOWER_ROLES[role], platformAdmin] : LOWER_ROLES[role]
 
@@ -218,7 +215,6 @@ const TABLES = [
   'user_imports',
   'audit_log',
 ]
-/** All of these tables, and the acts of people in the ledger: what the rules credit may come at any time. */
 const state = async () => {
   const all = TABLES.map((table) => `(select json_agg(t order by t::text) from ${table} t) as ${table}`)
   const acts = '(select count(*) from leave_ledger where actor_id is not null) as acts'
@@ -226,8 +222,8 @@ const state = async () => {
 }
 
 const named = (chosen: Endpoint[]) => chosen.map((row) => [nameOf(row), row] as const)
-/** Calls whose body says nothing of anybody but the caller and their organization. */
-const ABOUT_ONESELF = [
+/** Calls whose body names only the caller and their organization. */
+const ABOUT_CALLER = [
   'POST /api/users/default-email',
   'POST /api/leave/types',
   'POST /api/admin/users/export',
@@ -240,7 +236,7 @@ const ABOUT_ONESELF = [
 const guarded = rows.filter(({ access }) => access.role !== 'public')
 
 describe.each(named(guarded))('%s', (_, row) => {
-  it('401 for a stranger, and nothing changes', async () => {
+  it('401 for strangers, and nothing changes', async () => {
     const before = await state()
     expect((await call(row, stranger, ofMine)).statusCode).toBe(401)
     expect(await state()).toEqual(before)
@@ -248,22 +244,22 @@ describe.each(named(guarded))('%s', (_, row) => {
 })
 
 describe.each(named(guarded.filter(({ access }) => lowerThan(access).length > 0)))('%s', (_, row) => {
-  it('403 for a lower role of the same organization, and nothing changes', async () => {
+  it('403 for lower roles of the same organization, and nothing changes', async () => {
     const before = await state()
     for (const caller of lowerThan(row.access)) expect((await call(row, caller, ofMine)).statusCode).toBe(403)
     expect(await state()).toEqual(before)
   })
 })
 
-describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_ONESELF.includes(nameOf(row)))))(
+describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_CALLER.includes(nameOf(row)))))(
   '%s',
   (_, row) => {
-    it('404 for what belongs to another organization, the same as for what does not exist', async () => {
+    it('404 for things of another organization, as for things that do not exist', async () => {
       const before = await state()
-      // Whoever manages nothing is refused before anything is looked for.
+      // People who manage no one are refused before anything is looked up.
       for (const caller of row.access.role === 'anyAdmin' && row.access.scope !== 'organizationInPath'
         ? [mine.orgAdmin, plainAdmin, plainOrgAdmin]
-        : [mine.orgAdmin, employee, lone]) {
+        : [mine.orgAdmin, employee, userWithoutOrganization]) {
         const answer = await call(row, caller, ofTheirs)
         expect(answer.statusCode).toBe(404)
         if (!row.params) continue
@@ -276,7 +272,7 @@ describe.each(named(guarded.filter((row) => (row.params || row.body) && !ABOUT_O
 )
 
 describe.each(named(rows.filter(({ path }) => path.includes('/:id/users/:user'))))('%s', (_, row) => {
-  it('404 for a person of another organization who is looked for in one’s own, as for one who does not exist', async () => {
+  it('404 for people of another organization, as for people who do not exist', async () => {
     const before = await state()
     const answer = await call(row, mine.orgAdmin, { ...ofTheirs, organization: mine.id })
     const nothing = await call(row, mine.orgAdmin, { ...missing, organization: mine.id })
@@ -285,18 +281,18 @@ describe.each(named(rows.filter(({ path }) => path.includes('/:id/users/:user'))
   })
 })
 
-it('404 for an admin who names somebody of another organization', async () => {
+it('404 for an admin who names a person of another organization', async () => {
   const answer = await call(api.timesheets.ofPerson, plainAdmin, ofTheirs)
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'User not found' }])
 })
 
-it('an admin who is not an org admin adds people; an org admin who is not an admin does, too', async () => {
+it('admins and org admins can both add people', async () => {
   const row = api.users.add
   expect((await call(row, plainAdmin, ofMine)).statusCode).toBe(201)
   expect((await call(row, plainOrgAdmin, ofMine)).statusCode).toBe(201)
 })
 
-it('an org admin who registers another organization may choose its plan', async () => {
+it('an org admin who registers another organization can choose its plan', async () => {
   const second = await test.call('POST', '/api/organizations', { as: mine.orgAdmin, body: aRegistration() })
   const both = { cookies: { ...mine.orgAdmin.cookies, ...cookiesOf(second).cookies } }
   const { organization } = second.json<{ organization: { id: string } }>()
@@ -305,7 +301,7 @@ it('an org admin who registers another organization may choose its plan', async 
   )
 })
 
-it('an enrolment opens its own organization’s plan and nothing else', async () => {
+it('a setup token gives access to the organization’s plan and nothing else', async () => {
   const response = await test.call('POST', '/api/organizations', { body: aRegistration() })
   const { organization } = response.json<{ organization: { id: string } }>()
   const setupToken = cookiesOf(response)
@@ -323,7 +319,7 @@ it('an enrolment opens its own organization’s plan and nothing else', async ()
   ])
 })
 
-it('a person’s rows about other people answer 403 within the organization', async () => {
+it('403 for the entries of colleagues', async () => {
   expect((await test.call('GET', `/api/time-entries/${colleague.username}`, { as: employee })).statusCode).toBe(403)
   expect(
     (await test.call('PUT', `/api/time-entries/${ofMine.entry}`, { as: employee, body: { notes: 'x' } })).statusCode,
@@ -331,13 +327,13 @@ it('a person’s rows about other people answer 403 within the organization', as
   expect((await test.call('DELETE', `/api/time-entries/${ofMine.entry}`, { as: employee })).statusCode).toBe(403)
 })
 
-it('a colleague’s leave request answers 403 within the organization', async () => {
+it('403 for a colleague’s leave request', async () => {
   for (const row of [api.leaveRequests.cancel, api.leaveRequests.archive, api.leaveRequests.history]) {
     expect([nameOf(row), (await call(row, employee, ofMine)).statusCode]).toEqual([nameOf(row), 403])
   }
 })
 
-it('whoever administers an organization reads all of it: an admin, and an org admin but for files and looks', async () => {
+it('admins and org admins can read everything in their organization, except files and branding for org admins', async () => {
   const readers: Partial<Record<AccessRole, Caller[]>> = {
     anyAdmin: [plainAdmin, plainOrgAdmin],
     admin: [plainAdmin],
@@ -350,7 +346,7 @@ it('whoever administers an organization reads all of it: an admin, and an org ad
   }
 })
 
-it('nothing that anybody may read shows a password hash', async () => {
+it('no response contains a password hash', async () => {
   for (const row of rows.filter(({ method }) => method === 'GET')) {
     const answer = await call(row, mine.orgAdmin, ofMine)
     expect([nameOf(row), answer.statusCode]).toEqual([nameOf(row), 200])

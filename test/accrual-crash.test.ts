@@ -43,7 +43,7 @@ afterAll(async () => {
   await home.remove()
 })
 
-/** As if nobody had been credited for a year and a half. */
+/** Makes it look as if accrual had not run for 18 months. */
 async function fallBehind(): Promise<void> {
   await database.query(`update users set created_at = now() - interval '18 months'`)
   await database.query(`update leave_types set active_since = current_date - 800`)
@@ -53,7 +53,7 @@ async function fallBehind(): Promise<void> {
   await database.query('update leave_schedules set due_at = now(), accrued_through = null')
 }
 
-/** How many people have which lines: all of them the same, or nobody knows what was credited to whom. */
+/** Groups people by their ledger entries. One group means that everyone has the same. */
 async function credited(): Promise<{ lines: number; people: number; remembered: number }[]> {
   const { rows } = await database.query<{ lines: string; people: string; remembered: string }>(
     `select count(*) as people, n as lines, count(*) filter (where a.accrued_through is not null) as remembered
@@ -72,9 +72,9 @@ async function credited(): Promise<{ lines: number; people: number; remembered: 
 const isDone = async () =>
   (await database.query('select accrued_through, problem from leave_schedules')).rows[0].accrued_through !== null
 
-it('killed while it credits thousands: whoever was credited has all of it, and others go on with the rest, once', async () => {
+it('after a kill during accrual, each person has all entries or none, and the next start adds the rest once', async () => {
   await fallBehind()
-  // Somebody of the last step is held, so that there is still something to do when it is killed.
+  // A lock on one user of the last batch keeps it running until the kill.
   const holder = new pg.Client({ connectionString: home.env.DATABASE_URL })
   await holder.connect()
   await holder.query('begin')
@@ -85,7 +85,6 @@ it('killed while it credits thousands: whoever was credited has all of it, and o
   await first.exited
   await holder.end()
   products = []
-  // The database may still be busy with a statement whose sender is gone; nobody will commit it.
   await waitUntil(
     async () =>
       (
@@ -109,11 +108,11 @@ it('killed while it credits thousands: whoever was credited has all of it, and o
   expect(await stopAll()).toEqual([0, 0])
 }, 90_000)
 
-it('stopped in order while it credits: it ends in time, and the next start does the rest', async () => {
+it('a stop during accrual ends in time, and the next start adds the rest', async () => {
   await fallBehind()
   const first = await start()
   await waitUntil(async () => (await credited()).length > 0, 20_000)
-  // One that takes too long is forced to, and says so.
+  // A forced stop would exit with another code.
   expect(await first.stop()).toBe(0)
   products = []
   const half = await credited()

@@ -22,11 +22,11 @@ const own = await anOrganization(test, 'professional')
 await test.pool.query('update organizations set subscription_tier_id = $1', ['free-forever'])
 const { orgAdmin } = own
 const colleague = await anEmployee(test, own)
-// One of the deeds turns it on; nobody has a location here.
+// One of the actions turns this on, and no one has a location here.
 beforeEach(() => test.pool.query('update organizations set require_location = false'))
 
-/** What an administrator does, what the line about it says, and whom or what it is about: by id, or by name where that is only known after. */
-type Deed = {
+/** What an administrator does, and the expected audit entry. New things are known by name, others by id. */
+type AuditedAction = {
   url: string
   body?: unknown
   headers?: Record<string, string>
@@ -48,24 +48,24 @@ const contact = {
   zipCode: '60601',
 }
 
-async function withSomebody(make: (id: string) => Omit<Deed, 'about'>): Promise<Deed> {
+async function withEmployee(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
   const { id } = await anEmployee(test, own)
   return { ...make(id), about: { id, name: WILL } }
 }
 
-async function withEntry(make: (id: string) => Omit<Deed, 'about'>): Promise<Deed> {
-  const somebody = await anEmployee(test, own)
-  const entry = await clock(test, somebody, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
-  return { ...make(entry), about: { id: somebody.id, name: WILL } }
+async function withEntry(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
+  const employee = await anEmployee(test, own)
+  const entry = await clock(test, employee, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
+  return { ...make(entry), about: { id: employee.id, name: WILL } }
 }
 
-async function withRequest(make: (id: string) => Omit<Deed, 'about'>): Promise<Deed> {
-  const somebody = await anEmployee(test, own)
-  const { id } = await aLeaveRequest(test, somebody, (await ptoOf(test, own)).id)
-  return { ...make(id), about: { id: somebody.id, name: WILL } }
+async function withRequest(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
+  const employee = await anEmployee(test, own)
+  const { id } = await aLeaveRequest(test, employee, (await ptoOf(test, own)).id)
+  return { ...make(id), about: { id: employee.id, name: WILL } }
 }
 
-async function withPolicy(make: (id: string) => Omit<Deed, 'about'>): Promise<Deed> {
+async function withPolicy(make: (id: string) => Omit<AuditedAction, 'about'>): Promise<AuditedAction> {
   const { id, name } = await aPolicy(test, own, (await aLeaveType(test, own)).id, { isActive: false })
   return { ...make(id), about: { id, name } }
 }
@@ -76,11 +76,11 @@ const form = (fields: Record<string, string>) => ({
     .map(([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join('')}--edge--\r\n`,
 })
-const look = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
+const theme = { primaryColor: '#123456', secondaryColor: '#ffffff', fontFamily: 'Lato' }
 const rowsOf = (username: string) => [{ username, email: 'imported@northwind.example' }]
 
-/** One for each row of the endpoint table by which an administrator changes something. A new row does not pass without one. */
-const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
+/** One for each endpoint by which administrators change something. A new endpoint fails without one. */
+const ACTIONS: Record<string, () => AuditedAction | Promise<AuditedAction>> = {
   'POST /api/organizations/:id/toggle-location-requirement': () => ({
     url: `/api/organizations/${own.id}/toggle-location-requirement`,
     action: 'location requirement changed',
@@ -114,26 +114,26 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     about: { name: 'Niels Bohr' },
   }),
   'PUT /api/organizations/:id/users/:userId/update': () =>
-    withSomebody((id) => ({
+    withEmployee((id) => ({
       url: `/api/organizations/${own.id}/users/${id}/update`,
       body: { ...contact, firstName: 'Will', lastName: 'Worker' },
       action: 'user changed',
     })),
   'DELETE /api/organizations/:id/users/:userId': () =>
-    withSomebody((id) => ({ url: `/api/organizations/${own.id}/users/${id}`, action: 'user deleted' })),
+    withEmployee((id) => ({ url: `/api/organizations/${own.id}/users/${id}`, action: 'user deleted' })),
   'POST /api/organizations/:id/users/:userId/toggle-org-admin': () =>
-    withSomebody((id) => ({
+    withEmployee((id) => ({
       url: `/api/organizations/${own.id}/users/${id}/toggle-org-admin`,
       action: 'org admin granted',
     })),
   'POST /api/organizations/:id/users/:userId/reset-password': () =>
-    withSomebody((id) => ({
+    withEmployee((id) => ({
       url: `/api/organizations/${own.id}/users/${id}/reset-password`,
       body: { newPassword: 'another horse' },
       action: 'password reset',
     })),
   'POST /api/organizations/:id/users/:userId/password-link': () =>
-    withSomebody((id) => ({
+    withEmployee((id) => ({
       url: `/api/organizations/${own.id}/users/${id}/password-link`,
       body: { send: false },
       action: 'password link made',
@@ -148,9 +148,9 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     }
   },
   'DELETE /api/admin/users/:id': () =>
-    withSomebody((id) => ({ url: `/api/admin/users/${id}`, action: 'user deleted' })),
+    withEmployee((id) => ({ url: `/api/admin/users/${id}`, action: 'user deleted' })),
   'POST /api/admin/users/:id/toggle-admin': () =>
-    withSomebody((id) => ({ url: `/api/admin/users/${id}/toggle-admin`, action: 'admin granted' })),
+    withEmployee((id) => ({ url: `/api/admin/users/${id}/toggle-admin`, action: 'admin granted' })),
   'POST /api/admin/users/export': () => ({
     url: '/api/admin/users/export',
     body: { format: 'csv' },
@@ -165,12 +165,12 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   }),
   'PUT /api/admin/branding': () => ({
     url: '/api/admin/branding',
-    ...form(look),
+    ...form(theme),
     action: 'branding changed',
     about: aboutOwn,
   }),
   'DELETE /api/admin/branding': async () => {
-    await test.call('PUT', '/api/admin/branding', { as: orgAdmin, ...form({ ...look, primaryColor: '#654321' }) })
+    await test.call('PUT', '/api/admin/branding', { as: orgAdmin, ...form({ ...theme, primaryColor: '#654321' }) })
     return { url: '/api/admin/branding', action: 'branding removed', about: aboutOwn }
   },
   'POST /api/leave/types': () => ({
@@ -208,7 +208,7 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     withPolicy((id) => ({ url: `/api/leave/policies/${id}`, action: 'leave policy deleted' })),
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId': async () => {
     const { id } = await ptoOf(test, own)
-    return withSomebody((userId) => ({
+    return withEmployee((userId) => ({
       url: `/api/admin/leave/balances/${userId}/${id}`,
       body: { adjustmentAmount: 8, notes: 'Worked on a holiday' },
       action: 'balance adjusted',
@@ -217,7 +217,7 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   'PUT /api/admin/leave/balances/:userId/:leaveTypeId/policy': async () => {
     const type = await aLeaveType(test, own)
     const policy = await aPolicy(test, own, type.id)
-    return withSomebody((userId) => ({
+    return withEmployee((userId) => ({
       url: `/api/admin/leave/balances/${userId}/${type.id}/policy`,
       body: { policyId: policy.id },
       action: 'policy assigned',
@@ -245,18 +245,18 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   'DELETE /api/time-entries/:id': () =>
     withEntry((id) => ({ url: `/api/time-entries/${id}`, action: 'entry deleted' })),
   'POST /api/time-entries/:id/restore': async () => {
-    const somebody = await anEmployee(test, own)
-    const id = await clock(test, somebody, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
-    await test.call('DELETE', `/api/time-entries/${id}`, { as: somebody })
+    const employee = await anEmployee(test, own)
+    const id = await clock(test, employee, '2026-11-19T14:00:00Z', '2026-11-19T18:00:00Z')
+    await test.call('DELETE', `/api/time-entries/${id}`, { as: employee })
     return {
       url: `/api/time-entries/${id}/restore`,
       action: 'entry restored',
-      about: { id: somebody.id, name: WILL },
+      about: { id: employee.id, name: WILL },
     }
   },
 }
 
-/** What administrators may call and what changes nothing, or nobody's things but their own. */
+/** Endpoints for administrators that change nothing. */
 const CHANGE_NOTHING = [
   'POST /api/admin/users/import/template',
   'POST /api/admin/users/import/check',
@@ -264,13 +264,13 @@ const CHANGE_NOTHING = [
   'POST /api/leave/types/:id/policies/preview',
 ]
 
-/** What says how something shall be: said once more, it is so already. An adjustment of a balance is another one each time. */
-const isSettled = ({ method, path }: Endpoint) =>
+/** Calls that set a value, so repeating them changes nothing. A balance adjustment adds up instead. */
+const isIdempotent = ({ method, path }: Endpoint) =>
   (method === 'PUT' && path !== '/api/admin/leave/balances/:userId/:leaveTypeId') ||
   path.endsWith('/subscription/create')
 
 const ADMINISTRATORS: AccessRole[] = ['orgAdmin', 'admin', 'anyAdmin', 'setupToken']
-/** Rows for everybody by which an administrator changes what belongs to others. */
+/** Endpoints for all users by which an administrator can change other people's things. */
 const OF_OTHERS = [
   'POST /api/leave/requests/:id/cancel',
   'POST /api/time-entries',
@@ -290,10 +290,9 @@ const recorded = rows.filter(
 
 const list = async (as: Caller = orgAdmin) =>
   (await test.call('GET', `/api/organizations/${own.id}/audit?limit=1000`, { as })).json<AuditEntry[]>()
-const send = (row: Endpoint, { url, body, headers }: Deed, as: Caller) =>
+const send = (row: Endpoint, { url, body, headers }: AuditedAction, as: Caller) =>
   test.call(row.method, url, { as, body, headers })
 
-/** Which versions of their rows stand in all tables but those that calls leave behind them whatever they do. */
 async function versions(): Promise<unknown[]> {
   const tables = [
     'organizations',
@@ -314,16 +313,16 @@ async function versions(): Promise<unknown[]> {
 }
 
 describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  it('leaves one line, by whoever did it, about whom it was done to; and none when it is refused', async () => {
-    const prepare = DEEDS[name]
-    if (!prepare) throw new Error(`${name} needs a line in DEEDS, and to leave one in the audit log`)
-    const deed = await prepare()
+  it('adds one audit entry with actor and subject, and none when refused', async () => {
+    const prepare = ACTIONS[name]
+    if (!prepare) throw new Error(`${name} needs a line in ACTIONS and an audit entry`)
+    const audited = await prepare()
     const before = await list()
-    const refused = await send(row, deed, colleague)
+    const refused = await send(row, audited, colleague)
     expect(refused.statusCode).toBe(403)
     expect(await list()).toEqual(before)
 
-    const answer = await send(row, deed, orgAdmin)
+    const answer = await send(row, audited, orgAdmin)
     expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([answer.statusCode, ''])
     const after = await list()
     expect(after).toHaveLength(before.length + 1)
@@ -332,32 +331,32 @@ describe.each(recorded.map((row) => [nameOf(row), row] as const))('%s', (name, r
       sequence: before.length + 1,
       actorName: 'Ada Boss',
       actorUsername: orgAdmin.username,
-      action: deed.action,
-      subject: deed.about,
+      action: audited.action,
+      subject: audited.about,
     })
     expect(JSON.stringify(after[0])).not.toMatch(/another horse|correct horse|argon2|#token|password-link/)
 
-    if (!isSettled(row)) return
-    const settled = await versions()
-    const again = await send(row, deed, orgAdmin)
+    if (!isIdempotent(row)) return
+    const unchanged = await versions()
+    const again = await send(row, audited, orgAdmin)
     expect(again.statusCode).toBe(answer.statusCode)
     expect(await list()).toEqual(after)
-    expect(await versions()).toEqual(settled)
+    expect(await versions()).toEqual(unchanged)
   })
 })
 
-it('a deletion tells who it was and what they were, not what they were not', async () => {
-  const [somebody, admin] = [await anEmployee(test, own), await anAdmin(test, own)]
-  for (const { id } of [somebody, admin]) await test.call('DELETE', `/api/admin/users/${id}`, { as: orgAdmin })
+it('records roles of a deleted user only if they had them', async () => {
+  const [employee, admin] = [await anEmployee(test, own), await anAdmin(test, own)]
+  for (const { id } of [employee, admin]) await test.call('DELETE', `/api/admin/users/${id}`, { as: orgAdmin })
   const [last, first] = await list()
   expect(first?.changes.map(({ field, from }) => [field, from])).toEqual([
-    ['username', somebody.username],
+    ['username', employee.username],
     ['email', expect.any(String)],
   ])
   expect(last?.changes.at(-1)).toEqual({ field: 'isAdmin', from: 'true', to: null })
 })
 
-it('what one does to one’s own things is no act of an administrator', async () => {
+it('does not record what administrators do to their own things', async () => {
   const before = await list()
   const id = await clock(test, orgAdmin, '2026-11-17T14:00:00Z', '2026-11-17T18:00:00Z')
   await test.call('PUT', `/api/time-entries/${id}`, { as: orgAdmin, body: { notes: 'mine' } })
@@ -367,9 +366,9 @@ it('what one does to one’s own things is no act of an administrator', async ()
   expect(await list()).toEqual(before)
 })
 
-it('what changes nothing leaves no line: a save of what stands already, a repeat of an idempotency key', async () => {
-  const somebody = await anEmployee(test, own)
-  const url = `/api/admin/leave/balances/${somebody.id}/${(await ptoOf(test, own)).id}`
+it('records nothing for saves without changes and for repeated idempotency keys', async () => {
+  const employee = await anEmployee(test, own)
+  const url = `/api/admin/leave/balances/${employee.id}/${(await ptoOf(test, own)).id}`
   const adjust = () =>
     test.call('PUT', url, {
       as: orgAdmin,
@@ -386,7 +385,7 @@ it('what changes nothing leaves no line: a save of what stands already, a repeat
   expect(await list()).toEqual(before)
 })
 
-it('an import that is repeated leaves one line when it makes links once more, and none when it makes none', async () => {
+it('records a repeated import only if it creates links again', async () => {
   const headers = { 'idempotency-key': 'one-import' }
   const url = '/api/admin/users/import'
   const username = fresh()
@@ -398,7 +397,7 @@ it('an import that is repeated leaves one line when it makes links once more, an
   expect(rest).toEqual(before)
   expect(line).toMatchObject({ action: 'password link made', actorUsername: orgAdmin.username, subject: aboutOwn })
   expect(JSON.stringify(line)).not.toMatch(/#token|password-link|https?:/)
-  // Nobody is left who has no password yet.
+  // Now everyone has a password.
   await test.pool.query(
     "update credentials set password_hash = 'x' where user_id = (select id from users where username = $1)",
     [username],
@@ -407,18 +406,18 @@ it('an import that is repeated leaves one line when it makes links once more, an
   expect(await list()).toEqual([line, ...rest])
 })
 
-it('whoever chooses the plan right after the registration leaves a line by the registration', async () => {
+it('records the plan that is chosen right after registering', async () => {
   const second = await anOrganization(test, 'starter')
   const lines = await test.call('GET', `/api/organizations/${second.id}/audit`, { as: second.orgAdmin })
   expect(lines.json()).toMatchObject([{ actorName: 'Registration', actorUsername: '', action: 'plan chosen' }])
 })
 
-it('twenty who act at once leave twenty lines whose numbers follow each other, and the chain is whole', async () => {
+it('numbers 20 concurrent entries without gaps, in a valid chain', async () => {
   const before = await list()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       index % 2
-        ? test.call('POST', '/api/leave/types', { as: orgAdmin, body: { name: `At once ${index}` } })
+        ? test.call('POST', '/api/leave/types', { as: orgAdmin, body: { name: `Concurrent ${index}` } })
         : test.call('POST', `/api/organizations/${own.id}/toggle-location-requirement`, { as: orgAdmin }),
     ),
   )
@@ -430,19 +429,19 @@ it('twenty who act at once leave twenty lines whose numbers follow each other, a
   expect(verdict.json()).toEqual({ lines: after.length, firstAltered: null })
 })
 
-describe('no role that serves requests', () => {
+describe('roles that serve requests cannot', () => {
   const inside = test.database.forTenant(own.id as TenantId)
   it.each([
-    ['changes a line', sql`update audit_log set subject_name = 'somebody else'`],
-    ['deletes a line', sql`delete from audit_log`],
-    ['empties the log', sql`truncate audit_log`],
-    ['forgets that there was one', sql`delete from audit_heads`],
+    ['change an entry', sql`update audit_log set subject_name = 'someone else'`],
+    ['delete an entry', sql`delete from audit_log`],
+    ['empty the log', sql`truncate audit_log`],
+    ['delete the stored end', sql`delete from audit_heads`],
   ])('%s', async (_, statement) => {
     for (const scope of [inside, test.database.platform])
       await expect(scope.transaction((tx) => statement.execute(tx))).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('sees the log of another organization, or adds to it', async () => {
+  it('read or extend the log of another organization', async () => {
     const other = await anOrganization(test)
     await test.call('POST', `/api/organizations/${other.id}/toggle-location-requirement`, { as: other.orgAdmin })
     const seen = await inside.transaction((tx) => tx.selectFrom('auditLog').select('tenantId').distinct().execute())

@@ -18,7 +18,6 @@ const test = await anApp({ supportLimit: 10_000, importUsersLimit: 10_000 })
 const organization = await anOrganization(test)
 const { orgAdmin } = organization
 const worker = await anEmployee(test, organization)
-/** Nobody is signed in where nobody needs to be: signing in anew would end the session the other calls use. */
 const callerOf = ({ access }: Endpoint): Caller => (access.role === 'public' ? { cookies: {} } : orgAdmin)
 const pto = await ptoOf(test, organization)
 const leaveType = await aLeaveType(test, organization)
@@ -26,7 +25,7 @@ const policy = await aPolicy(test, organization, leaveType.id)
 const leaveRequest = await aLeaveRequest(test, orgAdmin, pto.id)
 const entryId = await clock(test, orgAdmin, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
 
-/** Never right, for any field: the call must answer 400 and name the field. */
+/** Invalid for every field: the call must return 400 and name the field. */
 const WRONG: [string, unknown][] = [
   ['an object', { $gt: '' }],
   ['a list', [1]],
@@ -35,7 +34,7 @@ const WRONG: [string, unknown][] = [
   ['a lone surrogate', 'abcdef\ud800'],
 ]
 
-/** Wrong for most fields, harmless for free text: the call must not answer 5xx, and must not run it. */
+/** Invalid for most fields, harmless for free text: the call must not return 5xx. */
 const HOSTILE: [string, unknown][] = [
   ['missing', undefined],
   ['null', null],
@@ -52,7 +51,7 @@ const HOSTILE: [string, unknown][] = [
 ]
 
 const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
-  [api.auth.login, '/api/login', () => ({ username: 'nobody', password: PASSWORD })],
+  [api.auth.login, '/api/login', () => ({ username: 'unknown', password: PASSWORD })],
   [
     api.auth.register,
     '/api/register',
@@ -118,7 +117,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   ],
   [api.userFiles.export, '/api/admin/users/export', () => ({ format: 'csv' })],
   [api.userFiles.template, '/api/admin/users/import/template', () => ({ format: 'excel' })],
-  [api.userFiles.check, '/api/admin/users/import/check', () => ({ usernames: ['somebody'] })],
+  [api.userFiles.check, '/api/admin/users/import/check', () => ({ usernames: ['someone'] })],
   [
     api.userFiles.import,
     '/api/admin/users/import',
@@ -225,7 +224,7 @@ const SAMPLES: [Endpoint, string, () => Record<string, unknown>][] = [
   ],
 ]
 
-/** Rows in which every field may be absent: an empty change is a change of nothing, and a decision may go without a word. */
+/** Calls whose fields are all optional. */
 const MAY_BE_EMPTY: Endpoint[] = [
   api.users.update,
   api.users.edit,
@@ -272,7 +271,7 @@ function aReport() {
   return { format: 'csv', timezone: 'America/Chicago', timesheetNote: 'n', withLocations: true }
 }
 
-/** The fields of every form that is sent with files; what is wrong with files, their own feature tries. */
+/** The fields of every multipart form. Files are tested by their features. */
 const FORMS: [Endpoint, string, Record<string, string>][] = [
   [
     api.branding.save,
@@ -281,7 +280,7 @@ const FORMS: [Endpoint, string, Record<string, string>][] = [
   ],
 ]
 
-it('there is a sample for every call that has a body', () => {
+it('every call with a body has a sample', () => {
   const rows = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[])
   expect(new Set([...SAMPLES, ...FORMS].map(([row]) => row))).toEqual(new Set(rows.filter(({ body }) => body)))
   expect(FORMS.map(([row]) => row)).toEqual(rows.filter(({ multipart }) => multipart))
@@ -296,7 +295,7 @@ describe.each(FORMS.map(([row, url, fields]) => [`${row.method} ${row.path}`, ro
       return test.call(row.method, url, { as: orgAdmin, body: form })
     }
 
-    it('400 that names the field for text that is never right, and nothing changes', async () => {
+    it('400 that names the field for invalid text, and nothing changes', async () => {
       const before = await counts()
       for (const field of Object.keys(fields)) {
         for (const value of ['', 'x', '\0', 'x'.repeat(20_000), '{"$gt":""}', '#12345g']) {
@@ -319,7 +318,7 @@ describe.each(FORMS.map(([row, url, fields]) => [`${row.method} ${row.path}`, ro
   },
 )
 
-/** Every field of a body, nested ones by their path. */
+/** Nested fields by their path. */
 function fieldsOf(body: Record<string, unknown>, prefix = ''): string[] {
   return Object.entries(body).flatMap(([name, value]) =>
     value !== null && typeof value === 'object'
@@ -360,10 +359,10 @@ const counts = async () =>
 describe.each(SAMPLES.map(([row, url, sample]) => [`${row.method} ${row.path}`, row, url, sample] as const))(
   '%s',
   (_, row, url, sample) => {
-    it('400 that names the field for a value that is never right, and nothing changes', async () => {
+    it('400 that names the field for an invalid value, and nothing changes', async () => {
       for (const field of fieldsOf(sample())) {
         for (const [name, value] of WRONG) {
-          // Of a policy's rules any may be absent, and what nobody knows is not read.
+          // All rules of a policy are optional, and unknown fields are ignored.
           if (field === 'rules' && name === 'an object') continue
           const before = await counts()
           const answer = await test.call(row.method, url, {
@@ -379,7 +378,7 @@ describe.each(SAMPLES.map(([row, url, sample]) => [`${row.method} ${row.path}`, 
       }
     })
 
-    it('never 5xx for anything hostile; what is refused changes nothing', async () => {
+    it('never 5xx for hostile values, and refusals change nothing', async () => {
       for (const field of fieldsOf(sample())) {
         for (const [name, value] of HOSTILE) {
           const before = await counts()
@@ -412,7 +411,6 @@ describe.each(SAMPLES.map(([row, url, sample]) => [`${row.method} ${row.path}`, 
         headers: { 'content-type': 'application/json' },
         payload,
       })
-      // What is decided already cannot be decided again.
       const expected = MAY_BE_EMPTY.includes(row) && ['null', ''].includes(payload) ? [200, 400, 409] : [400]
       expect(expected).toContain(answer.statusCode)
     })
@@ -551,11 +549,11 @@ describe('addresses', () => {
     [`/api/time-entries/${orgAdmin.username}?endDate=9999-12-31`],
     ['/api/leave/requests?startDate=1900-01-01&endDate=9999-12-31'],
     [`${account}?on=1900-01-01`],
-  ])('200 for the farthest days: %s', async (url) => {
+  ])('200 for dates far in the future: %s', async (url) => {
     expect((await test.call('GET', url, { as: orgAdmin })).statusCode).toBe(200)
   })
 
-  it('400 for the administrator’s list of nobody', async () => {
+  it('400 for an administrator’s list without a username', async () => {
     const answer = await test.call('GET', '/api/admin/timesheets', { as: orgAdmin })
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, ['username']])
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   const orgAdmin = await product.call('POST', '/api/login', { body: form.adminUser })
   for (let index = 0; index < 8; index++) {
-    const username = `puncher_${index}`
+    const username = `worker_${index}`
     await product.call('POST', `/api/organizations/${id}/users`, {
       cookie: orgAdmin.cookie,
       body: { username, password: PASSWORD, email: 'p@n.example' },
@@ -42,10 +42,10 @@ afterAll(async () => {
   await home.remove()
 })
 
-/** What a person was told was saved: entry ids with the clock-out that was acknowledged, if one was. */
+/** Acknowledged entry ids with their acknowledged clock-out, null without one. */
 const acknowledged = new Map<string, string | null>()
 
-/** Clocks in and out until the product no longer answers, and notes every acknowledgement. */
+/** Clocks in and out until the product stops, and notes every acknowledgement. */
 async function punch({ username, cookie }: { username: string; cookie: string }, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const active = await product.call('GET', `/api/time-entries/${username}?active=true`, { cookie })
@@ -65,15 +65,15 @@ async function punch({ username, cookie }: { username: string; cookie: string },
   }
 }
 
-/** Punches for a while, lets `strike` happen in the middle of it, and waits until everybody has stopped. */
-async function punchWhile(strike: () => void | Promise<void>): Promise<void> {
+/** Calls `strike` while people clock in and out, then waits until everyone has stopped. */
+async function clockInAndOutDuring(strike: () => void | Promise<void>): Promise<void> {
   let over = false
   const before = acknowledged.size
-  const punching = people.map((person) => punch(person, () => over).catch(() => undefined))
+  const clocking = people.map((person) => punch(person, () => over).catch(() => undefined))
   await waitUntil(() => acknowledged.size > before + 40, 15_000)
   await strike()
   over = true
-  await Promise.all(punching)
+  await Promise.all(clocking)
 }
 
 async function expectNothingLost(): Promise<void> {
@@ -84,7 +84,7 @@ async function expectNothingLost(): Promise<void> {
     expect(entries.filter(({ clockOut }) => clockOut === null).length).toBeLessThanOrEqual(1)
     for (const { id, clockOut } of entries) stored.set(id, clockOut)
   }
-  // A clock-out may have been saved whose answer was lost; what was acknowledged must be there as it was.
+  // A clock-out may have been saved although its response was lost. Acknowledged ones must be unchanged.
   const lost = [...acknowledged].filter(
     ([id, clockOut]) => !stored.has(id) || (clockOut !== null && stored.get(id) !== clockOut),
   )
@@ -97,11 +97,11 @@ async function restart(): Promise<void> {
   expect(product.output()).toContain('is ready at')
 }
 
-describe('nothing that was acknowledged is lost', () => {
+describe('loses nothing that was acknowledged', () => {
   it.each([1, 2, 3])(
-    'when the application is killed while people punch, round %i',
+    'when the application is killed, round %i',
     async () => {
-      await punchWhile(() => void product.process.kill('SIGKILL'))
+      await clockInAndOutDuring(() => void product.process.kill('SIGKILL'))
       await restart()
       await expectNothingLost()
     },
@@ -109,9 +109,9 @@ describe('nothing that was acknowledged is lost', () => {
   )
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'when %s asks it to stop, twice, while people punch; it ends with success',
+    'when it gets %s twice, and exits with code 0',
     async (signal) => {
-      await punchWhile(() => {
+      await clockInAndOutDuring(() => {
         product.process.kill(signal)
         product.process.kill(signal)
       })
@@ -123,17 +123,17 @@ describe('nothing that was acknowledged is lost', () => {
   )
 })
 
-// The server of DATABASE_URL belongs to somebody else; only the embedded one is ours to kill.
+// Only the embedded server may be killed, not the one of DATABASE_URL.
 if (!process.env.DATABASE_URL) {
-  describe('the embedded server dies', () => {
+  describe('when the embedded server is killed', () => {
     it.each([1, 2])(
-      'alone: it comes back by itself, and so do the punches, round %i',
+      'alone, it restarts automatically, round %i',
       async () => {
-        await punchWhile(async () => {
+        await clockInAndOutDuring(async () => {
           process.kill(postmasterPid(home.dataDir ?? ''), 'SIGKILL')
           await waitUntil(async () => (await product.call('GET', '/readyz')).status === 200, 20_000)
-          const revived = acknowledged.size
-          await waitUntil(() => acknowledged.size > revived + 10, 15_000)
+          const before = acknowledged.size
+          await waitUntil(() => acknowledged.size > before + 10, 15_000)
         })
         await expectNothingLost()
       },
@@ -143,7 +143,7 @@ if (!process.env.DATABASE_URL) {
     it.each([1, 2])(
       'together with the application, round %i',
       async () => {
-        await punchWhile(() => {
+        await clockInAndOutDuring(() => {
           process.kill(postmasterPid(home.dataDir ?? ''), 'SIGKILL')
           product.process.kill('SIGKILL')
         })
@@ -153,7 +153,7 @@ if (!process.env.DATABASE_URL) {
       60_000,
     )
 
-    it('a second process on the same directory is refused with a sentence, and the first goes on', async () => {
+    it('a second process on the same directory is refused, and the first keeps running', async () => {
       const second = await startProduct(home)
       expect(await second.exited).toBe(1)
       expect(second.output()).toMatch(/Another Watchbell \(pid \d+\) is already using/)
@@ -162,7 +162,7 @@ if (!process.env.DATABASE_URL) {
   })
 } else {
   describe('several processes on one server', () => {
-    it('start at once on an empty database and both become ready', async () => {
+    it('can start concurrently on an empty database', async () => {
       const empty = await createDataHome()
       const products = await Promise.all([startProduct(empty), startProduct(empty)])
       expect(await Promise.all(products.map(async ({ call }) => (await call('GET', '/readyz')).status))).toEqual([
@@ -177,10 +177,10 @@ if (!process.env.DATABASE_URL) {
       await empty.remove()
     }, 60_000)
 
-    it('hold one active entry per person together', async () => {
+    it('allow one active entry per person', async () => {
       const second = await startProduct(home)
       const [person] = people
-      if (!person) throw new Error('nobody to punch')
+      if (!person) throw new Error('no one to clock in')
       const active = (
         await product.call('GET', `/api/time-entries/${person.username}?active=true`, { cookie: person.cookie })
       ).body as unknown as { id: string }[]
@@ -201,14 +201,14 @@ if (!process.env.DATABASE_URL) {
   })
 }
 
-describe('configuration that makes no sense', () => {
+describe('invalid configuration', () => {
   it.each([
     ['PORT', 'eighty', 'PORT'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL'],
     ['SIGN_IN_LIMIT', '0', 'SIGN_IN_LIMIT'],
   ])(
-    '%s=%s stops the start with a sentence',
+    '%s=%s stops the start and names the variable',
     async (name, value, named) => {
       const refused = await startProduct(home, { [name]: value })
       expect(await refused.exited).toBe(1)

@@ -8,7 +8,6 @@ import type { Frequency } from '#domain/time/cycles.ts'
 import { workingDays } from '#domain/time/working-days.ts'
 import { addDays } from '#domain/time/zones/zones.ts'
 
-/** The worked examples of the documentation, read from it: the page cannot say what the rules do not do. */
 const page = readFileSync(path.resolve(import.meta.dirname, '../docs/leave-accrual.md'), 'utf8')
 const [, chapter = ''] = page.split('## Worked examples')
 const sections = chapter.split(/^### /m).slice(1)
@@ -24,7 +23,7 @@ describe.each(sections.map((section) => [section.split('\n', 1)[0] ?? '', sectio
     ([, from = '', through = '']) => ({ from, through }),
   )
 
-  it('is credited as the page says', () => {
+  it('accrues as the page says', () => {
     const acts = linesOf(facts)
     const posted: Posting[] = []
     for (const { from, through } of spans) {
@@ -39,7 +38,7 @@ describe.each(sections.map((section) => [section.split('\n', 1)[0] ?? '', sectio
   })
 })
 
-/** The rows of each table below its head. */
+/** Without header rows. */
 function tablesOf(section: string): string[][][] {
   const tables = section.split('\n\n').filter((part) => part.startsWith('|'))
   return tables.map((table) =>

@@ -47,7 +47,7 @@ afterAll(async () => {
   await home.remove()
 })
 
-/** A call to one of the two processes: the first for even numbers, the second for odd ones. */
+/** Even numbers call the first process, odd ones the second. */
 function call(number: number, method: string, url: string, options: { cookie?: string; body?: unknown } = {}) {
   const product = products[number % 2]
   if (!product) throw new Error('no such process')
@@ -67,7 +67,7 @@ async function anEmployee(): Promise<Person> {
   return signIn({ username, password: PASSWORD })
 }
 
-/** Later than today wherever the organization is. */
+/** Later than today in any time zone. */
 const firstDay = addDays(new Date().toISOString().slice(0, 10), 2)
 const submit = (number: number, { cookie }: Person, startDate: string, endDate = startDate) =>
   call(number, 'POST', '/api/leave/requests', {
@@ -82,19 +82,18 @@ const cancel = (number: number, { cookie }: Person, id: string) =>
 const count = (answers: ProductResponse[], expected: number) =>
   answers.filter(({ status }) => status === expected).length
 
-/** What people's acts have added to somebody's balance, request by request, in their order. */
-async function actsOf({ id }: Person): Promise<Map<string, number[]>> {
+/** Hours that people's actions added to the balance, by request, in order. */
+async function actionsOf({ id }: Person): Promise<Map<string, number[]>> {
   const { rows } = await database.query<{ request_id: string; hours: string }>(
     `select request_id, hours from leave_ledger where user_id = $1 and actor_id is not null order by posted_at, id`,
     [id],
   )
   return rows.reduce(
-    (acts, { request_id, hours }) => acts.set(request_id, [...(acts.get(request_id) ?? []), Number(hours)]),
+    (actions, { request_id, hours }) => actions.set(request_id, [...(actions.get(request_id) ?? []), Number(hours)]),
     new Map<string, number[]>(),
   )
 }
 
-/** The balance as either process tells it. */
 async function balancesOf({ cookie }: Person): Promise<(number | undefined)[]> {
   const answers = await Promise.all([0, 1].map((number) => call(number, 'GET', '/api/leave/balances', { cookie })))
   return answers.map(
@@ -102,16 +101,16 @@ async function balancesOf({ cookie }: Person): Promise<(number | undefined)[]> {
   )
 }
 
-it('20 approvals of one request, through both: one stands, 19 are refused, the hours go once', async () => {
+it('applies one of 20 approvals of a request, in both processes, and deducts the hours once', async () => {
   const worker = await anEmployee()
   const id = idOf(await submit(0, worker, firstDay))
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, press) => decide(press, id, 'approved')))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => decide(index, id, 'approved')))
   expect([count(answers, 200), count(answers, 409)]).toEqual([1, 19])
-  expect(await actsOf(worker)).toEqual(new Map([[id, [-7.5]]]))
+  expect(await actionsOf(worker)).toEqual(new Map([[id, [-7.5]]]))
   expect(await balancesOf(worker)).toEqual([72.5, 72.5])
 })
 
-it('an approval through one against a cancellation through the other, 20 requests at once: balances are exact', async () => {
+it('keeps balances exact for 20 concurrent approvals and cancellations in both processes', async () => {
   const worker = await anEmployee()
   const ids: string[] = []
   for (let day = 0; day < 20; day++) ids.push(idOf(await submit(day, worker, addDays(firstDay, day))))
@@ -124,7 +123,7 @@ it('an approval through one against a cancellation through the other, 20 request
     expect([200, 409]).toContain(approved.status)
     if (approved.status === 200) expected.set(ids[index] ?? '', [-7.5, 7.5])
   }
-  expect(await actsOf(worker)).toEqual(expected)
+  expect(await actionsOf(worker)).toEqual(expected)
   expect(await balancesOf(worker)).toEqual([80, 80])
   for (const id of expected.keys()) {
     const { body } = await call(0, 'GET', `/api/leave/requests/${id}/history`, { cookie: worker.cookie })
@@ -133,7 +132,7 @@ it('an approval through one against a cancellation through the other, 20 request
   }
 }, 30_000)
 
-it('an approval against a rejection by two administrators: one of them, and the hours go only with the approval', async () => {
+it('applies either the approval or the rejection of two administrators, and deducts hours only for the approval', async () => {
   const worker = await anEmployee()
   const ids: string[] = []
   for (let day = 0; day < 10; day++) ids.push(idOf(await submit(day, worker, addDays(firstDay, day))))
@@ -142,11 +141,11 @@ it('an approval against a rejection by two administrators: one of them, and the 
   )
   for (const round of rounds) expect(round.map(({ status }) => status).sort()).toEqual([200, 409])
   const approved = ids.filter((_, index) => rounds[index]?.[0].status === 200)
-  expect(await actsOf(worker)).toEqual(new Map(approved.map((id) => [id, [-7.5]])))
+  expect(await actionsOf(worker)).toEqual(new Map(approved.map((id) => [id, [-7.5]])))
   expect(await balancesOf(worker)).toEqual([80 - approved.length * 7.5, 80 - approved.length * 7.5])
 }, 30_000)
 
-it('of 30 requests at once that share a day, through both, exactly one is taken', async () => {
+it('accepts one of 30 concurrent requests that share a day, in both processes', async () => {
   const worker = await anEmployee()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
@@ -158,7 +157,7 @@ it('of 30 requests at once that share a day, through both, exactly one is taken'
   expect(body).toHaveLength(1)
 })
 
-it('somebody whose first approvals come through both at once is given the allocation once', async () => {
+it('grants an allocation once when the first approvals are concurrent in both processes', async () => {
   const worker = await anEmployee()
   const ids: string[] = []
   for (let day = 0; day < 10; day++) ids.push(idOf(await submit(day, worker, addDays(firstDay, day))))
@@ -173,13 +172,12 @@ it('somebody whose first approvals come through both at once is given the alloca
   expect(await balancesOf(worker)).toEqual([5, 5])
 })
 
-it('what people are told goes out once, whichever process sends it', async () => {
+it('sends each notice once, from either process', async () => {
   const waiting = async () =>
     (await database.query<{ n: number }>(`select count(*)::int as n from mails where state <> 'sent'`)).rows[0]?.n
   await waitUntil(async () => (await waiting()) === 0, 30_000)
   const { rows } = await database.query<{ id: string; kind: string }>('select id, kind from mails')
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['notice']))
-  // A request each for the administrator, and each decision for the employee.
   expect(rows.length).toBeGreaterThan(70)
   const files = await readdir(path.join(home.dataDir ?? '', 'outbox'))
   expect(files.map((file) => /Z-([0-9a-f-]{36})\.eml$/.exec(file)?.[1]).sort()).toEqual(rows.map(({ id }) => id).sort())

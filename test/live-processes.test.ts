@@ -17,16 +17,16 @@ import {
 let home: DataHome
 let one: Product
 let other: Product
-let office: Office
+let organization: WatchedOrganization
 
-type Office = { id: string; orgAdmin: string; worker: { id: string; username: string; cookie: string } }
+type WatchedOrganization = { id: string; orgAdmin: string; worker: { id: string; username: string; cookie: string } }
 
 beforeAll(async () => {
   home = await createSharedDataHome()
-  // The first makes the tables.
+  // The first one migrates the database.
   one = await startProduct(home)
   other = await startProduct(home)
-  office = await anOffice(one)
+  organization = await anOrganization(one)
 }, 60_000)
 
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await home.remove()
 })
 
-async function anOffice({ call }: Product): Promise<Office> {
+async function anOrganization({ call }: Product): Promise<WatchedOrganization> {
   const form = aRegistration()
   const registered = await call('POST', '/api/organizations', { body: form })
   const { id } = registered.body.organization as { id: string }
@@ -49,19 +49,20 @@ async function anOffice({ call }: Product): Promise<Office> {
   return { id, orgAdmin, worker: { id: userId, username, cookie } }
 }
 
-const listen = ({ origin }: Product, { id, orgAdmin }: Office) =>
+const listen = ({ origin }: Product, { id, orgAdmin }: WatchedOrganization) =>
   openEventListener<Presence>(`${origin}/api/organizations/${id}/on-the-clock`, orgAdmin)
 
-/** The answer to somebody who listens, which says whether it came to its end. */
-const answerOf = ({ origin }: Product, { id, orgAdmin }: Office) =>
+/** A response of live events, which knows whether it was complete. */
+const openStream = ({ origin }: Product, { id, orgAdmin }: WatchedOrganization) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const url = `${origin}/api/organizations/${id}/on-the-clock`
-    const taken = (answer: IncomingMessage) => answer.once('error', () => undefined).once('data', () => resolve(answer))
-    get(url, { agent: false, headers: { cookie: orgAdmin } }, taken).once('error', reject)
+    const onResponse = (answer: IncomingMessage) =>
+      answer.once('error', () => undefined).once('data', () => resolve(answer))
+    get(url, { agent: false, headers: { cookie: orgAdmin } }, onResponse).once('error', reject)
   })
 
-/** Clocks in at one process, or out when on the clock. */
-async function punch({ call }: Product, { worker: { username, cookie } }: Office): Promise<void> {
+/** Clocks in, or out if already clocked in. */
+async function punch({ call }: Product, { worker: { username, cookie } }: WatchedOrganization): Promise<void> {
   const active = (await call('GET', `/api/time-entries/${username}?active=true`, { cookie })).body as unknown
   const [open] = active as { id: string }[]
   const now = new Date().toISOString()
@@ -71,11 +72,10 @@ async function punch({ call }: Product, { worker: { username, cookie } }: Office
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
 }
 
-const lastWord = ({ events: told }: EventListener<Presence>, { worker }: Office) =>
-  told.flatMap(({ people }) => people).findLast(({ userId }) => userId === worker.id)?.clockIn ?? null
+const lastClockIn = ({ events }: EventListener<Presence>, { worker }: WatchedOrganization) =>
+  events.flatMap(({ people }) => people).findLast(({ userId }) => userId === worker.id)?.clockIn ?? null
 
-/** How many connections to this home's database listen for signals. */
-async function listening(statement = 'select count(*)::int as count'): Promise<number> {
+async function countListeners(statement = 'select count(*)::int as count'): Promise<number> {
   const client = new pg.Client(inject('server'))
   await client.connect()
   const database = new URL(home.env['DATABASE_URL'] ?? '').pathname.slice(1)
@@ -85,54 +85,54 @@ async function listening(statement = 'select count(*)::int as count'): Promise<n
   return rows[0]?.count ?? 0
 }
 
-it('a punch at one process is told at the other, and a connection listens only while somebody does', async () => {
-  expect(await listening()).toBe(0)
-  const ears = [await listen(one, office), await listen(other, office)]
-  expect(await listening()).toBe(2)
-  await punch(one, office)
-  await waitUntil(() => ears.every((ear) => lastWord(ear, office) !== null), 5000)
-  await punch(other, office)
-  await waitUntil(() => ears.every((ear) => lastWord(ear, office) === null), 5000)
-  ears.forEach((ear) => ear.close())
-  await waitUntil(async () => (await listening()) === 0, 5000)
+it('shows a clock-in of one process in the other, and listens only while someone watches', async () => {
+  expect(await countListeners()).toBe(0)
+  const listeners = [await listen(one, organization), await listen(other, organization)]
+  expect(await countListeners()).toBe(2)
+  await punch(one, organization)
+  await waitUntil(() => listeners.every((listener) => lastClockIn(listener, organization) !== null), 5000)
+  await punch(other, organization)
+  await waitUntil(() => listeners.every((listener) => lastClockIn(listener, organization) === null), 5000)
+  listeners.forEach((listener) => listener.close())
+  await waitUntil(async () => (await countListeners()) === 0, 5000)
 })
 
-it('a connection that is cut is made again, and what was missed meanwhile is told', async () => {
-  const ear = await listen(one, office)
-  await listening('select count(pg_terminate_backend(pid))::int as count')
-  await punch(other, office)
-  await waitUntil(() => lastWord(ear, office) !== null, 5000)
-  await waitUntil(async () => (await listening()) === 1, 5000)
-  await punch(other, office)
-  await waitUntil(() => lastWord(ear, office) === null, 5000)
-  expect(ear.isClosed()).toBe(false)
-  ear.close()
+it('reconnects after a lost connection and catches up', async () => {
+  const listener = await listen(one, organization)
+  await countListeners('select count(pg_terminate_backend(pid))::int as count')
+  await punch(other, organization)
+  await waitUntil(() => lastClockIn(listener, organization) !== null, 5000)
+  await waitUntil(async () => (await countListeners()) === 1, 5000)
+  await punch(other, organization)
+  await waitUntil(() => lastClockIn(listener, organization) === null, 5000)
+  expect(listener.isClosed()).toBe(false)
+  listener.close()
 })
 
-it('a process that is stopped ends what it tells, without waiting for those who listen', async () => {
+it('a stopping process ends its live streams without waiting for clients', async () => {
   const third = await startProduct(home)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => answerOf(third, office)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => openStream(third, organization)))
   const ends = answers.map(async (answer) => {
     await new Promise((resolve) => answer.resume().once('close', resolve))
     return answer.complete
   })
   expect(await third.stop()).toBe(0)
-  // Whomever it waits for it cuts in the end, in the middle of an answer that is not complete.
+  // Otherwise the process would cut the responses before they are complete.
   expect(await Promise.all(ends)).toEqual(answers.map(() => true))
 }, 30_000)
 
-// The server of DATABASE_URL belongs to somebody else; only the embedded one is ours to kill.
+// Only the embedded server may be killed, not the one of DATABASE_URL.
 if (!process.env.DATABASE_URL) {
-  it('the database dies and comes back: those who listen go on listening', async () => {
+  it('live streams survive a restart of the database', async () => {
     const own = await createDataHome()
     const product = await startProduct(own)
-    const there = await anOffice(product)
-    const ear = await listen(product, there)
+    const watched = await anOrganization(product)
+    const listener = await listen(product, watched)
     process.kill(postmasterPid(own.dataDir ?? ''), 'SIGKILL')
     await waitUntil(async () => (await product.call('GET', '/readyz')).status === 200, 20_000)
-    await punch(product, there)
-    await waitUntil(() => lastWord(ear, there) !== null, 10_000)
-    expect(ear.isClosed()).toBe(false)
+    await punch(product, watched)
+    await waitUntil(() => lastClockIn(listener, watched) !== null, 10_000)
+    expect(listener.isClosed()).toBe(false)
     await product.stop()
     await own.remove()
   }, 60_000)

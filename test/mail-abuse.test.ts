@@ -16,13 +16,12 @@ import { anApp, type TestApp } from './support/harness.ts'
 const VICTIM = 'victim@elsewhere.example'
 const SMTP_URL = 'smtp://user:secret@mail.example.com:587'
 const PUBLIC_URL = 'https://time.watchbell.example'
-/** What an operator gets who sets nothing but the mail server. */
+/** The defaults of an operator who sets only the mail server. */
 const { mailLimit, addUserLimit, mailOrganizationLimit, mailRecipientLimit, invitationLimit, publicUrl } = readConfig({
   PUBLIC_URL,
 })
 const DEFAULTS = { mailLimit, addUserLimit, mailOrganizationLimit, mailRecipientLimit, invitationLimit, publicUrl }
 
-/** An organization registered under another company's name, with its administrator signed in. */
 async function anImpostor(test: TestApp): Promise<{ id: string; orgAdmin: Member }> {
   const form = { ...aRegistration(), name: 'PayPal Security' }
   const response = await test.call('POST', '/api/organizations', { body: form })
@@ -31,7 +30,6 @@ async function anImpostor(test: TestApp): Promise<{ id: string; orgAdmin: Member
   return { id, orgAdmin: await signIn(test, form.adminUser.username) }
 }
 
-/** Imports 49 people with the victim's address, again and again, each time after deleting those of before. */
 async function attack(test: TestApp, { id, orgAdmin }: { id: string; orgAdmin: Member }, rounds = 1): Promise<number> {
   let links = 0
   for (let round = 0; round < rounds; round++) {
@@ -60,8 +58,8 @@ type Row = { subject: string; body: string }
 const mailsTo = async (test: TestApp, pattern: string) =>
   (await test.pool.query<Row>('select subject, body from mails where recipient ilike $1', [pattern])).rows
 
-describe('a stranger who registers under another name and imports one address again and again', () => {
-  it('mails that address a handful of times a day, without a word of theirs as a link, and to our host', async () => {
+describe('an impostor who imports one address again and again', () => {
+  it('can send only a few emails a day, without links of their own', async () => {
     const test = await anApp(DEFAULTS)
     const impostor = await anImpostor(test)
     const shown = await attack(test, impostor, 3)
@@ -77,20 +75,20 @@ describe('a stranger who registers under another name and imports one address ag
       expect(body).toContain(impostor.orgAdmin.username)
       expect(body).toContain('support@localhost')
     }
-    // Another organization and another day: an address is counted across all senders.
+    // Addresses are counted across all senders.
     const second = await anImpostor(test)
     await attack(test, second)
     expect(await mailsTo(test, 'victim%')).toHaveLength(mails.length)
   })
 
-  it('mails nobody at all before the address of the organization is confirmed', async () => {
+  it('emails no one before the organization’s address is confirmed', async () => {
     const test = await anApp({ ...DEFAULTS, smtpUrl: SMTP_URL })
     expect(await attack(test, await anImpostor(test))).toBe(49)
     expect(await mailsTo(test, 'victim%')).toEqual([])
   })
 })
 
-it('a person who registers alone cannot send a timesheet before their address is confirmed', async () => {
+it('a person without an organization cannot email a timesheet before confirming their address', async () => {
   const test = await anApp({ ...DEFAULTS, smtpUrl: SMTP_URL })
   const lone = await aUserWithoutOrganization(test)
   const entry = await clock(test, lone, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
@@ -103,7 +101,7 @@ it('a person who registers alone cannot send a timesheet before their address is
   expect(await mailsTo(test, 'victim%')).toEqual([])
 })
 
-describe('beyond the limit of mails to one address', async () => {
+describe('over the email limit of an address', async () => {
   const test = await anApp({ mailRecipientLimit: 2 })
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization, { email: 'will@northwind.example' })
@@ -113,7 +111,7 @@ describe('beyond the limit of mails to one address', async () => {
     return test.call('POST', '/api/send-timesheet', { as: worker, body, headers: { 'idempotency-key': key } })
   }
 
-  it('a timesheet is refused, and counts and keeps nothing; a repeat of one that was accepted is not', async () => {
+  it('a new timesheet is refused without counting, and a repeat of an accepted one is not', async () => {
     const statuses = []
     for (const key of ['1', '1', '2', '3', '1'])
       statuses.push((await send(key, 'payroll@northwind.example')).statusCode)
@@ -125,7 +123,7 @@ describe('beyond the limit of mails to one address', async () => {
     expect((await send('5', 'other@northwind.example')).statusCode).toBe(200)
   })
 
-  it('leave goes on without its notice', async () => {
+  it('leave is approved without a notice', async () => {
     const pto = await ptoOf(test, organization)
     for (const month of ['01', '02', '03']) {
       const days = { startDate: `2027-${month}-04`, endDate: `2027-${month}-04`, hoursRequested: 8 }
@@ -135,7 +133,7 @@ describe('beyond the limit of mails to one address', async () => {
   })
 })
 
-it('an import whose links could not all be mailed shows the rest, and a repeat shows new ones to the same people', async () => {
+it('an import shows links that were not emailed, and a repeat shows new ones to the same people', async () => {
   const test = await anApp({ invitationLimit: 1 })
   const { orgAdmin } = await anOrganization(test)
   const rows = ['one', 'two', 'three'].map((username, index) => ({
@@ -160,15 +158,15 @@ it('an import whose links could not all be mailed shows the rest, and a repeat s
   expect(await mailsTo(test, '%')).toHaveLength(2)
 })
 
-describe('where links in mails lead', () => {
-  it('a mail server without PUBLIC_URL stops the start', () => {
+describe('links in emails', () => {
+  it('need PUBLIC_URL, or a mail server stops the start', () => {
     expect(() => readConfig({ SMTP_URL })).toThrow(
       /SMTP_URL needs PUBLIC_URL, the address of this product for links in emails/,
     )
     expect(readConfig({ SMTP_URL, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
   })
 
-  it('without a mail server they lead to this machine', () => {
+  it('lead to this machine without a mail server', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   })
 })

@@ -10,7 +10,6 @@ import { createDataHome, type DataHome, type Product, startProduct, waitUntil } 
 
 const smtp = await startMailServer()
 const form = aRegistration()
-/** For files, where the database is not in a directory. */
 const directory = await mkdtemp(path.join(tmpdir(), 'watchbell-mails-'))
 let home: DataHome
 let product: Product
@@ -26,10 +25,10 @@ const start = async (env: Record<string, string> = MAILED) => {
 beforeAll(async () => {
   home = await createDataHome()
   await start()
-  const { body, cookie: enrolment } = await product.call('POST', '/api/organizations', { body: form })
+  const { body, cookie: setupCookie } = await product.call('POST', '/api/organizations', { body: form })
   const { id } = body.organization as { id: string }
   await product.call('POST', `/api/organizations/${id}/subscription/create`, {
-    cookie: enrolment,
+    cookie: setupCookie,
     body: { tierId: 'starter', billingCycle: 'monthly' },
   })
   cookie = (await product.call('POST', '/api/login', { body: form.adminUser })).cookie
@@ -47,7 +46,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** What the organization does first: it opens the link that was mailed to its address. */
+/** Opens the confirmation link that was emailed to the organization. */
 async function confirmAddress(): Promise<void> {
   await waitUntil(async () => (await takenFor(form.email)).length > 0, 10_000)
   const { text } = await PostalMime.parse((await takenFor(form.email))[0]?.content ?? '')
@@ -55,7 +54,7 @@ async function confirmAddress(): Promise<void> {
   expect((await product.call('POST', '/api/email-confirmation/confirm', { body: { token } })).status).toBe(200)
 }
 
-/** Sends the timesheet; the answer says that it was accepted, whatever the mail server is doing. */
+/** The response says that the email was accepted, even if the mail server is down. */
 async function sendTimesheet(recipient: string): Promise<EmailStatus> {
   const body = { email: recipient, entries: [{ id: entryId }] }
   const answer = await product.call('POST', '/api/send-timesheet', { cookie, body })
@@ -71,7 +70,7 @@ async function stateOf(id: string): Promise<EmailStatus['state'] | undefined> {
 const takenFor = async (recipient: string) => (await smtp.accepted()).filter(({ to }) => to.includes(recipient))
 
 it.each(['stallAtGreeting', 'stallAtRecipient', 'stallAtData'] as const)(
-  'killed while the mail server hangs (%s): after the restart the mail is sent, once',
+  'sends the email once after a kill while the mail server hangs (%s)',
   async (mode) => {
     const recipient = `${mode}@northwind.example`.toLowerCase()
     await smtp.setMode(mode)
@@ -98,7 +97,7 @@ it.each(['stallAtGreeting', 'stallAtRecipient', 'stallAtData'] as const)(
   60_000,
 )
 
-it('without a mail server each mail is a file, and the log says where', async () => {
+it('writes emails to files and logs their names without a mail server', async () => {
   await product.stop()
   const dataDir = home.dataDir ?? directory
   await start({ DATA_DIR: dataDir })

@@ -12,7 +12,7 @@ import { anApp } from './support/harness.ts'
 const test = await anApp()
 
 describe('probes', () => {
-  it('/healthz and /readyz answer 200, and /readyz 503 when the database does not answer', async () => {
+  it('/healthz and /readyz return 200, and /readyz 503 while the database does not respond', async () => {
     expect((await test.call('GET', '/healthz')).statusCode).toBe(200)
     expect((await test.call('GET', '/readyz')).json()).toEqual({ status: 'ready' })
     const cut = await anApp()
@@ -26,7 +26,7 @@ it.each([
   ['53100', 'The server is out of disk space. Nothing was saved. Please contact support.'],
   ['53200', "We can't reach our servers right now. Nothing was changed. Please try again."],
   ['53300', "We can't reach our servers right now. Nothing was changed. Please try again."],
-])('a database that answers %s is answered with 503 and a sentence', async (code, message) => {
+])('returns 503 and a sentence when the database returns %s', async (code, message) => {
   const { orgAdmin } = await anOrganization(test)
   await test.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise sqlstate '${code}'; end $$;
@@ -37,7 +37,7 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([503, { message }])
 })
 
-it('every answer carries a request id; a sensible one is kept, another is not', async () => {
+it('returns a request id, a valid one from the caller or a new one', async () => {
   const idFor = async (given: string) =>
     (await test.call('GET', '/healthz', { headers: { 'x-request-id': given } })).headers['x-request-id']
   expect(await idFor('proxy-17')).toBe('proxy-17')
@@ -54,12 +54,12 @@ it.each([
     403,
     'This request came from another site',
   ],
-])('%s is refused with its reason, and no cache keeps the answer', async (_, url, headers, status, message) => {
+])('refuses %s with the reason, and forbids caching', async (_, url, headers, status, message) => {
   const answer = await test.call(status === 403 ? 'POST' : 'GET', url, { headers })
   expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([status, { message }, 'no-store'])
 })
 
-it('JSON is compressed for those who accept it, once it is large enough', async () => {
+it('compresses large JSON for clients that accept it', async () => {
   const get = (url: string, encodings: string) =>
     test
       .call('GET', url, { headers: { 'accept-encoding': encodings } })
@@ -70,7 +70,7 @@ it('JSON is compressed for those who accept it, once it is large enough', async 
   expect(await get('/healthz', 'gzip, br')).toBeUndefined()
 })
 
-it('OpenAPI lists every row of the endpoint table, and the page shows each', async () => {
+it('OpenAPI and the documentation page list every endpoint', async () => {
   const document = (await test.call('GET', '/api/openapi.json')).json<{
     openapi: string
     paths: Record<string, Record<string, { responses: object }>>
@@ -88,7 +88,7 @@ it('OpenAPI lists every row of the endpoint table, and the page shows each', asy
   for (const row of rows) expect(page.body).toContain(row.path)
 })
 
-it('what has ended is removed, what has not stays', async () => {
+it('removes what has expired and keeps the rest', async () => {
   const { orgAdmin } = await anOrganization(test)
   const counts = async () =>
     (
@@ -128,25 +128,22 @@ describe('the built pages', async () => {
     ['/time-clock/', 200],
     ['/nothing-here', 404],
     ['/admin/nothing', 404],
-  ])(
-    'every address that is no file and no call is the page, under the product’s name: %s answers %i',
-    async (url, status) => {
-      const page = await get(url)
-      expect([page.statusCode, page.headers['cache-control']]).toEqual([status, 'private, no-cache'])
-      expect(page.body).toContain('<title>Bell &#38; &#34;Sons&#34;</title>')
-    },
-  )
+  ])('returns the page with the product’s name for any other address: %s with %i', async (url, status) => {
+    const page = await get(url)
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([status, 'private, no-cache'])
+    expect(page.body).toContain('<title>Bell &#38; &#34;Sons&#34;</title>')
+  })
 
   it('the manifest has the product’s name', async () => {
     expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Bell & "Sons"' })
   })
 
-  it('a visitor without a session is told in the page that there is none', async () => {
+  it('the page says that there is no session', async () => {
     expect((await get('/')).body).toContain('name="session" content="none"')
     expect((await get('/', { cookie: 'watchbell_session=x' })).body).toContain('name="session" content="unknown"')
   })
 
-  it('assets are sent as the build compressed them and kept for ever; what is missing is 404, not the page', async () => {
+  it('sends assets precompressed and cached forever, and 404 for missing ones', async () => {
     const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     expect([asset.headers['content-encoding'], asset.body, asset.headers['cache-control']]).toEqual([
       'br',
@@ -158,7 +155,7 @@ describe('the built pages', async () => {
     expect((await get('/api/nothing')).headers['content-type']).toContain('application/json')
   })
 
-  it('carries a policy that allows no inline script and no other origin', async () => {
+  it('allows no inline scripts and no other origins', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")

@@ -12,7 +12,7 @@ import { anApp } from './support/harness.ts'
 
 const test = await anApp()
 
-/** An organization that has used all there is of leave: lines by rule and by people, requests, a policy of somebody’s own, a timesheet. */
+/** An organization with all kinds of leave: accruals, adjustments, requests, an assigned policy, and a timesheet. */
 async function aUsedOrganization(): Promise<TestOrganization> {
   const organization = await anOrganization(test)
   const { orgAdmin } = organization
@@ -46,14 +46,14 @@ const rowsOf = async ({ id }: TestOrganization) => {
 
 it.each([
   ['as they were made', ''],
-  // The database goes through what refers to an organization in the order of names that it makes up.
+  // The database visits referring tables in the order of generated constraint names.
   [
     'in another order',
     `alter table users drop constraint users_organization_id_fkey;
      alter table users add constraint users_organization_id_fkey
        foreign key (organization_id) references organizations on delete cascade`,
   ],
-])('an organization can be removed with all of its leave, its tables %s', async (_, before) => {
+])('removing an organization removes all of its leave, with tables %s', async (_, before) => {
   await test.pool.query(before)
   const stays = await aUsedOrganization()
   const goes = await aUsedOrganization()

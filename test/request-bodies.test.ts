@@ -32,7 +32,7 @@ const guarded = rows.filter(({ method, access }) => method !== 'GET' && access.r
 const ID = '01900000-0000-7000-8000-000000000000'
 const pathOf = ({ path }: Endpoint) => path.replace(':status', 'approved').replace(/:\w+/g, ID)
 
-describe('before the body is read, it is known who sends it', () => {
+describe('authorizes before it reads the body', () => {
   it.each(guarded.map((row) => [`${row.method} ${row.path}`, row] as const))('%s', async (_, row) => {
     const type = row.multipart ? 'multipart/form-data; boundary=x' : 'application/json'
     const request = open(`${row.method} ${pathOf(row)}`, { 'content-type': type, 'content-length': '50000' })
@@ -40,7 +40,7 @@ describe('before the body is read, it is known who sends it', () => {
   })
 })
 
-it('a body of brackets is refused before it is parsed, even from an administrator', async () => {
+it('refuses a body of brackets before parsing, even from an administrator', async () => {
   const body = '['.repeat(9_900_000)
   const head = { 'content-type': 'application/json', 'content-length': String(body.length) }
   const request = open('POST /api/admin/users/import', head, mine.orgAdmin)
@@ -48,14 +48,14 @@ it('a body of brackets is refused before it is parsed, even from an administrato
   expect([await request.answered(), request.answer()]).toEqual([413, expect.stringContaining('too many values')])
 })
 
-it('connections that never finish a request are closed', () => {
+it('closes connections that never finish a request', () => {
   const { headersTimeout, requestTimeout } = test.app.server
   expect(headersTimeout).toBeLessThanOrEqual(15_000)
   expect(requestTimeout).toBeGreaterThan(120_000)
   expect(requestTimeout).toBeLessThanOrEqual(150_000)
 })
 
-describe('what someone began as an administrator', () => {
+describe("an administrator's upload", () => {
   const form = ['primaryColor', '#123456', 'secondaryColor', '#ffffff', 'fontFamily', 'Lato']
   const part = (name = '', value = '') => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const multipart = [0, 2, 4].map((at) => part(form[at], form[at + 1])).join('') + '--x--\r\n'
@@ -70,7 +70,7 @@ describe('what someone began as an administrator', () => {
       [when, 'a form', end, status, 'PUT /api/admin/branding', 'multipart/form-data; boundary=x', multipart] as const,
       [when, 'JSON', end, status, 'POST /api/admin/users/import', 'application/json', json] as const,
     ]),
-  )('is not saved when %s before it has arrived (%s)', async (_, __, end, status, line, type, body) => {
+  )('is not saved when %s before it is complete (%s)', async (_, __, end, status, line, type, body) => {
     const admin = await anAdmin(test, mine)
     const half = Math.floor(body.length / 2)
     const request = open(line, { 'content-type': type, 'content-length': String(body.length) }, admin)
@@ -86,7 +86,7 @@ describe('what someone began as an administrator', () => {
     expect(saved).toEqual([])
   })
 
-  /** The server reads its clock to look up the session; when no connection is in use any more, it has found it. */
+  /** The server reads its clock to look up the session. When no connection is in use, the lookup is done. */
   async function authorized() {
     const { now } = test.clock
     let hasAsked = false

@@ -19,7 +19,7 @@ describe.each([
 ])('the switch for %s', (field, urlOf) => {
   const valueIn = (answer: Record<string, unknown>) => (answer.user as Record<string, unknown> | undefined) ?? answer
 
-  it('sets the stated value once, however often it is sent, and toggles without one', async () => {
+  it('sets the given value once, however often it is sent, and toggles without one', async () => {
     const url = urlOf((await anEmployee(test, own)).id)
     const send = async (body?: object) => {
       const before = await auditLines()
@@ -116,7 +116,7 @@ describe.each([
     { askAfterHours: 12 },
   ],
 ])('%s', (_name, read, save, first, second) => {
-  it('is not overwritten by a save that is based on an older version', async () => {
+  it('is not overwritten by a save based on an older version', async () => {
     const { version } = await read()
     const lines = await auditLines()
     expect((await save({ ...first, version })).statusCode).toBe(200)
@@ -133,18 +133,18 @@ describe.each([
     ])
     expect([await read(), (await auditLines()) - lines]).toEqual([saved, 1])
 
-    // What is stored already is saved, such as when the answer to the first try was lost.
+    // Saving what is already stored succeeds, for example after a lost response.
     expect((await save({ ...first, version })).statusCode).toBe(200)
     expect([await read(), (await auditLines()) - lines]).toEqual([saved, 1])
 
     expect((await save({ ...second, version: saved.version })).statusCode).toBe(200)
     expect((await auditLines()) - lines).toBe(2)
-    // A program that sends no version saves as before.
+    // A program that sends no version replaces any version.
     expect((await save(first)).statusCode).toBe(200)
   })
 })
 
-it('the branding that was removed in the meantime is not brought back by a stale save', async () => {
+it('a stale save does not restore removed branding', async () => {
   const save = sendForm('/api/admin/branding')
   await save(look)
   const { version } = await rowFrom('/api/admin/branding')

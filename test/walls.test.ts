@@ -10,7 +10,7 @@ const theirs = await anOrganization(test)
 for (const organization of [mine, theirs]) {
   const worker = await anEmployee(test, organization)
   await clock(test, worker, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')
-  // Their leave is credited, asked for and approved: every table of it has a row.
+  // Accrues, requests, and approves leave, so that every leave table has a row.
   const { id } = await aLeaveRequest(test, worker, (await ptoOf(test, organization)).id)
   await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: organization.orgAdmin })
 }
@@ -18,7 +18,7 @@ for (const organization of [mine, theirs]) {
 const inside = test.database.forTenant(mine.id as TenantId)
 const DENIED = '42501'
 
-it('a query that forgets its WHERE shows nothing of another organization', async () => {
+it('a query without WHERE returns nothing of other organizations', async () => {
   const seen = await inside.transaction(async (tx) => ({
     organizations: await tx.selectFrom('organizations').select('id').execute(),
     tenants: await tx.selectFrom('users').select('tenantId').distinct().execute(),
@@ -47,7 +47,7 @@ it('a query that forgets its WHERE shows nothing of another organization', async
   })
 })
 
-it('an update or delete that forgets its WHERE touches nothing of another organization', async () => {
+it('an update or delete without WHERE changes nothing of other organizations', async () => {
   await inside.transaction(async (tx) => {
     await tx.updateTable('users').set({ city: 'Reached' }).execute()
     await tx.deleteFrom('timeEntries').execute()
@@ -63,7 +63,7 @@ it.each([
     'a row for another organization',
     sql`insert into time_entry_changes (tenant_id, id, entry_id, user_id, actor_id, actor_username, action, changed_at, after) values (${theirs.id}, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'x', 'created', now(), '{}')`,
   ],
-  ['changing history', sql`update time_entry_changes set actor_username = 'somebody else'`],
+  ['changing history', sql`update time_entry_changes set actor_username = 'someone else'`],
   ['deleting history', sql`delete from time_entry_changes`],
   ['changing a line of a ledger', sql`update leave_ledger set hours = hours + 1`],
   ['deleting a line of a ledger', sql`delete from leave_ledger`],
@@ -73,7 +73,7 @@ it.each([
     sql`insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, actor_id, posted_at)
       select ${theirs.id}, gen_random_uuid(), user_id, leave_type_id, 'adjustment', 8, '2026-11-20', '{"code": "text", "text": "x"}', user_id, now() from leave_accounts`,
   ],
-  ['changing what happened to a request', sql`update leave_request_changes set actor_username = 'somebody else'`],
+  ['changing what happened to a request', sql`update leave_request_changes set actor_username = 'someone else'`],
   ['deleting what happened to a setting', sql`delete from leave_setting_changes`],
   ['deleting a request', sql`delete from leave_requests`],
   ['leaving the queue', sql`delete from leave_schedules`],
@@ -104,14 +104,14 @@ it('the platform role cannot read a single time entry', async () => {
   ).rejects.toMatchObject({ code: DENIED })
 })
 
-it('the platform role cannot read leave, only give a new organization its own', async () => {
+it('the platform role cannot read leave, and can only add it to a new organization', async () => {
   for (const table of ['leaveTypes', 'leavePolicies', 'leaveSchedules', 'leaveLedger', 'leaveRequests'] as const) {
     const reading = test.database.platform.transaction((tx) => tx.selectFrom(table).selectAll().execute())
     await expect(reading).rejects.toMatchObject({ code: DENIED })
   }
 })
 
-it('a connection carries neither role nor tenant to its next user, after success and after failure', async () => {
+it('a connection keeps neither role nor tenant for its next user, after success and failure', async () => {
   const state = () =>
     test.pool.query("select current_user as role, current_setting('app.tenant', true) as tenant, session_user as login")
   await inside.transaction(async () => undefined)
@@ -122,7 +122,7 @@ it('a connection carries neither role nor tenant to its next user, after success
   }
 })
 
-it('two hundred transactions of two organizations at once never see each other', async () => {
+it('200 concurrent transactions of two organizations never see each other', async () => {
   const other = test.database.forTenant(theirs.id as TenantId)
   const seen = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>

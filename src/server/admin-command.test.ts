@@ -11,7 +11,7 @@ for (const organization of [whole, altered])
 type Outcome = { code: number; said: string; complained: string }
 
 /** Runs the command as `npm run` would, on the test's database. */
-function admin(args: string[], { pool } = test): Promise<Outcome> {
+function runAdminCommand(args: string[], { pool } = test): Promise<Outcome> {
   const { host, port, user, password, database } = pool.options
   const url = new URL(`postgres://localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`)
   url.username = user ?? ''
@@ -31,7 +31,7 @@ function admin(args: string[], { pool } = test): Promise<Outcome> {
 it('npm run admin -- verify-audit confirms unchanged logs, and names the first altered line', {
   timeout: 60_000,
 }, async () => {
-  const before = await admin(['verify-audit'])
+  const before = await runAdminCommand(['verify-audit'])
   expect(before).toMatchObject({ code: 0, complained: '' })
   const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
     whole.id,
@@ -43,22 +43,24 @@ it('npm run admin -- verify-audit confirms unchanged logs, and names the first a
   await test.pool.query("update audit_log set subject_name = 'Sacked' where sequence = 2 and tenant_id = $1", [
     altered.id,
   ])
-  const after = await admin(['verify-audit'])
+  const after = await runAdminCommand(['verify-audit'])
   expect(after.code).toBe(1)
   expect(after.said).toContain(`(${whole.id}): all 3 entries are unchanged.`)
   expect(after.said).toMatch(
     new RegExp(
-      `\\(${altered.id}\\): ALTERED. .* entry is 2 of 2026-11-20T15:00:00.000Z, .*leave type added, Sacked, by boss_`,
+      `\\(${altered.id}\\): ALTERED. .* entry is 2 of 2026-11-20T15:00:00.000Z, .*leave type added, Sacked, by owner_`,
     ),
   )
-  expect((await admin(['verify-audit', '--organization', whole.id])).code).toBe(0)
+  expect((await runAdminCommand(['verify-audit', '--organization', whole.id])).code).toBe(0)
 
   await test.pool.query("update audit_log set at = 'infinity', changes = '{}' where sequence = 1 and tenant_id = $1", [
     altered.id,
   ])
-  const unreadable = await admin(['verify-audit', '--organization', altered.id])
+  const unreadable = await runAdminCommand(['verify-audit', '--organization', altered.id])
   expect([unreadable.code, unreadable.complained]).toEqual([1, ''])
-  expect(unreadable.said).toMatch(/entry is 1 of no time, which is unreadable: “leave type added, First, by boss_.*{}”/)
+  expect(unreadable.said).toMatch(
+    /entry is 1 of no time, which is unreadable: “leave type added, First, by owner_.*{}”/,
+  )
 })
 
 it('npm run admin -- verify-audit explains that the schema is of another version', {
@@ -66,7 +68,7 @@ it('npm run admin -- verify-audit explains that the schema is of another version
 }, async () => {
   const older = await anApp()
   await older.pool.query("delete from schema_migrations where name > '0003'; drop table audit_log, audit_heads")
-  const { code, said, complained } = await admin(['verify-audit'], older)
+  const { code, said, complained } = await runAdminCommand(['verify-audit'], older)
   expect([code, said]).toEqual([1, ''])
   expect(complained).toMatch(
     /^The database is older than this version of the product\. Start the product once: .*\.\n$/,
@@ -81,7 +83,7 @@ it.each([
   [['verify-audit', '--organization', 'Northwind']],
   [['verify-audit', 'now']],
 ])('npm run admin -- %j explains the problem and exits with code 1', { timeout: 30_000 }, async (args) => {
-  const { code, complained } = await admin(args)
+  const { code, complained } = await runAdminCommand(args)
   expect([code, complained]).toEqual([
     1,
     expect.stringContaining('npm run admin -- verify-audit [--organization <id>] [--seals <file>]'),

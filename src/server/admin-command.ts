@@ -20,7 +20,7 @@ const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 
 try {
-  if (!command) throw new Error(usage())
+  if (!command) throw new Error(formatUsage())
   const config = readConfig(process.env)
   const { pool, close } = await openForMaintenance(config, { create: false })
   try {
@@ -28,7 +28,7 @@ try {
     if (reason) throw new Error(reason)
     const say = (line: string) => void process.stdout.write(`${line}\n`)
     const done = await command.run(openDatabase(pool).owner, rest, say, config)
-    if (done === null) throw new Error(usage())
+    if (done === null) throw new Error(formatUsage())
     if (!done) process.exitCode = 1
   } finally {
     await close()
@@ -38,6 +38,6 @@ try {
   process.exitCode = 1
 }
 
-function usage(): string {
+function formatUsage(): string {
   return ['Usage:', ...Object.values(COMMANDS).map((one) => `  npm run admin -- ${one.usage}`)].join('\n')
 }

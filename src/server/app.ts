@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod/mini'
 import { api } from '#domain/api.ts'
-import { wording } from '#domain/fields/wording.ts'
+import { describeIssue } from '#domain/fields/wording.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { brandingHandlers } from './branding/handlers.ts'
@@ -40,7 +40,7 @@ import { type TimesheetDeps, timesheetHandlers } from './timesheets/handlers.ts'
 import { type UserFileDeps, userFileHandlers } from './user-files/handlers.ts'
 import { type UserDeps, userHandlers } from './users/handlers.ts'
 
-z.config({ customError: wording })
+z.config({ customError: describeIssue })
 
 const BODY_LIMIT = 64 * 1024
 

@@ -1,12 +1,11 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import type pg from 'pg'
 
-/** A TCP proxy in front of the database that can stop forwarding without closing anything. */
 export type Proxy = {
   port: number
-  /** From now on nothing passes, in either direction, on old connections and on new ones. */
+  /** Nothing passes in either direction, on old and new connections. */
   silence(): void
-  /** New connections work again; those that were silenced stay so, as behind a firewall that forgot them. */
+  /** Only new connections work: silenced ones stay silent, as behind a firewall. */
   forward(): void
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { afterAll } from 'vitest'
 import { waitUntil } from '../support/product.ts'
 
-/** How the mail server behaves, until it is told otherwise. `away`: nothing listens. */
+/** `away`: nothing listens. */
 export type MailServerMode =
   | 'accept'
   | 'away'
@@ -18,7 +18,7 @@ export type MailServerMode =
   | 'dropAtData'
   | 'stallAtData'
 
-/** A whole mail that the server was handed, and whether it took it. */
+/** A complete email that the server received. */
 export type Received = { accepted: boolean; from: string; to: string[]; encrypted: boolean; content: Buffer }
 
 export type Report =
@@ -29,21 +29,20 @@ export type Report =
   | { received: Omit<Received, 'content'> & { content: string } }
 
 export type MailServer = {
-  /** Its address with a user and a password. */
   url: string
-  /** All it was handed so far, in order, taken or not. */
+  /** All emails received so far, in order, also rejected ones. */
   received(): Promise<Received[]>
   accepted(): Promise<Received[]>
   logins: { username: string; password: string }[]
-  /** How many calls hang in it so far. */
+  /** Connections that hang now or did before. */
   stalls: () => number
-  /** From the next connection on. */
+  /** Applies from the next connection on. */
   setMode(mode: MailServerMode): Promise<void>
-  /** Lets what hangs go on. */
+  /** Continues connections that hang. */
   release(): Promise<void>
 }
 
-/** A real mail server in a process of its own, on 127.0.0.1, gone after the file's tests. `encrypted` offers STARTTLS. */
+/** A mail server in its own process on 127.0.0.1, removed after the test file. `encrypted` offers STARTTLS. */
 export async function startMailServer(kind: 'plain' | 'encrypted' = 'plain'): Promise<MailServer> {
   const child = fork('test/programs/smtp-program.ts', [kind], { execArgv: ['--import', 'tsx'], stdio: 'pipe' })
   const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -58,7 +57,7 @@ export async function startMailServer(kind: 'plain' | 'encrypted' = 'plain'): Pr
     child.send(orders)
     await waitUntil(() => facts.obeyed > before, 5000)
   }
-  // What it was handed before it obeys has been told before.
+  // Messages arrive in order, so what was received before this call is known after it.
   const received = async () => {
     await order({})
     return facts.received

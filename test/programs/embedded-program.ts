@@ -2,8 +2,8 @@ import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 /**
- * A process of its own with an embedded database, for tests that kill it. Says what happens as lines of JSON:
- * {"ready": connection}, {"ack": id} after each committed row, or {"refused": sentence}.
+ * A process with an embedded database, for tests that kill it. Prints lines of JSON: {"ready": connection}, {"ack":
+ * id} after each committed row, or {"refused": sentence}.
  */
 const [dataDir = '', mode = 'hold', settings = '{}'] = process.argv.slice(2)
 
@@ -28,7 +28,7 @@ try {
   process.exitCode = 1
 }
 
-/** Four writers that go on for ever; a row counts only once its COMMIT has been answered. */
+/** Four writers in an endless loop. A row counts only after its COMMIT. */
 async function write(connection: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 4 })
   pool.on('error', () => undefined)

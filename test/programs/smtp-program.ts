@@ -4,8 +4,8 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import type { MailServerMode, Report } from '#test/fakes/smtp.ts'
 
 /**
- * A mail server in a process of its own, for test/fakes/smtp.ts. It is told how to behave by messages, and says by
- * messages what it was handed. A connection behaves as told when it was made.
+ * A mail server in its own process, for test/fakes/smtp.ts. Messages set its mode and report received emails. A
+ * connection keeps the mode it started with.
  */
 type Reply = (error?: Error | null) => void
 type Orders = { mode?: MailServerMode; release?: true }
@@ -41,7 +41,7 @@ const behaviour: SMTPServerOptions = {
   onAuth({ username, password }, session, reply) {
     report({ login: { username: username ?? '', password: password ?? '' } })
     if (modeOf(session) === 'refuseLogin') reply(refusal(535, 'Authentication failed'))
-    else reply(null, { user: 'admitted' })
+    else reply(null, { user: 'signed in' })
   },
   onMailFrom(_address, session, reply: Reply) {
     reply(modeOf(session) === 'refuseSender' ? refusal(553, 'Sender not allowed') : null)
@@ -54,7 +54,7 @@ const behaviour: SMTPServerOptions = {
     else reply()
   },
   onData(stream, session, reply: Reply) {
-    // A mail that ends before its end is thrown away, as every mail server does.
+    // Incomplete emails are discarded, as every mail server does.
     buffer(stream).then(
       (content) => judge(content, session, reply),
       () => undefined,

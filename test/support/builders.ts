@@ -12,8 +12,7 @@ const next = () => `${process.pid}_${++serial}`
 
 export const PASSWORD = 'correct horse'
 
-/** A registration form that is right in every field. */
-export function aRegistration(username = `boss_${next()}`) {
+export function aRegistration(username = `owner_${next()}`) {
   const address = {
     streetAddress: '1 Wharf Street',
     city: 'Chicago',
@@ -43,7 +42,7 @@ export function aRegistration(username = `boss_${next()}`) {
 export type Member = Caller & { id: string; username: string }
 export type TestOrganization = { id: string; orgAdmin: Member; setupToken: Caller }
 
-/** A registered organization and its signed-in first administrator; with a plan chosen if one is named. */
+/** Chooses a plan if one is given. */
 export async function anOrganization(test: TestApp, plan?: string): Promise<TestOrganization> {
   const form = aRegistration()
   const response = await test.call('POST', '/api/organizations', { body: form })
@@ -57,7 +56,6 @@ export async function anOrganization(test: TestApp, plan?: string): Promise<Test
   return { id: organization.id, orgAdmin: await signIn(test, form.adminUser.username), setupToken }
 }
 
-/** An employee of an organization, signed in. */
 export async function anEmployee(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
   const body = {
     username: `worker_${next()}`,
@@ -75,7 +73,6 @@ export async function anEmployee(test: TestApp, organization: TestOrganization, 
   return signIn(test, body.username)
 }
 
-/** An admin of an organization who is not an org admin, signed in. */
 export async function anAdmin(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
   const admin = await anEmployee(test, organization, fields)
   const response = await test.call('POST', `/api/admin/users/${admin.id}/toggle-admin`, { as: organization.orgAdmin })
@@ -83,7 +80,7 @@ export async function anAdmin(test: TestApp, organization: TestOrganization, fie
   return admin
 }
 
-/** Somebody who runs an organization without being an admin, signed in anew: the grant ended the session of before. */
+/** The grant ends their session, so they sign in again. */
 export async function anOrgAdmin(test: TestApp, organization: TestOrganization, fields: object = {}): Promise<Member> {
   const orgAdmin = await anEmployee(test, organization, fields)
   const url = `/api/organizations/${organization.id}/users/${orgAdmin.id}/toggle-org-admin`
@@ -92,14 +89,13 @@ export async function anOrgAdmin(test: TestApp, organization: TestOrganization, 
   return signIn(test, orgAdmin.username)
 }
 
-/** An admin without an organization, whose reach is everybody, signed in. No call makes one: the command line does. */
+/** Can only be created on the command line, not by a call. */
 export async function aPlatformAdmin(test: TestApp): Promise<Member> {
   const admin = await aUserWithoutOrganization(test)
   await test.pool.query('update users set is_admin = true where id = $1', [admin.id])
   return admin
 }
 
-/** A person who has never set a password, as those who are imported. */
 export async function anInvitedUser(
   test: TestApp,
   organization: TestOrganization,
@@ -110,7 +106,6 @@ export async function anInvitedUser(
   return { ...person, cookies: {} }
 }
 
-/** A person without an organization, signed in. */
 export async function aUserWithoutOrganization(test: TestApp): Promise<Member> {
   const username = `lone_${next()}`
   const body = { username, password: PASSWORD, firstName: 'Lone', lastName: 'Person', email: 'lone@example.org' }
@@ -125,7 +120,6 @@ export async function signIn(test: TestApp, username: string, password = PASSWOR
   return { ...cookiesOf(response), id: response.json<{ user: { id: string } }>().user.id, username }
 }
 
-/** Clocks somebody in at an instant and, when it is given, out at another; returns the entry's id. */
 export async function clock(test: TestApp, who: Member, clockIn: string, clockOut?: string): Promise<string> {
   const response = await test.call('POST', '/api/time-entries', {
     as: who,
@@ -141,7 +135,6 @@ export async function settingsOf(test: TestApp, organization: TestOrganization):
   ).json<Organization>()
 }
 
-/** An email that is queued and not sent yet. */
 export function anEmail(
   test: TestApp,
   organization: TestOrganization,
@@ -166,7 +159,6 @@ export function anEmail(
   return test.database.forTenant(tenantId).transaction((tx) => queueEmail(tx, tenantId, email, attachments))
 }
 
-/** A leave type of an organization's own. */
 export async function aLeaveType(
   test: TestApp,
   organization: TestOrganization,
@@ -178,7 +170,6 @@ export async function aLeaveType(
   return response.json<LeaveType>()
 }
 
-/** The PTO that every organization has, with its policy of 80 hours a year. */
 export async function ptoOf(test: TestApp, { orgAdmin }: TestOrganization): Promise<LeaveType> {
   const types = (await test.call('GET', '/api/leave/types', { as: orgAdmin })).json<LeaveType[]>()
   const pto = types.find(({ isSystem, name }) => isSystem && name === 'Paid Time Off (PTO)')
@@ -186,7 +177,7 @@ export async function ptoOf(test: TestApp, { orgAdmin }: TestOrganization): Prom
   return pto
 }
 
-/** A policy of a leave type: 80 hours a year, and nothing accrues. */
+/** 80 hours a year, without accrual. */
 export async function aPolicy(
   test: TestApp,
   organization: TestOrganization,
@@ -202,7 +193,7 @@ export async function aPolicy(
   return response.json<LeavePolicy>()
 }
 
-/** A request for leave on three days before Christmas that waits for a decision. */
+/** For three days before Christmas, pending. */
 export async function aLeaveRequest(
   test: TestApp,
   who: Member,

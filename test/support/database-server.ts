@@ -8,7 +8,6 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How to reach the server's maintenance database, as a role that may create databases. */
     server: pg.ClientConfig
   }
 }
@@ -16,8 +15,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'watchbell_template'
 
 /**
- * One server for the whole run: the embedded one without fsync or, with DATABASE_URL, the one it names.
- * A migrated template is made once; each test file copies it, which takes some 20 ms.
+ * One server for the whole run: the embedded one without fsync, or that of DATABASE_URL. Each test file copies a
+ * migrated template, which takes 20 ms.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startServer()

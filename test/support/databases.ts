@@ -4,20 +4,20 @@ import type { Connection } from '#server/db/connect.ts'
 
 export type TestDatabase = { name: string; connection: Connection; drop(): Promise<void> }
 
-/** Creates a database of a new name on a server. Its creation and its end are statements of a connection of their own. */
+/** Each statement uses its own connection. */
 export async function createDatabase(server: pg.ClientConfig, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, async (client) => {
     const statement = `create database ${name} template ${template}`
-    // Copies of one template wait for each other. A second try covers a copy that began at the same moment.
+    // Copies of one template wait for each other, so a second try covers concurrent copies.
     await client.query(statement).catch(() => client.query(statement))
   })
   return { name, connection: { ...server, database: name } as Connection, drop: () => dropDatabase(server, name) }
 }
 
 /**
- * Ends the connections that are left, then drops the database. Not `with (force)`: when autovacuum works in the database,
- * that refuses every role but a superuser. A drop without it ends autovacuum itself.
+ * Ends open connections first. `with (force)` fails for non-superusers while autovacuum runs, and a plain drop ends
+ * autovacuum.
  */
 export async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
   await onServer(server, async (client) => {

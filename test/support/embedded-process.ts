@@ -15,12 +15,12 @@ export type Fact = {
 export type EmbeddedProcess = {
   child: ChildProcess
   facts: Fact[]
-  /** The first fact of that kind, past or future; throws when the process ends without one. */
+  /** The first fact of this kind, past or future. Throws when the process ends without one. */
   first<K extends keyof Fact>(kind: K): Promise<NonNullable<Fact[K]>>
   ended: Promise<void>
 }
 
-/** The test program as one file below `parent` that whoever may enter that can run, and a way to start it. */
+/** Bundles the test program into one file below `parent`, which other users can run. */
 export async function buildEmbeddedProgram(
   parent: string,
 ): Promise<
@@ -46,7 +46,7 @@ export async function buildEmbeddedProgram(
     const args = [program, dataDir, mode, JSON.stringify(settings)]
     const switched = uid === undefined ? {} : { uid, gid: uid }
     const child = spawn(process.execPath, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...switched })
-    // A test that fails leaves no process behind.
+    // A failed test leaves no process behind.
     onTestFinished(() => void child.kill('SIGKILL'))
     return follow(child)
   }
@@ -64,7 +64,7 @@ function follow(child: ChildProcess): EmbeddedProcess {
     facts.push(JSON.parse(line) as Fact)
     wake()
   })
-  // 'close' comes after the last line of output has been read.
+  // 'close' comes after the last output.
   const ended = new Promise<void>((done) => {
     child.once('close', () => {
       over = true

@@ -1,23 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Somebody who listens to what a call tells, over a connection of their own. */
+/** A client of an event stream. */
 export type EventListener<T> = {
   status: number
   headers: Headers
-  /** What has been told so far. */
   events: T[]
-  /** Whether the server has ended it. */
   isClosed: () => boolean
   close(): void
 }
 
-/** Listens; returns once something has been told, or the call was refused. */
+/** Resolves after the first event or a refusal. */
 export async function openEventListener<T>(url: string, cookie: string): Promise<EventListener<T>> {
   const controller = new AbortController()
   const response = await fetch(url, { headers: { cookie }, signal: controller.signal })
   const events: T[] = []
   const end = { reached: false }
-  const ear: EventListener<T> = {
+  const listener: EventListener<T> = {
     status: response.status,
     headers: response.headers,
     events,
@@ -28,7 +26,7 @@ export async function openEventListener<T>(url: string, cookie: string): Promise
     .catch(() => undefined)
     .finally(() => (end.reached = true))
   while (response.ok && events.length === 0 && !end.reached) await pause(5)
-  return ear
+  return listener
 }
 
 async function read(response: Response, onEvent: (event: unknown) => void): Promise<void> {

@@ -15,25 +15,22 @@ import { createDatabase } from './databases.ts'
 
 export type TestApp = {
   app: FastifyInstance
-  /** What the application was built from, to build another one beside it. */
   services: Parameters<typeof buildApp>[0] & { signals: Signals }
   pool: pg.Pool
   database: Database
-  /** The clock the server reads; assign to `now` to move it. */
+  /** The server's clock; assign to `now` to move it. */
   clock: { now: Date }
   /**
-   * One call as a browser would make it: same origin, with the caller's cookies. One that goes on telling what happens is given up
-   * after its first event, which is the body.
+   * A call as from a browser: same origin, with the caller's cookies. Event streams end after their first event,
+   * which is the body.
    */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<LightMyRequestResponse>
 }
 
 export type CallOptions = { as?: Caller; body?: unknown; headers?: Record<string, string> }
 
-/** The cookies of somebody's browser. */
 export type Caller = { cookies: Record<string, string> }
 
-/** The application on a database of its own, both gone after the file's tests. */
 export async function anApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const { connection, drop } = await createDatabase(inject('server'), TEMPLATE)
   const pool = openPool(connection, { max: 10, onError: () => undefined })
@@ -89,7 +86,7 @@ const EVENT_PATHS = Object.values(api)
   .filter(({ answer }) => answer === EVENTS)
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`))
 
-/** An answer that is a stream, with what came first as its body; a refusal is a body of one piece. */
+/** Makes the first event of a stream the body. */
 async function withFirstEvent(response: LightMyRequestResponse): Promise<LightMyRequestResponse> {
   let body = ''
   for await (const piece of response.stream()) {
@@ -100,7 +97,6 @@ async function withFirstEvent(response: LightMyRequestResponse): Promise<LightMy
   return Object.assign(response, { body, payload: body, json: () => JSON.parse(body) as unknown })
 }
 
-/** The cookies an answer set, for the next calls. */
 export function cookiesOf(response: LightMyRequestResponse): Caller {
   return { cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])) }
 }

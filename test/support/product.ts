@@ -10,20 +10,19 @@ import { createDatabase } from './databases.ts'
 export type ProductResponse = { status: number; body: Record<string, unknown>; cookie: string }
 
 export type Product = {
-  /** Where it answers, `http://127.0.0.1:4711`. */
   origin: string
   process: ChildProcess
   output: () => string
   exited: Promise<number | null>
   /**
-   * Asks it to end and waits until it has; the exit code, null when it was killed before. Only an orderly end takes the
-   * embedded server along before the process is gone, so that its directory can be removed.
+   * Returns the exit code, null if it was killed before. Only an orderly stop ends the embedded server before the
+   * process, so that its directory can be removed.
    */
   stop(): Promise<number | null>
   call(method: string, url: string, options?: { cookie?: string; body?: unknown }): Promise<ProductResponse>
 }
 
-/** Where a product keeps its data: a directory of its own, or a database of its own on the server under test. */
+/** Where a product keeps its data: its own directory, or its own database on the server under test. */
 export type DataHome = { env: Record<string, string>; dataDir: string | null; remove(): Promise<void> }
 
 export async function createDataHome(): Promise<DataHome> {
@@ -32,7 +31,7 @@ export async function createDataHome(): Promise<DataHome> {
   return { env: { DATA_DIR: dataDir }, dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** A database of its own on the server under test, for several products at once; what they write to files goes to `dataDir`. */
+/** Several products can share this database on the server under test. They write files to `dataDir`. */
 export async function createSharedDataHome(): Promise<DataHome> {
   const { host = '', port, user = '' } = inject('server')
   const embedded = `postgres://${user}@localhost:${port}/?host=${encodeURIComponent(host)}`
@@ -51,7 +50,7 @@ async function createDatabaseHome(url: URL): Promise<DataHome> {
   return { env: { DATABASE_URL: url.href }, dataDir: null, remove: drop }
 }
 
-/** Starts the product from its sources as a process of its own and waits until it is ready or has ended. */
+/** Starts the product from source in its own process, and waits until it is ready or has ended. */
 export async function startProduct(home: DataHome, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
@@ -81,7 +80,7 @@ export async function startProduct(home: DataHome, env: Record<string, string> =
   return { origin: `http://127.0.0.1:${port}`, process: child, output: () => output, exited, stop, call }
 }
 
-/** Asks again and again until it is so; fails when it never is. */
+/** Polls a condition. Throws when it stays false for `withinMs`. */
 export async function waitUntil(isSo: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await isSo())) {
@@ -90,7 +89,7 @@ export async function waitUntil(isSo: () => Promise<boolean> | boolean, withinMs
   }
 }
 
-/** The process id of the embedded PostgreSQL in a data directory. */
+/** Of the embedded PostgreSQL in a data directory. */
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 }

@@ -4,8 +4,8 @@ import { waitUntil } from './product.ts'
 const WAITING = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * What calls answer that all wait for one transaction, which commits once the last of them waits: the narrowest of races, every time.
- * `held` is the statement of that transaction; `meanwhile` is done before it commits, while they wait.
+ * Makes calls wait for one transaction, which runs `held` and commits once the last of them waits: the narrowest
+ * possible race. `meanwhile` runs before the commit.
  */
 export async function raceBehindLock<T>(
   test: TestApp,
@@ -18,7 +18,7 @@ export async function raceBehindLock<T>(
     await client.query('begin')
     await client.query(held)
     const calls = start()
-    // Asked by another connection: within a transaction the answer stays what it was at first.
+    // Uses another connection, because within a transaction the answer would never change.
     await waitUntil(async () => (await test.pool.query<{ n: number }>(WAITING)).rows[0]?.n === calls.length, 4000)
     await meanwhile?.()
     await client.query('commit')

@@ -1,20 +1,17 @@
 import { connect, type Socket } from 'node:net'
 import { waitUntil } from './product.ts'
 
-/** A request that is written piece by piece on a bare socket, and what is answered meanwhile. */
+/** A request on a plain socket, written in pieces. */
 export type RawRequest = {
   socket: Socket
   answer(): string
-  /** 0 until there is an answer. */
   status(): number
   isClosed(): boolean
-  /** Resolves with the status once there is an answer. */
   answered(): Promise<number>
-  /** Writes a piece again and again until the server closes the connection. */
+  /** Writes a piece repeatedly until the server closes the connection. */
   writeUntilClosed(piece: string, everyMs: number): Promise<void>
 }
 
-/** Sends a request line with these headers, and no body yet. */
 export function openRequest(port: number, requestLine: string, headers: Record<string, string>): RawRequest {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

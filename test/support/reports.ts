@@ -6,7 +6,7 @@ import type { ReportJob } from '#server/timesheets/rendering/report-job.ts'
 const START = Date.UTC(2026, 10, 2, 14, 0)
 const HOUR_MS = 3_600_000
 
-/** An entry of eight hours and some, on the working day of that number from Monday, November 2, 2026. */
+/** An entry of about eight hours on the given working day, counted from Monday, November 2, 2026. */
 export function anEntry(number: number, facts: Partial<ReportEntry> = {}): ReportEntry {
   const clockIn = new Date(START + (number % 2000) * 24 * HOUR_MS + (number % 37) * 61_000)
   return {
@@ -21,7 +21,7 @@ export function anEntry(number: number, facts: Partial<ReportEntry> = {}): Repor
   }
 }
 
-/** An order for these entries, or for so many. */
+/** Takes entries or their number. */
 export function aReportJob(
   format: ExportFormat,
   entries: readonly ReportEntry[] | { entryCount: number } = { entryCount: 1 },
@@ -50,17 +50,15 @@ export type ReportJobFacts = Partial<Omit<ReportJob, 'details' | 'options'>> & {
   options?: Partial<ReportJob['options']>
 }
 
-/** Entries as a store gives them. */
 export async function* batchesOf(entries: readonly ReportEntry[], size = 500): AsyncGenerator<readonly ReportEntry[]> {
   for (let at = 0; at < entries.length; at += size) yield entries.slice(at, at + size)
 }
 
-/** The same, one by one. */
 export async function* rowsOf(entries: readonly ReportEntry[]): AsyncGenerator<ReportEntry> {
   yield* entries
 }
 
-/** A strict reader of RFC 4180: every line ends in CRLF, quotes stand around whole fields only. */
+/** A strict RFC 4180 parser: lines end in CRLF, and quotes enclose whole fields. */
 export function readCsv(file: string): string[][] {
   const lines: string[][] = [[]]
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
@@ -74,7 +72,7 @@ export function readCsv(file: string): string[][] {
   return lines.slice(0, -1)
 }
 
-/** What Poppler reads out of a PDF, page by page, laid out as on paper. */
+/** The text of each page, in its layout. */
 export function readPdf(file: Uint8Array): string[] {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], {
     input: file,

@@ -1,5 +1,5 @@
 import '#server/zones.ts'
 import * as z from 'zod/mini'
-import { wording } from '#domain/fields/wording.ts'
+import { describeIssue } from '#domain/fields/wording.ts'
 
-z.config({ customError: wording })
+z.config({ customError: describeIssue })

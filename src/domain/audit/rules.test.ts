@@ -39,11 +39,11 @@ type Log = { lines: ChainedEntry[]; head: ChainEnd }
 const log: fc.Arbitrary<Log> = fc.array(said, { minLength: 1, maxLength: 12 }).map((all) => {
   const lines: ChainedEntry[] = []
   for (const [index, { written, ...line }] of all.entries())
-    lines.push(sealed({ ...line, ...written, tenantId: 'one', sequence: index + 1 }, lines.at(-1)))
+    lines.push(withSeals({ ...line, ...written, tenantId: 'one', sequence: index + 1 }, lines.at(-1)))
   return { lines, head: endOf(lines) }
 })
 
-function sealed(line: Omit<ChainedEntry, 'seal' | 'previousSeal'>, before: ChainedEntry | undefined): ChainedEntry {
+function withSeals(line: Omit<ChainedEntry, 'seal' | 'previousSeal'>, before: ChainedEntry | undefined): ChainedEntry {
   const previousSeal = before?.seal ?? CHAIN_START.seal
   return { ...line, previousSeal, seal: hash(sealText(line, previousSeal)) }
 }
@@ -161,7 +161,7 @@ describe('the audit log chain', () => {
         const moved = lines.map((line, index) => (index < at ? line : { ...line, sequence: line.sequence + 1 }))
         expect(firstAltered({ lines: [...moved, copy], head })).toBe(at + 1)
         // A forged entry is sealed correctly, so the next one no longer fits.
-        const forged = sealed(copy, lines[at - 1])
+        const forged = withSeals(copy, lines[at - 1])
         expect(firstAltered({ lines: [...moved, forged], head })).toBe(at + 2)
       }),
     )
@@ -171,7 +171,7 @@ describe('the audit log chain', () => {
     fc.assert(
       fc.property(log, ({ lines, head }) => {
         const last = lines.at(-1) as ChainedEntry
-        const added = sealed({ ...last, sequence: last.sequence + 1 }, last)
+        const added = withSeals({ ...last, sequence: last.sequence + 1 }, last)
         expect(firstAltered({ lines: [...lines, added], head })).toBe(added.sequence)
       }),
     )
@@ -181,7 +181,7 @@ describe('the audit log chain', () => {
     fc.assert(
       fc.property(log, ({ lines }) => {
         const last = lines.at(-1) as ChainedEntry
-        const added = [...lines, sealed({ ...last, sequence: last.sequence + 2 }, last)]
+        const added = [...lines, withSeals({ ...last, sequence: last.sequence + 2 }, last)]
         expect(firstAltered({ lines: added, head: endOf(added) })).toBe(last.sequence + 1)
       }),
     )

@@ -18,7 +18,7 @@ const token = (mode: ThemeMode, name: string) =>
   new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(mode === 'light' ? lightTokens : darkTokens)?.[1] ?? ''
 
 /** The contrast requirements that this pair of colors misses. */
-function faults(primaryColor: string, secondaryColor: string): string[] {
+function listContrastFaults(primaryColor: string, secondaryColor: string): string[] {
   return THEME_MODES.flatMap((mode) => {
     const colors = brandColors({ primaryColor, secondaryColor }, mode)
     const unreadable: string[] = []
@@ -64,7 +64,7 @@ describe('contrast is sufficient', () => {
   it('for any two colors, in the light and dark theme', () => {
     fc.assert(
       fc.property(chosen, chosen, (primary, secondary) => {
-        expect(faults(primary, secondary)).toEqual([])
+        expect(listContrastFaults(primary, secondary)).toEqual([])
       }),
       { numRuns: 3000 },
     )
@@ -83,7 +83,7 @@ describe('contrast is sufficient', () => {
     '#777777',
   ]
   it.each(hostile)('for %s with every other color', (primary) => {
-    expect(hostile.flatMap((secondary) => faults(primary, secondary))).toEqual([])
+    expect(hostile.flatMap((secondary) => listContrastFaults(primary, secondary))).toEqual([])
   })
 
   it('a button changes when hovered and pressed', () => {

@@ -108,7 +108,7 @@ describe.each<[string, Schema, [unknown, unknown][]]>([
     ],
   ],
   [
-    'e-mail',
+    'email',
     email(),
     [
       ['a@b.co', 'a@b.co'],

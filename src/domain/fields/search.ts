@@ -2,18 +2,18 @@
  * Whether `text` contains every word of `search`, in any order and case, without accents and apostrophes. An empty
  * search matches everything.
  */
-export function holdsWords(text: string, search: string): boolean {
-  const said = folded(text)
-  return folded(search)
+export function matchesAllWords(text: string, search: string): boolean {
+  const normalized = foldText(text)
+  return foldText(search)
     .split(/\s+/)
-    .every((word) => said.includes(word))
+    .every((word) => normalized.includes(word))
 }
 
 /**
  * Lower case without accents and apostrophes: `müller` becomes `muller`, `O’Neil` becomes `oneil`. For comparing,
  * never for showing.
  */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -10,7 +10,7 @@ type RawIssue = {
 }
 
 /** The message for checks without their own. Both sides install it once with `z.config`. */
-export function wording(issue: RawIssue): string {
+export function describeIssue(issue: RawIssue): string {
   const name = nameOf(issue.path ?? [])
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return `${name} is required`
   if (issue.code === 'invalid_type')

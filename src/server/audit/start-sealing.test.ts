@@ -25,7 +25,7 @@ async function aLog(lines = 3): Promise<TestOrganization> {
 }
 
 /** Starts sealing, waits until it has sealed once, and returns what it logged. */
-async function seal(dataDir: string, at = START): Promise<string[]> {
+async function sealOnce(dataDir: string, at = START): Promise<string[]> {
   const logged: string[] = []
   const note = (details: object, msg: string) => void logged.push(JSON.stringify({ time: at, ...details, msg }))
   const sealing = startSealing({
@@ -40,7 +40,7 @@ async function seal(dataDir: string, at = START): Promise<string[]> {
 }
 const linesIn = async (dataDir: string) => (await readFile(path.join(dataDir, SEALS_FILE), 'utf8')).trim().split('\n')
 
-async function verify(dataDir: string, ...args: string[]): Promise<{ whole: boolean | null; said: string }> {
+async function runVerifyAudit(dataDir: string, ...args: string[]): Promise<{ whole: boolean | null; said: string }> {
   const said: string[] = []
   const whole = await verifyAudit(test.database.owner, args, (line) => void said.push(line), { dataDir })
   return { whole, said: said.join('\n') }
@@ -56,7 +56,7 @@ const cutFrom = (tenantId: string, sequence: number) =>
 it('one process writes the last seals to the file and its log once a day', async () => {
   const { id } = await aLog()
   const dataDir = aDirectory()
-  const logged = (await Promise.all([seal(dataDir), seal(dataDir)])).flat()
+  const logged = (await Promise.all([sealOnce(dataDir), sealOnce(dataDir)])).flat()
   expect(logged.filter((line) => line.includes(id))).toHaveLength(1)
   const [first = ''] = (await linesIn(dataDir)).filter((line) => line.includes(id))
   const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
@@ -65,19 +65,19 @@ it('one process writes the last seals to the file and its log once a day', async
   expect(JSON.parse(first)).toEqual({ at: new Date(START).toISOString(), tenantId: id, lines: 3, seal: rows[0].seal })
   expect((await stat(path.join(dataDir, SEALS_FILE))).mode & 0o777).toBe(0o600)
 
-  expect(await seal(dataDir, START + DAY - 1)).toEqual([])
-  expect((await seal(dataDir, START + DAY)).length).toBeGreaterThan(0)
+  expect(await sealOnce(dataDir, START + DAY - 1)).toEqual([])
+  expect((await sealOnce(dataDir, START + DAY)).length).toBeGreaterThan(0)
   expect((await linesIn(dataDir)).filter((line) => line.includes(id))).toHaveLength(2)
   // A time far in the future doesn't stop sealing.
-  await seal(dataDir, START + 420 * DAY)
-  expect((await seal(dataDir, START + DAY)).length).toBeGreaterThan(0)
+  await sealOnce(dataDir, START + 420 * DAY)
+  expect((await sealOnce(dataDir, START + DAY)).length).toBeGreaterThan(0)
 })
 
 it('warns about an unwritable directory and still logs the seals', async () => {
   const { id } = await aLog()
   const blocked = aDirectory()
   await writeFile(blocked, '')
-  const logged = await seal(blocked)
+  const logged = await sealOnce(blocked)
   expect(logged).toContainEqual(expect.stringContaining(`"tenantId":"${id}","lines":3`))
   expect(logged).toContainEqual(expect.stringContaining('audit seals not written to the file'))
 })
@@ -85,15 +85,18 @@ it('warns about an unwritable directory and still logs the seals', async () => {
 it('finds logs that were cut or emptied', async () => {
   const [cut, emptied, whole] = [await aLog(), await aLog(), await aLog()]
   const dataDir = aDirectory()
-  await seal(dataDir)
+  await sealOnce(dataDir)
   await aLeaveType(test, whole, { name: 'Later' })
-  expect(await verify(dataDir)).toMatchObject({ whole: true, said: expect.stringMatching(/\nCompared with \d+ seals/) })
+  expect(await runVerifyAudit(dataDir)).toMatchObject({
+    whole: true,
+    said: expect.stringMatching(/\nCompared with \d+ seals/),
+  })
 
   await cutFrom(cut.id, 2)
   await test.pool.query('delete from audit_log where tenant_id = $1', [emptied.id])
   await test.pool.query('delete from audit_heads where tenant_id = $1', [emptied.id])
-  expect((await verify(aDirectory())).whole).toBe(true)
-  const { whole: stands, said } = await verify(dataDir)
+  expect((await runVerifyAudit(aDirectory())).whole).toBe(true)
+  const { whole: stands, said } = await runVerifyAudit(dataDir)
   expect(stands).toBe(false)
   const at = new Date(START).toISOString()
   expect(said).toContain(
@@ -102,17 +105,17 @@ it('finds logs that were cut or emptied', async () => {
   expect(said).toContain(
     `(${emptied.id}): DIFFERS FROM ITS SEALS. All entries are missing: entry 3 was sealed at ${at}, but the log is empty.`,
   )
-  expect((await verify(dataDir, '--organization', whole.id)).whole).toBe(true)
-  expect((await verify(dataDir, '--organization', emptied.id)).whole).toBe(false)
+  expect((await runVerifyAudit(dataDir, '--organization', whole.id)).whole).toBe(true)
+  expect((await runVerifyAudit(dataDir, '--organization', emptied.id)).whole).toBe(false)
 })
 
 it('finds a rewritten log with a seal from any source', async () => {
   const organization = await aLog()
   const { id } = organization
   const logFile = path.join(home, 'process.log')
-  await writeFile(logFile, `${(await seal(aDirectory())).join('\n')}\nlistening\n`)
+  await writeFile(logFile, `${(await sealOnce(aDirectory())).join('\n')}\nlistening\n`)
   const printed = path.join(home, 'printed')
-  await writeFile(printed, (await verify(aDirectory(), '--organization', id)).said)
+  await writeFile(printed, (await runVerifyAudit(aDirectory(), '--organization', id)).said)
   const { rows } = await test.pool.query("select encode(hash, 'hex') as seal from audit_heads where tenant_id = $1", [
     id,
   ])
@@ -123,18 +126,18 @@ it('finds a rewritten log with a seal from any source', async () => {
     ['--seals', printed],
     ['--seal', typed],
   ])
-    expect((await verify(aDirectory(), ...one, ...args)).whole).toBe(true)
+    expect((await runVerifyAudit(aDirectory(), ...one, ...args)).whole).toBe(true)
 
   // Changes the second entry, and so all later seals.
   await cutFrom(id, 2)
   for (const name of ['Other', 'More']) await aLeaveType(test, organization, { name })
-  expect((await verify(aDirectory(), ...one)).whole).toBe(true)
+  expect((await runVerifyAudit(aDirectory(), ...one)).whole).toBe(true)
   for (const args of [
     ['--seals', logFile],
     ['--seals', printed],
     ['--seal', typed],
   ]) {
-    const { whole, said } = await verify(aDirectory(), ...one, ...args)
+    const { whole, said } = await runVerifyAudit(aDirectory(), ...one, ...args)
     expect(whole).toBe(false)
     expect(said).toMatch(
       /DIFFERS FROM ITS SEALS\. The log was replaced: entry 3 was sealed( at .*)? with another seal\./,
@@ -145,7 +148,7 @@ it('finds a rewritten log with a seal from any source', async () => {
 it('refuses a file without seals and one that does not exist', async () => {
   const junk = path.join(home, 'junk')
   await writeFile(junk, '{"tenantId": 3}\n{broken\nnothing\n')
-  await expect(verify(aDirectory(), '--seals', junk)).rejects.toThrow(`${junk} has no seals.`)
-  await expect(verify(aDirectory(), '--seals', `${junk}-gone`)).rejects.toThrow('cannot be read (ENOENT)')
-  expect((await verify(aDirectory(), '--seal', 'x:1:2')).whole).toBeNull()
+  await expect(runVerifyAudit(aDirectory(), '--seals', junk)).rejects.toThrow(`${junk} has no seals.`)
+  await expect(runVerifyAudit(aDirectory(), '--seals', `${junk}-gone`)).rejects.toThrow('cannot be read (ENOENT)')
+  expect((await runVerifyAudit(aDirectory(), '--seal', 'x:1:2')).whole).toBeNull()
 })

@@ -103,7 +103,9 @@ describe('signing in', () => {
     const strict = await anApp({ signInAddressLimit: 3 })
     const statuses: number[] = []
     for (const username of ['one', 'two', 'three', 'four']) {
-      statuses.push((await strict.call('POST', '/api/login', { body: { username, password: 'whatever' } })).statusCode)
+      statuses.push(
+        (await strict.call('POST', '/api/login', { body: { username, password: 'wrong horse' } })).statusCode,
+      )
     }
     expect(statuses).toEqual([401, 401, 401, 429])
   })

@@ -226,7 +226,7 @@ describe('a link by email', () => {
     await test.pool.query('update users set email = $1 where id = $2', [addressOf(who), who.id])
     return who
   }
-  async function settleAll(outcome: DeliveryResult): Promise<void> {
+  async function finishAll(outcome: DeliveryResult): Promise<void> {
     while (
       await sendDueEmail(
         test.database,
@@ -262,14 +262,14 @@ describe('a link by email', () => {
     const who = await invited()
     await make(orgAdmin, who, true)
     const whole = (await mailOf(who))[0]?.body
-    await settleAll({
+    await finishAll({
       state: 'waiting',
       problem: { code: 'timeout' },
       dueAt: new Date(test.clock.now.getTime() + 1000),
     })
     expect((await mailOf(who))[0]?.body).toBe(whole)
     pass(0.001)
-    await settleAll(outcome)
+    await finishAll(outcome)
     expect(await mailOf(who)).toMatchObject([{ body: '', html: '', subject: 'Set your password for Watchbell' }])
   })
 

@@ -12,8 +12,8 @@ export function renderStyleSheet(branding: StoredBranding | null): string {
   return [
     ...fontFaces(branding),
     `html:root{--font-brand:${fontStack(branding.fontFamily)}}`,
-    `html:root,html [data-theme=light]{${variables(branding, 'light')}}`,
-    `@media screen{html:root[data-theme=dark],html [data-theme=dark]{${variables(branding, 'dark')}}}`,
+    `html:root,html [data-theme=light]{${renderVariables(branding, 'light')}}`,
+    `@media screen{html:root[data-theme=dark],html [data-theme=dark]{${renderVariables(branding, 'dark')}}}`,
     ...logoRules(branding),
     '',
   ].join('\n')
@@ -37,7 +37,7 @@ function fontFaces({ fontFamily }: StoredBranding): string[] {
 const LOCAL_SANS = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'].map((name) => `local("${name}")`).join(',')
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-function variables(branding: StoredBranding, mode: ThemeMode): string {
+function renderVariables(branding: StoredBranding, mode: ThemeMode): string {
   return Object.entries(brandColors(branding, mode))
     .map(([name, color]) => `--${name}:${color}`)
     .join(';')

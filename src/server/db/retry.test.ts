@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 /** Simulates a server that goes away. */
-async function cut(tx: Tx): Promise<void> {
+async function cutConnection(tx: Tx): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
   await test.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
 }
@@ -25,7 +25,7 @@ it('reruns work that was cut off before COMMIT, and saves it once', async () => 
   await scope.transaction(async (tx) => {
     runs += 1
     await sql`insert into scratch values ('once')`.execute(tx)
-    if (runs === 1) await cut(tx)
+    if (runs === 1) await cutConnection(tx)
     await sql`select 1`.execute(tx)
   })
   expect(runs).toBe(2)

@@ -7,14 +7,14 @@ it('sends five thousand simultaneous changes in few messages', async () => {
   const { signals } = (await anApp()).services
   const tenantId = randomUUID()
   const people = Array.from({ length: 5000 }, () => randomUUID())
-  const heard: string[][] = []
+  const received: string[][] = []
   const end = await signals.subscribe({
-    onSignal: (signal) => void (signal.tenantId === tenantId && heard.push(signal.userIds)),
+    onSignal: (signal) => void (signal.tenantId === tenantId && received.push(signal.userIds)),
     onReconnect: () => undefined,
   })
   for (const userId of people) signals.entriesChanged(tenantId, userId)
-  await waitUntil(() => heard.flat().length >= people.length, 5000)
+  await waitUntil(() => received.flat().length >= people.length, 5000)
   end()
-  expect(heard.flat().sort()).toEqual(people.sort())
-  expect(heard.length).toBeLessThan(30)
+  expect(received.flat().sort()).toEqual(people.sort())
+  expect(received.length).toBeLessThan(30)
 })

@@ -33,55 +33,55 @@ type SignalDeps = { connection: Connection; owner: Database['owner']; onError: (
  * sent in a statement of their own. The listening connection is open while there are subscribers.
  */
 export function startSignals({ connection, owner, onError }: SignalDeps): Signals {
-  const gathered = createBatcher((payloads) => notify(owner, payloads), onError)
+  const batcher = createBatcher((payloads) => sendPayloads(owner, payloads), onError)
   const listeners = new Set<SignalSubscriber>()
-  let ear: ListenConnection | null = null
+  let listening: ListenConnection | null = null
   return {
-    entriesChanged: (tenantId, userId) => gathered.add(tenantId, userId),
-    peopleChanged: (tenantId) => gathered.add(tenantId, null),
+    entriesChanged: (tenantId, userId) => batcher.add(tenantId, userId),
+    peopleChanged: (tenantId) => batcher.add(tenantId, null),
     async subscribe(listener) {
       listeners.add(listener)
-      ear ??= openListenConnection(connection, onError, {
+      listening ??= openListenConnection(connection, onError, {
         onSignal: (signal) => listeners.forEach((each) => each.onSignal(signal)),
         onReconnect: () => listeners.forEach((each) => each.onReconnect()),
       })
-      await ear.opened
+      await listening.opened
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        void ear?.close()
-        ear = null
+        void listening?.close()
+        listening = null
       }
     },
     async stop() {
-      await Promise.all([gathered.stop(), ear?.close()])
+      await Promise.all([batcher.stop(), listening?.close()])
     },
   }
 }
 
 const CHANNEL = 'watchbell'
 
-const GATHER_MS = 200
+const BATCH_MS = 200
 
 /** A payload must be below 8000 bytes, and an id with quotes and comma takes 39. */
-const MOST_IN_PAYLOAD = 190
+const MAX_IDS_IN_PAYLOAD = 190
 
 type Message = { t: string; u: string[]; p?: true }
 
-/** Sends right away after a quiet time, otherwise when `GATHER_MS` have passed. */
-function createBatcher(tell: (payloads: string[]) => Promise<void>, onError: (error: Error) => void) {
+/** Sends right away after a quiet time, otherwise when `BATCH_MS` have passed. */
+function createBatcher(send: (payloads: string[]) => Promise<void>, onError: (error: Error) => void) {
   let waiting = new Map<string, { users: Set<string>; people: boolean }>()
   let timer: NodeJS.Timeout | null = null
-  let toldAt = -Infinity
-  let telling: Promise<void> = Promise.resolve()
+  let sentAt = -Infinity
+  let sending: Promise<void> = Promise.resolve()
 
   const flush = () => {
     timer = null
-    toldAt = performance.now()
+    sentAt = performance.now()
     const payloads = [...waiting].flatMap(([tenantId, { users, people }]) => payloadsOf(tenantId, [...users], people))
     waiting = new Map()
     // Payloads that can't be sent are lost. Subscribers notice when they poll.
-    if (payloads.length > 0) telling = telling.then(() => tell(payloads)).catch(onError)
+    if (payloads.length > 0) sending = sending.then(() => send(payloads)).catch(onError)
   }
   return {
     add(tenantId: string, userId: string | null) {
@@ -89,34 +89,34 @@ function createBatcher(tell: (payloads: string[]) => Promise<void>, onError: (er
       if (!of) waiting.set(tenantId, (of = { users: new Set(), people: false }))
       if (userId === null) of.people = true
       else of.users.add(userId)
-      timer ??= setTimeout(flush, Math.max(0, GATHER_MS - (performance.now() - toldAt)))
+      timer ??= setTimeout(flush, Math.max(0, BATCH_MS - (performance.now() - sentAt)))
     },
     async stop() {
       if (timer) clearTimeout(timer)
       flush()
-      await telling
+      await sending
     },
   }
 }
 
 function payloadsOf(tenantId: string, userIds: string[], people: boolean): string[] {
   const messages: Message[] = people ? [{ t: tenantId, u: [], p: true }] : []
-  for (let from = 0; from < userIds.length; from += MOST_IN_PAYLOAD)
-    messages.push({ t: tenantId, u: userIds.slice(from, from + MOST_IN_PAYLOAD) })
+  for (let from = 0; from < userIds.length; from += MAX_IDS_IN_PAYLOAD)
+    messages.push({ t: tenantId, u: userIds.slice(from, from + MAX_IDS_IN_PAYLOAD) })
   return messages.map((message) => JSON.stringify(message))
 }
 
-async function notify(owner: Database['owner'], payloads: string[]): Promise<void> {
+async function sendPayloads(owner: Database['owner'], payloads: string[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(owner)
 }
 
 type ListenConnection = { opened: Promise<void>; close(): Promise<void> }
 
-const AGAIN_MS = 250
+const RECONNECT_MS = 250
 
 /** Detects a server that disappeared without closing the connection. */
-const ASK_MS = 15_000
-const ANSWER_MS = 5000
+const HEARTBEAT_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 5000
 
 function openListenConnection(
   connection: Connection,
@@ -128,12 +128,12 @@ function openListenConnection(
   let opened: () => void = () => undefined
   const first = new Promise<void>((resolve) => (opened = resolve))
 
-  async function hear(isFirst: boolean): Promise<void> {
+  async function listenUntilLost(isFirst: boolean): Promise<void> {
     client = new pg.Client({
       ...connection,
       application_name: 'watchbell signals',
       connectionTimeoutMillis: 10_000,
-      query_timeout: ANSWER_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
       keepAlive: true,
     })
     const lost = new Promise<void>((resolve) => {
@@ -144,10 +144,10 @@ function openListenConnection(
       client?.on('end', resolve)
     })
     client.on('notification', ({ payload }) => {
-      const signal = read(payload)
+      const signal = parseSignal(payload)
       if (signal) listener.onSignal(signal)
     })
-    const asking = setInterval(() => void client?.query('select').catch(() => client?.end()), ASK_MS)
+    const heartbeat = setInterval(() => void client?.query('select').catch(() => client?.end()), HEARTBEAT_MS)
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -155,7 +155,7 @@ function openListenConnection(
       if (!isFirst) listener.onReconnect()
       await lost
     } finally {
-      clearInterval(asking)
+      clearInterval(heartbeat)
       await client.end().catch(() => undefined)
     }
   }
@@ -163,12 +163,12 @@ function openListenConnection(
   async function run(): Promise<void> {
     let isFirst = true
     while (!closing.signal.aborted) {
-      await hear(isFirst).catch((error: Error) => {
+      await listenUntilLost(isFirst).catch((error: Error) => {
         if (!closing.signal.aborted) onError(error)
       })
       opened()
       isFirst = false
-      if (!closing.signal.aborted) await pause(AGAIN_MS, closing.signal)
+      if (!closing.signal.aborted) await pause(RECONNECT_MS, closing.signal)
     }
   }
 
@@ -184,7 +184,7 @@ function openListenConnection(
 }
 
 /** Null for other programs' messages on this channel. */
-function read(payload: string | undefined): Signal | null {
+function parseSignal(payload: string | undefined): Signal | null {
   try {
     const { t, u, p } = JSON.parse(payload ?? '') as Partial<Message>
     return typeof t === 'string' && Array.isArray(u)

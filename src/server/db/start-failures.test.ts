@@ -37,18 +37,18 @@ it('leaves unknown errors unchanged', () => {
 })
 
 it('waits for a database that is starting, and logs that once', async () => {
-  const told: string[] = []
-  const log = (message: string) => void told.push(message)
+  const logged: string[] = []
+  const log = (message: string) => void logged.push(message)
   const starting = ['ECONNREFUSED', 'ENOTFOUND', '57P03']
   const work = async () => {
     const code = starting.shift()
     if (code) throw failing(code)
     return 'up'
   }
-  expect(await waitForDatabase(work, log, { pauseMs: 1 })).toBe('up')
-  expect(told).toEqual(['the database does not answer yet: trying for 60 seconds'])
+  expect(await waitForDatabase(work, log, { retryMs: 1 })).toBe('up')
+  expect(logged).toEqual(['the database does not answer yet: trying for 60 seconds'])
   const never = () => Promise.reject(failing('57P03'))
-  await expect(waitForDatabase(never, log, { patienceMs: 5, pauseMs: 1 })).rejects.toThrow('driver words')
+  await expect(waitForDatabase(never, log, { timeoutMs: 5, retryMs: 1 })).rejects.toThrow('driver words')
   let runs = 0
   const refused = () => {
     runs += 1

@@ -1,28 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerLog } from './embedded/postmaster.ts'
 import { errorCodeOf, isOverloaded, isUnreachable } from './failures.ts'
 
-const PATIENCE_MS = 60_000
-const PAUSE_MS = 1000
+const TIMEOUT_MS = 60_000
+const RETRY_MS = 1000
 
 /** Retries while the database is starting, and logs that once. */
 export async function waitForDatabase<T>(
   work: () => Promise<T>,
   log: ServerLog,
-  { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = {},
+  { timeoutMs = TIMEOUT_MS, retryMs = RETRY_MS } = {},
 ): Promise<T> {
-  const deadline = performance.now() + patienceMs
-  let told = false
+  const deadline = performance.now() + timeoutMs
+  let hasLogged = false
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (!mayStillStart(error) || performance.now() > deadline) throw error
-      const seconds = Math.round(patienceMs / 1000)
-      if (!told)
+      const seconds = Math.round(timeoutMs / 1000)
+      if (!hasLogged)
         log(`the database does not answer yet: trying for ${seconds} seconds`, { reason: reasonOf(error) }, 'warn')
-      told = true
-      await pause(pauseMs)
+      hasLogged = true
+      await delay(retryMs)
     }
   }
 }
@@ -35,11 +35,11 @@ function mayStillStart(error: unknown): boolean {
 /** A sentence that says what to do. Other errors are returned unchanged. */
 export function explainStartFailure(error: unknown, databaseUrl: string): unknown {
   const { host, user, database } = partsOf(databaseUrl)
-  const sentence = explain(error, host, user, database)
+  const sentence = toSentence(error, host, user, database)
   return sentence ? new Error(sentence, { cause: error }) : error
 }
 
-function explain(error: unknown, host: string, user: string, database: string): string | null {
+function toSentence(error: unknown, host: string, user: string, database: string): string | null {
   switch (errorCodeOf(error)) {
     case '28P01':
     case '28000':

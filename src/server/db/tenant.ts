@@ -31,7 +31,7 @@ export function openDatabase(pool: Pool): Database {
     forTenant: (id) =>
       createScope(
         owner,
-        `select set_config('role', 'watchbell_tenant', true), set_config('app.tenant', '${uuid(id)}', true)`,
+        `select set_config('role', 'watchbell_tenant', true), set_config('app.tenant', '${requireUuid(id)}', true)`,
       ),
     platform: createScope(
       owner,
@@ -65,7 +65,7 @@ function createScope(owner: Kysely<Tables>, enter: string): TransactionScope {
 }
 
 /** The id becomes part of SQL text. */
-function uuid(id: string): string {
+function requireUuid(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('A tenant id must be a uuid')
   return id
 }

@@ -30,7 +30,7 @@ function toOperation(feature: string, name: string, endpoint: Endpoint): object 
     tags: [feature],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    toParameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [...toParameters('path', endpoint.params), ...toParameters('query', endpoint.query)],
     ...(endpoint.body
       ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.multipart) } }
       : {}),
@@ -85,7 +85,7 @@ function toJsonSchema(schema: Schema): object {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
-function parameters(where: 'path' | 'query', schema: Schema | undefined): object[] {
+function toParameters(where: 'path' | 'query', schema: Schema | undefined): object[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toJsonSchema(schema) as {
     properties?: Record<string, object>

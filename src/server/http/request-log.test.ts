@@ -4,7 +4,7 @@ import { anEmployee, anOrganization } from '#test/support/builders.ts'
 import { anApp, type TestApp } from '#test/support/harness.ts'
 import { buildApp } from '../app.ts'
 
-async function logging(test: TestApp) {
+async function startWithLog(test: TestApp) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const app = await buildApp(test.services, null, log)
@@ -14,7 +14,7 @@ async function logging(test: TestApp) {
 
 const test = await anApp({ trustProxy: true, signInLimit: 2 })
 const organization = await anOrganization(test)
-const { app, lines } = await logging(test)
+const { app, lines } = await startWithLog(test)
 beforeEach(() => void lines.splice(0))
 
 const signIn = (username: string, password = 'wrong password', address = '203.0.113.7:5678') =>

@@ -11,7 +11,10 @@ const shape = z.object({ text: z.string() })
 type TestEvent = { text: string }
 
 /** Serves events from this source. */
-async function telling(source: () => AsyncIterable<unknown>, times: { heartbeatMs?: number; stalledMs?: number } = {}) {
+async function startEventServer(
+  source: () => AsyncIterable<unknown>,
+  times: { heartbeatMs?: number; stalledMs?: number } = {},
+) {
   const app = Fastify({ forceCloseConnections: true })
   app.get('/', (_, reply) => sendEvents(reply, shape, source(), times))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -20,18 +23,18 @@ async function telling(source: () => AsyncIterable<unknown>, times: { heartbeatM
 }
 
 it('sends events in their declared shape, without other fields', async () => {
-  const port = await telling(async function* () {
+  const port = await startEventServer(async function* () {
     yield { text: 'one', secret: 'hash' }
     yield { text: 'a line\n\ndata: another' }
   })
-  const ear = await openEventListener<TestEvent>(`http://127.0.0.1:${port}/`, '')
-  await waitUntil(ear.isClosed, 2000)
-  expect(ear.events).toEqual([{ text: 'one' }, { text: 'a line\n\ndata: another' }])
+  const listener = await openEventListener<TestEvent>(`http://127.0.0.1:${port}/`, '')
+  await waitUntil(listener.isClosed, 2000)
+  expect(listener.events).toEqual([{ text: 'one' }, { text: 'a line\n\ndata: another' }])
 })
 
 it('keeps a quiet stream alive, and ends the source when the client leaves', async () => {
   const source = { ended: false }
-  const port = await telling(
+  const port = await startEventServer(
     async function* () {
       try {
         for (;;) {
@@ -53,7 +56,7 @@ it('keeps a quiet stream alive, and ends the source when the client leaves', asy
 it('cuts a client that does not read, and buffers no more than the connection', async () => {
   const source = { taken: 0, ended: false }
   const text = 'x'.repeat(100_000)
-  const port = await telling(
+  const port = await startEventServer(
     async function* () {
       try {
         for (;;) {

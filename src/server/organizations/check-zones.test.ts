@@ -14,7 +14,7 @@ const move = async (zone: string) => {
   return own
 }
 
-async function warnings(readNode: ReadOffsets): Promise<string[]> {
+async function collectWarnings(readNode: ReadOffsets): Promise<string[]> {
   const said: string[] = []
   const log = { warn: (_: object, message: string) => void said.push(message) }
   await warnAboutZoneDifferences({ database: test.database, now: () => test.clock.now, log }, readNode)
@@ -26,19 +26,19 @@ const asShipped: ReadOffsets = (zone, at) => at.map((instant) => offsetAt(instan
 it('warns once about zones that differ in Node, and not if none differs', async () => {
   await move('America/Vancouver')
   await move('Europe/Paris')
-  expect(await warnings(asShipped)).toEqual([])
+  expect(await collectWarnings(asShipped)).toEqual([])
   const older: ReadOffsets = (zone, at) =>
     asShipped(zone, at).map((offset, index) =>
       zone === 'America/Vancouver' && (at[index]?.getTime() ?? 0) > Date.UTC(2026, 10, 1, 9)
         ? offset - 3_600_000
         : offset,
     )
-  expect(await warnings(older)).toEqual([
+  expect(await collectWarnings(older)).toEqual([
     expect.stringMatching(
       /^Node's time zone table differs from the shipped one \(20\d\d[a-z]\) for America\/Vancouver; the product uses the shipped one\.$/,
     ),
   ])
-  expect(await warnings((zone, at) => (zone === 'Europe/Paris' ? [] : asShipped(zone, at)))).toEqual([
+  expect(await collectWarnings((zone, at) => (zone === 'Europe/Paris' ? [] : asShipped(zone, at)))).toEqual([
     expect.stringContaining('Europe/Paris'),
   ])
 })

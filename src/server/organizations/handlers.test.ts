@@ -206,13 +206,13 @@ describe('the time zone', () => {
     const [moving, staying] = [await anEarner(), await anEarner()]
     const began = test.clock.now
     test.clock.now = new Date(at)
-    await moving.settle()
+    await moving.loadBalances()
     for (const zone of [there, on]) {
       await change(moving.own, zone)
-      await moving.settle()
+      await moving.loadBalances()
     }
     test.clock.now = new Date('2027-03-02T12:00:00Z')
-    await Promise.all([moving.settle(), staying.settle()])
+    await Promise.all([moving.loadBalances(), staying.loadBalances()])
     test.clock.now = began
     const credits = await moving.credits()
     expect(credits.map(({ lines }) => lines)).toEqual(credits.map(() => 1))
@@ -227,8 +227,9 @@ describe('the time zone', () => {
     const terms = { annualAllocation: 0, accrualRate: 1, accrualFrequency: 'weekly', maxBalance: null }
     await aPolicy(test, own, type.id, { ...terms, rules: { initialAllocation: 0 } })
     // Sessions expire in the months between.
-    const settle = async () => test.call('GET', '/api/leave/balances', { as: await signIn(test, worker.username) })
-    await settle()
+    const loadBalances = async () =>
+      test.call('GET', '/api/leave/balances', { as: await signIn(test, worker.username) })
+    await loadBalances()
     const credits = async () =>
       (
         await test.pool.query(
@@ -237,6 +238,6 @@ describe('the time zone', () => {
           [own.id, worker.id, type.id],
         )
       ).rows as { period: string; hours: number; lines: number }[]
-    return { own, settle, credits }
+    return { own, loadBalances, credits }
   }
 })

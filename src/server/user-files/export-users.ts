@@ -23,7 +23,7 @@ export function createUserFile(
     titles,
     widths: titles.map((_, index) => WIDTHS[COLUMNS[index]?.field ?? ''] ?? 14),
   }
-  const content = format === 'csv' ? csv(titles, batches) : excelTable(table, flattenRows(batches))
+  const content = format === 'csv' ? streamCsv(titles, batches) : excelTable(table, flattenRows(batches))
   return { name, type: MEDIA_TYPE[format], content, expectedBytes: null }
 }
 
@@ -59,7 +59,7 @@ const WIDTHS: Record<string, number> = {
   city: 18,
 }
 
-async function* csv(titles: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
+async function* streamCsv(titles: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(titles))
   for await (const batch of batches)

@@ -337,7 +337,7 @@ describe('exporting people', () => {
     const organization = await aLargeOrganization()
     await anEmployee(test, organization, {
       firstName: '=HYPERLINK("x")',
-      lastName: 'O"Neil; "the" boss',
+      lastName: 'O"Neil; "the" chief',
       phoneNumber: '+13125550100',
       zipCode: '02134',
     })

@@ -42,7 +42,7 @@ describe('adding people', () => {
   })
 
   it('never takes a role from the body', async () => {
-    const response = await add(await anOrganization(test), 'would-be-boss', {
+    const response = await add(await anOrganization(test), 'would-be-admin', {
       isAdmin: true,
       isOrgAdmin: true,
       isMasterAdmin: true,

@@ -179,12 +179,12 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
     },
 
     async removeUser({ params }, { db, actor, now }) {
-      await changeAndPublish({ db, actor }, (tx) => remove(tx, actor, params.userId, now()))
+      await changeAndPublish({ db, actor }, (tx) => removeUser(tx, actor, params.userId, now()))
       return { message: 'User deleted successfully' }
     },
 
     async removeAny({ params }, { db, actor, now }) {
-      await changeAndPublish({ db, actor }, (tx) => remove(tx, actor, params.id, now()))
+      await changeAndPublish({ db, actor }, (tx) => removeUser(tx, actor, params.id, now()))
       return { message: 'User deleted successfully' }
     },
 
@@ -245,7 +245,7 @@ function hasNoChanges(before: ListedUser, fields: object): boolean {
   return Object.entries(fields).every(([name, value]) => value === undefined || value === known[name])
 }
 
-async function remove(tx: Tx, actor: Actor, userId: string, at: Date): Promise<void> {
+async function removeUser(tx: Tx, actor: Actor, userId: string, at: Date): Promise<void> {
   const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
   const person = await users.lockPerson(tx, actor.tenantId, userId)
   refuseIf(whyNotDelete(toPerson(actor), person, orgAdmins), 'forbidden')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wording } from '#domain/fields/wording.ts'
+import { describeIssue } from '#domain/fields/wording.ts'
 
 // Imported before any schema. Without `jitless`, zod evaluates code, which the security policy refuses.
-z.config({ jitless: true, customError: wording })
+z.config({ jitless: true, customError: describeIssue })

@@ -1,4 +1,4 @@
-import { folded } from '#domain/fields/search.ts'
+import { foldText } from '#domain/fields/search.ts'
 import { shortTimeText } from '#domain/time/formats.ts'
 
 const US_ZONES: readonly (readonly [zone: string, name: string])[] = [
@@ -42,7 +42,7 @@ export function matchesZone(label: string, typed: string): boolean {
 }
 
 const normalizeZone = (text: string) =>
-  folded(text)
+  foldText(text)
     .replaceAll(/[\s_/–,-]+/g, ' ')
     .trim()
 const zoneName = (zone: string) => zone.replaceAll('_', ' ')

@@ -54,7 +54,7 @@ async function backUp(pool: pg.Pool, file = aFile(), without = SHORT_LIVED): Pro
 }
 
 /** Rows that are hard to carry: nulls, quotes, line ends, and several alphabets. */
-async function fill(pool: pg.Pool): Promise<void> {
+async function fillDatabase(pool: pg.Pool): Promise<void> {
   const [organization, user, entry] = [randomUUID(), randomUUID(), randomUUID()]
   const hard = 'tab\t newline\n return\r backslash \\ end\n\\.\n quote \' " null \\N 你好 🛎️ e\u0301 \u0001'
   await pool.query(
@@ -94,7 +94,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   )
 }
 
-async function everything(pool: pg.Pool): Promise<unknown> {
+async function readEverything(pool: pg.Pool): Promise<unknown> {
   const client = await pool.connect()
   try {
     await client.query(`set timezone = 'UTC'`)
@@ -122,12 +122,12 @@ describe('backup and restore', () => {
   ] as const)('copies everything from %s to %s', async (from, to) => {
     const [source, target] = [await aDatabase(from), await aDatabase(to)]
     await migrate(source)
-    await fill(source)
+    await fillDatabase(source)
     const file = await backUp(source)
     const { header, summary } = await restoreBackup(target, file)
     expect(header.migrations).toEqual(await listMigrationFiles())
     expect(summary.tables.find(({ table }) => table === 'time_entries')?.rows).toBe(2000)
-    expect(await everything(target)).toEqual(await everything(source))
+    expect(await readEverything(target)).toEqual(await readEverything(source))
     await expect(
       target.query(`insert into sessions values ('x', gen_random_uuid(), now(), now(), false, 1)`),
     ).rejects.toThrow(/foreign key/)
@@ -136,7 +136,7 @@ describe('backup and restore', () => {
   it('reads a consistent snapshot while the product keeps writing', async () => {
     const source = await aDatabase()
     await migrate(source)
-    await fill(source)
+    await fillDatabase(source)
     const enough = new AbortController()
     let pairs = 0
     const writer = (async () => {
@@ -177,7 +177,7 @@ describe('backup and restore', () => {
     const [source, target] = [await aDatabase(), await aDatabase()]
     const [first] = await listMigrationFiles()
     await migrate(source, first)
-    await fill(source)
+    await fillDatabase(source)
     await restoreBackup(target, await backUp(source))
     const { rows } = await target.query<{ name: string }>('select name from schema_migrations order by name')
     expect(rows.map(({ name }) => name)).toEqual(await listMigrationFiles())
@@ -192,7 +192,7 @@ describe('backup and restore', () => {
   it('leaves out sessions and links, and does not restore them from an older backup', async () => {
     const source = await aDatabase()
     await migrate(source)
-    await fill(source)
+    await fillDatabase(source)
     await source.query(`
       insert into password_links select 'secret', tenant_id, id, now(), 'infinity' from users limit 1;
       insert into enrolments select 'secret', id, 'infinity' from organizations limit 1;
@@ -211,7 +211,7 @@ describe('backup and restore', () => {
         const { rows } = await target.query(`select '${table}' as revived from ${table}`)
         expect(rows).toEqual([])
       }
-      expect(await everything(target)).toEqual(await everything(source))
+      expect(await readEverything(target)).toEqual(await readEverything(source))
     }
   })
 
@@ -268,7 +268,7 @@ describe('restore refuses and writes nothing for', () => {
   beforeAll(async () => {
     source = await aDatabase()
     await migrate(source)
-    await fill(source)
+    await fillDatabase(source)
     good = await backUp(source)
     target = await aDatabase()
   })
@@ -291,7 +291,7 @@ describe('restore refuses and writes nothing for', () => {
     expect(await refusal(Buffer.alloc(0))).toMatch(/not a backup/)
   })
 
-  it('Also checks that nothing was written.', async () => {
+  it('a modified file', async () => {
     const whole = readFileSync(good)
     for (const share of [0.05, 0.3, 0.7, 0.95]) {
       expect(await refusal(changedAt(whole, Math.floor(whole.length * share)))).toMatch(/is damaged/)
@@ -327,10 +327,10 @@ describe('restore refuses and writes nothing for', () => {
     await migrate(started)
     await started.query('insert into server_clock (seen_at) values (now())')
     await restoreBackup(started, good)
-    expect(await everything(started)).toEqual(await everything(source))
-    const before = await everything(started)
+    expect(await readEverything(started)).toEqual(await readEverything(source))
+    const before = await readEverything(started)
     await expect(restoreBackup(started, good)).rejects.toThrow(/not empty: \w+ has rows/)
-    expect(await everything(started)).toEqual(before)
+    expect(await readEverything(started)).toEqual(before)
   })
 
   it('an interrupted restore can be repeated', async () => {
@@ -355,7 +355,7 @@ describe('restore refuses and writes nothing for', () => {
     await blocker.query('commit')
     blocker.release()
     await restoreBackup(cut, good)
-    expect(await everything(cut)).toEqual(await everything(source))
+    expect(await readEverything(cut)).toEqual(await readEverything(source))
     expect(existsSync(good)).toBe(true)
   })
 })

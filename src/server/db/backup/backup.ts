@@ -34,7 +34,7 @@ export async function writeBackup(client: ClientBase, file: string, without = SH
     }
     const summary: Summary = { tables: [], sequences: await listSequences(client) }
     await pipeline(
-      Readable.from(lines(client, header, summary, without)),
+      Readable.from(backupLines(client, header, summary, without)),
       createGzip(),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     )
@@ -51,15 +51,15 @@ export async function writeBackup(client: ClientBase, file: string, without = SH
   }
 }
 
-async function* lines(
+async function* backupLines(
   client: ClientBase,
   header: Header,
   summary: Summary,
   without: readonly string[],
 ): AsyncGenerator<Buffer> {
-  yield line(header)
+  yield toLine(header)
   for (const table of await listTables(client)) {
-    yield line(table)
+    yield toLine(table)
     const digest = new RowDigest()
     for await (const piece of without.includes(table.table) ? [] : copyOut(client, table)) {
       digest.update(piece)
@@ -68,7 +68,7 @@ async function* lines(
     yield Buffer.from(`${END_OF_ROWS}\n`)
     summary.tables.push({ ...table, ...digest.finish() })
   }
-  yield line(summary)
+  yield toLine(summary)
 }
 
 async function listSequences(client: ClientBase): Promise<Summary['sequences']> {
@@ -79,7 +79,7 @@ async function listSequences(client: ClientBase): Promise<Summary['sequences']> 
   return rows
 }
 
-function line(value: object): Buffer {
+function toLine(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`)
 }
 

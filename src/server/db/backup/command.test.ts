@@ -20,7 +20,7 @@ type Outcome = { code: number; said: string }
 
 const PROGRAMS = { backup: 'command.ts', restore: 'restore-command.ts' }
 
-function command(name: 'backup' | 'restore', file: string, environment: Record<string, string>): Promise<Outcome> {
+function runCommand(name: 'backup' | 'restore', file: string, environment: Record<string, string>): Promise<Outcome> {
   const program = resolve('src/server/db/backup', PROGRAMS[name])
   const env = { PATH: process.env.PATH, INIT_CWD: home, ...environment }
   return new Promise((done) => {
@@ -40,7 +40,7 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     await pool.query(`insert into users (id, username, created_at) values (gen_random_uuid(), 'ada', now())`)
     await pool.end()
 
-    const backedUp = await command('backup', 'one.backup', { DATA_DIR: dataDir })
+    const backedUp = await runCommand('backup', 'one.backup', { DATA_DIR: dataDir })
     expect(backedUp).toMatchObject({
       code: 0,
       said: expect.stringMatching(/tables, \d+ rows, .* Read back and verified\.\n$/),
@@ -50,36 +50,36 @@ describe('npm run backup and npm run restore', { timeout: 90_000 }, () => {
     await running.stop()
 
     const { url, usernames, drop } = await aServerDatabase()
-    const restored = await command('restore', 'one.backup', { DATABASE_URL: url })
+    const restored = await runCommand('restore', 'one.backup', { DATABASE_URL: url })
     expect(restored).toMatchObject({
       code: 0,
       said: expect.stringContaining('Compared with the file: everything matches.'),
     })
     expect(await usernames()).toEqual(['ada'])
-    expect((await command('backup', 'two.backup', { DATABASE_URL: url })).code).toBe(0)
+    expect((await runCommand('backup', 'two.backup', { DATABASE_URL: url })).code).toBe(0)
     await drop()
 
     const other = join(home, 'other')
-    expect((await command('restore', 'two.backup', { DATA_DIR: other })).code).toBe(0)
+    expect((await runCommand('restore', 'two.backup', { DATA_DIR: other })).code).toBe(0)
     expect(await findEmbedded(other)).toBeNull()
-    expect(await command('restore', 'two.backup', { DATA_DIR: other })).toEqual({
+    expect(await runCommand('restore', 'two.backup', { DATA_DIR: other })).toEqual({
       code: 1,
       said: expect.stringMatching(/^This database is not empty: \w+ has rows\. Restore into a new one\.\n$/),
     })
     // A stopped server is started for the backup and stopped again.
-    expect((await command('backup', 'three.backup', { DATA_DIR: other })).code).toBe(0)
+    expect((await runCommand('backup', 'three.backup', { DATA_DIR: other })).code).toBe(0)
     expect(await findEmbedded(other)).toBeNull()
   })
 
   it('explains mistakes, exits with code 1, and creates nothing', async () => {
     const nowhere = join(home, 'nowhere')
-    expect(await command('backup', 'x.backup', { DATA_DIR: nowhere })).toEqual({
+    expect(await runCommand('backup', 'x.backup', { DATA_DIR: nowhere })).toEqual({
       code: 1,
       said: `There is no database in ${nowhere}.\n`,
     })
     expect(existsSync(nowhere)).toBe(false)
-    expect((await command('backup', '', {})).said).toBe('Usage: npm run backup -- <file>\n')
-    expect((await command('restore', 'missing', { DATA_DIR: nowhere })).said).toContain('cannot be read (ENOENT)')
+    expect((await runCommand('backup', '', {})).said).toBe('Usage: npm run backup -- <file>\n')
+    expect((await runCommand('restore', 'missing', { DATA_DIR: nowhere })).said).toContain('cannot be read (ENOENT)')
     expect(existsSync(nowhere)).toBe(false)
   })
 })

@@ -35,7 +35,7 @@ export async function verifyBackup(file: string): Promise<Backup> {
       tables.push({ ...table, ...digest.finish() })
     }
     const end = await reader.summary()
-    if (!isDeepStrictEqual(end.tables, tables)) throw new Error(damaged(file))
+    if (!isDeepStrictEqual(end.tables, tables)) throw new Error(damagedText(file))
     return { header: head, summary: end }
   } finally {
     reader.close()
@@ -62,10 +62,10 @@ export class BackupReader {
     const line = await this.line().catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'EACCES' || error.code === 'EISDIR')
         throw new Error(`${this.file} cannot be read (${error.code}).`)
-      throw new Error(foreign(this.file))
+      throw new Error(foreignText(this.file))
     })
     const parsed = header.safeParse(line)
-    if (!parsed.success) throw new Error(foreign(this.file))
+    if (!parsed.success) throw new Error(foreignText(this.file))
     if (parsed.data.format > FORMAT) throw new Error(tooNew(this.file, parsed.data.version))
     return parsed.data
   }
@@ -78,7 +78,7 @@ export class BackupReader {
 
   async summary(): Promise<Summary> {
     const end: z.ZodSafeParseResult<Summary> = summary.safeParse(this.last)
-    if (!end.success || this.rest.length > 0 || (await this.more())) throw new Error(damaged(this.file))
+    if (!end.success || this.rest.length > 0 || (await this.more())) throw new Error(damagedText(this.file))
     return end.data
   }
 
@@ -100,7 +100,7 @@ export class BackupReader {
         yield this.rest.subarray(0, -END_AFTER_ROW.length)
         this.rest = this.rest.subarray(-END_AFTER_ROW.length)
       }
-      if (!(await this.more())) throw new Error(damaged(this.file))
+      if (!(await this.more())) throw new Error(damagedText(this.file))
     }
   }
 
@@ -111,7 +111,7 @@ export class BackupReader {
   private async line(): Promise<unknown> {
     let end = this.rest.indexOf(NEWLINE)
     while (end < 0) {
-      if (this.rest.length > LONGEST_LINE || !(await this.more())) throw new Error(damaged(this.file))
+      if (this.rest.length > LONGEST_LINE || !(await this.more())) throw new Error(damagedText(this.file))
       end = this.rest.indexOf(NEWLINE)
     }
     const text = this.rest.toString('utf8', 0, end)
@@ -119,13 +119,13 @@ export class BackupReader {
     try {
       return JSON.parse(text)
     } catch {
-      throw new Error(damaged(this.file))
+      throw new Error(damagedText(this.file))
     }
   }
 
   private async more(): Promise<boolean> {
     const next = await this.pieces.next().catch((error: NodeJS.ErrnoException) => {
-      if (error.code?.startsWith('Z_')) throw new Error(damaged(this.file))
+      if (error.code?.startsWith('Z_')) throw new Error(damagedText(this.file))
       throw error
     })
     if (next.done) return false
@@ -134,11 +134,11 @@ export class BackupReader {
   }
 }
 
-function damaged(file: string): string {
+function damagedText(file: string): string {
   return `${file} is damaged or was cut short. Nothing was restored from it; use another backup.`
 }
 
-function foreign(file: string): string {
+function foreignText(file: string): string {
   return `${file} is not a backup made by Watchbell.`
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { TableStart } from './format.ts'
-import { quote } from './tables.ts'
+import { quoteIdentifier } from './tables.ts'
 
 /**
  * Refuses a database with rows that no migration added. A row's `xmin` is the transaction that wrote it, and each
@@ -9,7 +9,7 @@ import { quote } from './tables.ts'
 export async function refuseRows(client: ClientBase, tables: TableStart[]): Promise<void> {
   for (const { table } of tables) {
     const { rows } = await client.query<{ used: boolean }>(
-      `select exists (select from public.${quote(table)} where xmin not in (select xmin from schema_migrations)) as used`,
+      `select exists (select from public.${quoteIdentifier(table)} where xmin not in (select xmin from schema_migrations)) as used`,
     )
     if (rows[0]?.used) throw new Error(`This database is not empty: ${table} has rows. Restore into a new one.`)
   }
@@ -26,11 +26,13 @@ export async function dropForeignKeys(client: ClientBase): Promise<() => Promise
       where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace`,
   )
   for (const { table, name } of rows) {
-    await client.query(`alter table public.${quote(table)} drop constraint ${quote(name)}`)
+    await client.query(`alter table public.${quoteIdentifier(table)} drop constraint ${quoteIdentifier(name)}`)
   }
   return async () => {
     for (const { table, name, definition } of rows) {
-      await client.query(`alter table public.${quote(table)} add constraint ${quote(name)} ${definition}`)
+      await client.query(
+        `alter table public.${quoteIdentifier(table)} add constraint ${quoteIdentifier(name)} ${definition}`,
+      )
     }
   }
 }

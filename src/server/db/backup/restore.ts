@@ -7,7 +7,15 @@ import { RowDigest } from './digest.ts'
 import type { Summary, TableEnd, TableStart } from './format.ts'
 import { type Backup, BackupReader, verifyBackup } from './reader.ts'
 import { dropForeignKeys, refuseRows } from './restore-target.ts'
-import { appliedMigrations, copyIn, copyOut, listTables, prepareSession, quote, SHORT_LIVED } from './tables.ts'
+import {
+  appliedMigrations,
+  copyIn,
+  copyOut,
+  listTables,
+  prepareSession,
+  quoteIdentifier,
+  SHORT_LIVED,
+} from './tables.ts'
 
 /**
  * Fills an empty database from a backup: creates the tables as of the backup's version, loads and compares all rows
@@ -22,7 +30,7 @@ export async function restoreBackup(pool: Pool, file: string, checked?: Backup):
     await prepareSession(client)
     await refuseForeignTarget(client, level)
     await migrate(pool, level)
-    await load(client, file, backup.summary)
+    await loadRows(client, file, backup.summary)
     await migrate(pool)
     await client.query('analyze')
     return backup
@@ -61,32 +69,35 @@ async function refuseForeignTarget(client: ClientBase, level: string): Promise<v
 /** A product that was started on a new database has stored when it ran, and nothing else. */
 const lasting = (tables: TableStart[]) => tables.filter(({ table }) => !SHORT_LIVED.includes(table))
 
-async function load(client: ClientBase, file: string, expected: Summary): Promise<void> {
+async function loadRows(client: ClientBase, file: string, expected: Summary): Promise<void> {
   const tables: TableStart[] = expected.tables.map(({ table, columns }) => ({ table, columns }))
   await client.query('begin')
   try {
     if (!isDeepStrictEqual(await listTables(client), tables)) {
       throw new Error('The tables in the backup are not those of its version. Nothing was restored.')
     }
-    const all = tables.map(({ table }) => `public.${quote(table)}`).join(', ')
+    const all = tables.map(({ table }) => `public.${quoteIdentifier(table)}`).join(', ')
     // No one writes between this check and the load.
     await client.query(`lock table ${all} in access exclusive mode`)
     await refuseRows(client, lasting(tables))
     const addForeignKeys = await dropForeignKeys(client)
     await client.query(`truncate ${all}`)
-    for (const { table } of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
+    for (const { table } of tables)
+      await client.query(`alter table public.${quoteIdentifier(table)} disable trigger user`)
     await copyRows(client, file)
     // Pending deferred checks would block the changes below.
     await client.query('set constraints all immediate')
     await addForeignKeys()
-    for (const { table } of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
+    for (const { table } of tables)
+      await client.query(`alter table public.${quoteIdentifier(table)} enable trigger user`)
     for (const { name, lastValue } of expected.sequences) {
-      if (lastValue !== null) await client.query('select setval($1, $2)', [`public.${quote(name)}`, lastValue])
+      if (lastValue !== null)
+        await client.query('select setval($1, $2)', [`public.${quoteIdentifier(name)}`, lastValue])
     }
-    for (const table of expected.tables) await compare(client, table)
+    for (const table of expected.tables) await compareTable(client, table)
     // Older backups contain sessions and links.
     for (const { table } of tables.filter((each) => SHORT_LIVED.includes(each.table)))
-      await client.query(`delete from public.${quote(table)}`)
+      await client.query(`delete from public.${quoteIdentifier(table)}`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -106,7 +117,7 @@ async function copyRows(client: ClientBase, file: string): Promise<void> {
   }
 }
 
-async function compare(client: ClientBase, expected: TableEnd): Promise<void> {
+async function compareTable(client: ClientBase, expected: TableEnd): Promise<void> {
   const digest = new RowDigest()
   for await (const piece of copyOut(client, expected)) digest.update(piece)
   const found = digest.finish()

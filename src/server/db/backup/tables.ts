@@ -41,12 +41,16 @@ export async function appliedMigrations(client: ClientBase): Promise<string[] | 
 
 export function copyOut(client: ClientBase, { table, columns }: TableStart): AsyncIterable<Buffer> {
   return client.query(
-    copyStreams.to(`copy (select ${columns.map(quote).join(', ')} from public.${quote(table)}) to stdout`),
+    copyStreams.to(
+      `copy (select ${columns.map(quoteIdentifier).join(', ')} from public.${quoteIdentifier(table)}) to stdout`,
+    ),
   )
 }
 
 export function copyIn(client: ClientBase, { table, columns }: TableStart): NodeJS.WritableStream {
-  return client.query(copyStreams.from(`copy public.${quote(table)} (${columns.map(quote).join(', ')}) from stdin`))
+  return client.query(
+    copyStreams.from(`copy public.${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`),
+  )
 }
 
 /**
@@ -63,6 +67,6 @@ export async function prepareSession(client: ClientBase): Promise<void> {
   )
 }
 
-export function quote(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -15,7 +15,7 @@ const OLDEST_MAJOR = 15
  */
 export function findBinaries(dataDir: string, binDir: string | undefined): Binaries {
   if (binDir) {
-    const binaries = inspect(binDir, null)
+    const binaries = inspectBinaries(binDir, null)
     if (!binaries) throw new Error(`PG_BIN is ${binDir}, but no PostgreSQL ${OLDEST_MAJOR} or newer runs from there.`)
     if (fits(binaries)) return binaries
     throw new Error(otherRelease(dataDir, clusters(), [binaries]))
@@ -59,16 +59,16 @@ function otherRelease(dataDir: string, clusters: number[], found: Binaries[]): s
 
 function* everyServer(dataDir: string): Generator<Binaries> {
   const home = packagedHome(dataDir)
-  const packaged = home && inspect(join(home, 'bin'), home)
+  const packaged = home && inspectBinaries(join(home, 'bin'), home)
   if (packaged) yield packaged
   for (const binDir of [...installedBinDirs(), ...pathBinDirs()]) {
-    const binaries = inspect(binDir, null)
+    const binaries = inspectBinaries(binDir, null)
     if (binaries) yield binaries
   }
 }
 
 /** Null when it does not run: missing, built for another system, or too old. */
-function inspect(binDir: string, home: string | null): Binaries | null {
+function inspectBinaries(binDir: string, home: string | null): Binaries | null {
   const said = spawnSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8', env: { LC_ALL: 'C' } })
   const [, version = '', digits] = /\) ((\d+)[.\w]*)/.exec(said.stdout ?? '') ?? []
   const major = Number(digits)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
-import { watch } from './watchdog.ts'
+import { startWatchdog } from './watchdog.ts'
 
 /** Only for the supervisor. The product's own role is not a superuser. */
 export const SUPERUSER = 'postgres'
@@ -85,7 +85,7 @@ function run(runAs: RunAs, command: string, args: string[]): Promise<void> {
     })
     child.on('error', reject)
     // A killed start must leave nothing running.
-    if (child.pid) watch(child.pid, new Promise((ended) => child.once('exit', ended)), runAs)
+    if (child.pid) startWatchdog(child.pid, new Promise((ended) => child.once('exit', ended)), runAs)
     child.on('close', (code) => {
       if (code === 0) resolve()
       else reject(new Error(`initdb could not make the database in ${args[1]}: ${complaint.trim() || `code ${code}`}`))

@@ -23,7 +23,7 @@ import type { ServerLog } from './postmaster.ts'
 
 const FAST = { fsync: 'off' }
 const isRoot = process.getuid?.() === 0
-const NOBODY = 65534
+const OTHER_UID = 65534
 
 let home: string
 let start: Awaited<ReturnType<typeof buildEmbeddedProgram>>
@@ -175,7 +175,7 @@ describe('startEmbedded', () => {
 })
 
 describe('server user', () => {
-  const ordinary = isRoot ? NOBODY : (process.getuid?.() ?? 0)
+  const ordinary = isRoot ? OTHER_UID : (process.getuid?.() ?? 0)
 
   it('is the same as the user who starts it', async () => {
     const dataDir = join(home, 'ordinary')
@@ -200,18 +200,18 @@ describe('server user', () => {
   it.each(isRoot ? ['root'] : [])("%s runs an ordinary user's data as that user, who can start it again", async () => {
     const dataDir = join(home, 'handed')
     mkdirSync(dataDir, { mode: 0o700 })
-    chownSync(dataDir, NOBODY, NOBODY)
-    const first = start(dataDir, { uid: NOBODY })
+    chownSync(dataDir, OTHER_UID, OTHER_UID)
+    const first = start(dataDir, { uid: OTHER_UID })
     await first.first('ready')
     first.child.kill('SIGTERM')
     await first.ended
     const byRoot = start(dataDir)
     await byRoot.first('ready')
-    expect(serverUid(dataDir)).toBe(NOBODY)
+    expect(serverUid(dataDir)).toBe(OTHER_UID)
     // The kill leaves root's files in the ordinary user's directory.
     byRoot.child.kill('SIGKILL')
     await byRoot.ended
-    const last = start(dataDir, { uid: NOBODY })
+    const last = start(dataDir, { uid: OTHER_UID })
     await last.first('ready')
     last.child.kill('SIGTERM')
     await last.ended
@@ -221,12 +221,12 @@ describe('server user', () => {
     const dataDir = join(home, 'of-root')
     const server = await open(dataDir)
     await server.stop()
-    expect(await start(dataDir, { uid: NOBODY }).first('refused')).toMatch(/cannot be used by this user \(EACCES\)/)
+    expect(await start(dataDir, { uid: OTHER_UID }).first('refused')).toMatch(/cannot be used by this user \(EACCES\)/)
     chmodSync(dataDir, 0o777)
     chmodSync(join(dataDir, 'lock'), 0o777)
     const cluster = readdirSync(dataDir).find((name) => name.startsWith('pg')) ?? ''
     chownSync(join(dataDir, cluster), 12345, 12345)
-    expect(await start(dataDir, { uid: NOBODY }).first('refused')).toContain('belongs to another user (uid 12345)')
+    expect(await start(dataDir, { uid: OTHER_UID }).first('refused')).toContain('belongs to another user (uid 12345)')
   })
 })
 
@@ -239,16 +239,16 @@ function serverUid(dataDir: string): number {
 
 it('logs an error while a database cannot be restarted', { timeout: 60_000 }, async () => {
   const dataDir = join(home, 'unstartable')
-  const told: string[] = []
-  const log: ServerLog = (message, _, level = 'info') => void told.push(`${level}: ${message}`)
+  const logged: string[] = []
+  const log: ServerLog = (message, _, level = 'info') => void logged.push(`${level}: ${message}`)
   const server = await startEmbedded({ dataDir, log, settings: FAST })
   const cluster = join(dataDir, readdirSync(dataDir).find((name) => name.startsWith('pg')) ?? '')
   const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   renameSync(join(cluster, 'global'), join(cluster, 'elsewhere'))
   process.kill(pid, 'SIGKILL')
-  await waitUntil(() => told.includes('error: the database server could not be started again'), 20_000)
-  expect(told).toContain('warn: the database server ended, starting it again')
+  await waitUntil(() => logged.includes('error: the database server could not be started again'), 20_000)
+  expect(logged).toContain('warn: the database server ended, starting it again')
   renameSync(join(cluster, 'elsewhere'), join(cluster, 'global'))
-  await waitUntil(() => told.includes('info: the database server runs again'), 30_000)
+  await waitUntil(() => logged.includes('info: the database server runs again'), 30_000)
   await server.stop()
 })

@@ -4,9 +4,9 @@ import { existingMajors, findBinaries } from './binaries.ts'
 import { createCluster, DATABASE, ensureDatabase, giveTo, OWNER, removeUnfinished } from './cluster.ts'
 import { claimDirectory } from './lock.ts'
 import { openLogFile } from './log-file.ts'
-import { answers, readPidFile } from './pid-file.ts'
+import { isAnswering, readPidFile } from './pid-file.ts'
 import { type ServerLog, stopLeftOver } from './postmaster.ts'
-import { chooseAccount, type RunAs, reach, refuseForeign } from './run-as.ts'
+import { chooseAccount, chooseRunAs, type RunAs, refuseForeign } from './run-as.ts'
 import { PORT, writeSettings } from './settings.ts'
 import { fitsSocket, isTemporaryDirectory, newTemporaryDirectory } from './short-path.ts'
 import { keepRunning } from './supervisor.ts'
@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await removeUnfinished(dataDir)
     const found = findBinaries(dataDir, options.binDir ?? (process.env['PG_BIN'] || undefined))
     const cluster = join(dataDir, `pg${found.major}`)
-    const { runAs, binaries } = reach(chooseAccount(dataDir, cluster), found, dataDir)
+    const { runAs, binaries } = chooseRunAs(chooseAccount(dataDir, cluster), found, dataDir)
     const settings = options.settings ?? {}
     if (!existingMajors(dataDir).includes(binaries.major)) {
       options.log('creating the database', { directory: cluster, version: binaries.version })
@@ -85,7 +85,7 @@ export async function findEmbedded(directory: string): Promise<EmbeddedConnectio
   for (const name of readdirSync(dataDir).filter((entry) => /^pg\d+$/.test(entry))) {
     refuseForeign(join(dataDir, name))
     const file = readPidFile(join(dataDir, name))
-    if (file?.ready && (await answers(file))) return connectionAt(file.socketDir, file.port)
+    if (file?.ready && (await isAnswering(file))) return connectionAt(file.socketDir, file.port)
   }
   return null
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Throws after 20 seconds. */
-async function until(what: string, condition: () => boolean): Promise<void> {
+async function waitUntilTrue(what: string, condition: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + 20_000
   while (!condition()) {
     if (Date.now() > giveUpAt) throw new Error(`Waited in vain until ${what}`)
@@ -38,7 +38,7 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-async function missing(program: EmbeddedProcess, ids: number[]): Promise<number[]> {
+async function listMissing(program: EmbeddedProcess, ids: number[]): Promise<number[]> {
   const client = new pg.Client(await program.first('ready'))
   await client.connect()
   const { rows } = await client.query<{ id: string }>('select id from marks')
@@ -75,13 +75,13 @@ describe('kill -9 during writes loses nothing that was acknowledged', () => {
     for (let round = 1; round <= 3; round++) {
       const program = start(dataDir, { mode: 'write', settings: DURABLE })
       await program.first('ready')
-      await until('rows are written', () => acknowledged(program).length > 50 * round)
+      await waitUntilTrue('rows are written', () => acknowledged(program).length > 50 * round)
       kill(program, serverPid(dataDir))
       await program.ended
       all.push(...acknowledged(program))
     }
     const last = start(dataDir, { settings: DURABLE })
-    expect(await missing(last, all)).toEqual([])
+    expect(await listMissing(last, all)).toEqual([])
     await stop(last)
   })
 
@@ -91,13 +91,13 @@ describe('kill -9 during writes loses nothing that was acknowledged', () => {
     await program.first('ready')
     for (let round = 1; round <= 3; round++) {
       const before = acknowledged(program).length
-      await until('rows are written', () => acknowledged(program).length > before + 50)
+      await waitUntilTrue('rows are written', () => acknowledged(program).length > before + 50)
       process.kill(serverPid(dataDir), 'SIGKILL')
       const atKill = acknowledged(program).length
-      await until('it goes on after the kill', () => acknowledged(program).length > atKill + 50)
+      await waitUntilTrue('it goes on after the kill', () => acknowledged(program).length > atKill + 50)
     }
     const known = acknowledged(program)
-    expect(await missing(program, known)).toEqual([])
+    expect(await listMissing(program, known)).toEqual([])
     await stop(program)
   })
 })
@@ -110,7 +110,7 @@ describe('a killed application', () => {
     const server = serverPid(dataDir)
     const cluster = clusterOf(dataDir)
     program.child.kill('SIGKILL')
-    await until('the server has ended', () => !isServerOf(server, cluster))
+    await waitUntilTrue('the server has ended', () => !isServerOf(server, cluster))
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
   })
 

@@ -47,7 +47,7 @@ export async function claimDirectory(dataDir: string): Promise<Claim> {
         }
         if (!candidate.published) continue
         candidate.state = 'holder'
-        sweep(directory, candidate.name)
+        removeDeadSockets(directory, candidate.name)
         return { release: () => void candidate.close(directory) }
       }
     } catch (error) {
@@ -96,12 +96,12 @@ class Candidate {
   }
 
   publish(): boolean {
-    this.published = rename(join(this.directory, `new-${this.name}`), join(this.directory, this.name))
+    this.published = tryRename(join(this.directory, `new-${this.name}`), join(this.directory, this.name))
     return this.published
   }
 
   withdraw(): void {
-    if (this.published) rename(join(this.directory, this.name), join(this.directory, `new-${this.name}`))
+    if (this.published) tryRename(join(this.directory, this.name), join(this.directory, `new-${this.name}`))
     this.published = false
   }
 
@@ -119,7 +119,7 @@ async function livingOthers(directory: string, own: string): Promise<Other[]> {
   const names = readdirSync(directory).filter((name) => PUBLISHED.test(name) && name !== own)
   const others = await Promise.all(
     names.map(async (name) => {
-      const state = await ask(join(directory, name))
+      const state = await askSocket(join(directory, name))
       if (state === 'dead') rmSync(join(directory, name), { force: true })
       return { name, pid: PUBLISHED.exec(name)?.[1] ?? '?', state }
     }),
@@ -128,7 +128,7 @@ async function livingOthers(directory: string, own: string): Promise<Other[]> {
 }
 
 /** A process that accepts but does not answer is alive, and counts as the holder. */
-async function ask(path: string): Promise<Other['state'] | 'dead'> {
+async function askSocket(path: string): Promise<Other['state'] | 'dead'> {
   for (let attempt = 1; ; attempt++) {
     const answer = await askOnce(path)
     if (answer !== 'hung up') return answer
@@ -155,16 +155,16 @@ function askOnce(path: string): Promise<Other['state'] | 'dead' | 'hung up'> {
 }
 
 /** Removes sockets of candidates that died before publishing. */
-function sweep(directory: string, own: string): void {
+function removeDeadSockets(directory: string, own: string): void {
   for (const name of readdirSync(directory)) {
     if (!name.startsWith('new-') || name === `new-${own}`) continue
-    void ask(join(directory, name)).then((state) => {
+    void askSocket(join(directory, name)).then((state) => {
       if (state === 'dead') rmSync(join(directory, name), { force: true })
     })
   }
 }
 
-function rename(from: string, to: string): boolean {
+function tryRename(from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true

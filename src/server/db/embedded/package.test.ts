@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { packagedHome, repairLinks } from './package.ts'
-import { reach, spawnAs } from './run-as.ts'
+import { chooseRunAs, spawnAs } from './run-as.ts'
 
-const NOBODY = { uid: 65534, gid: 65534 }
+const OTHER_ACCOUNT = { uid: 65534, gid: 65534 }
 
 let directory: string
 let path: string | undefined
@@ -53,7 +53,7 @@ describe('packaged server', () => {
       mkdirSync(dataDir, { mode: 0o711 })
       if (!setpriv) process.env['PATH'] = ''
       const found = { binDir: join(home, 'bin'), home, major: 18, version: '18.4' }
-      const { runAs, binaries } = reach(NOBODY, found, dataDir)
+      const { runAs, binaries } = chooseRunAs(OTHER_ACCOUNT, found, dataDir)
       expect(readdirSync(dataDir)).toHaveLength(setpriv ? 0 : 1)
       process.env['PATH'] = path
       const child = spawnAs(runAs, join(binaries.binDir, 'postgres'), ['--version'], { stdio: 'ignore' })
@@ -66,6 +66,6 @@ describe('packaged server', () => {
     chmodSync(directory, 0o700)
     process.env['PATH'] = ''
     const found = { binDir: join(home, 'bin'), home, major: 18, version: '18.4' }
-    expect(() => reach(NOBODY, found, directory)).toThrow(/cannot reach .* or set DATABASE_URL/)
+    expect(() => chooseRunAs(OTHER_ACCOUNT, found, directory)).toThrow(/cannot reach .* or set DATABASE_URL/)
   })
 })

@@ -19,7 +19,7 @@ export function readPidFile(cluster: string): PidFile | null {
   return { pid: Number(pid), socketDir, port: Number(port), ready: status?.trim() === 'ready' }
 }
 
-export function answers({ socketDir, port }: { socketDir: string; port: number }): Promise<boolean> {
+export function isAnswering({ socketDir, port }: { socketDir: string; port: number }): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(socketDir, `.s.PGSQL.${port}`))
     socket.on('connect', () => {

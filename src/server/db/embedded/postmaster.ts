@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { LogFile } from './log-file.ts'
-import { answers, isServerOf, readPidFile } from './pid-file.ts'
+import { isAnswering, isServerOf, readPidFile } from './pid-file.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
-import { watch } from './watchdog.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export type ServerLog = (message: string, details?: object, level?: 'info' | 'warn' | 'error') => void
 
@@ -54,7 +54,7 @@ export async function stopLeftOver({ cluster, log }: Pick<Plan, 'cluster' | 'log
     const left = readPidFile(cluster)
     if (!left) return
     const visible = isServerOf(left.pid, cluster)
-    if (!visible && !(await answers(left))) return
+    if (!visible && !(await isAnswering(left))) return
     if (Date.now() - began > PATIENCE_MS) {
       throw new Error(`A database server (pid ${left.pid}) still runs on ${cluster} and does not stop. Stop it first.`)
     }
@@ -62,7 +62,7 @@ export async function stopLeftOver({ cluster, log }: Pick<Plan, 'cluster' | 'log
     if (visible && !sent.has(`${left.pid} ${name}`)) {
       sent.add(`${left.pid} ${name}`)
       log('stopping a database server that was left running', { pid: left.pid })
-      signal(left.pid, name)
+      sendSignal(left.pid, name)
     }
     await pause(20)
   }
@@ -83,7 +83,7 @@ function spawnPostmaster({ cluster, binaries, runAs, logFile }: Plan): Postmaste
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  if (child.pid) watch(child.pid, exited, runAs)
+  if (child.pid) startWatchdog(child.pid, exited, runAs)
   return { pid: child.pid ?? 0, exited, stop: () => stop(child, exited) }
 }
 
@@ -111,7 +111,7 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {

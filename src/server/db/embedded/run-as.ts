@@ -38,19 +38,20 @@ export function chooseAccount(dataDir: string, cluster: string): { uid: number; 
  * to it (an application below /root), with the one capability that passes it; else with programs copied next to the
  * data.
  */
-export function reach(
+export function chooseRunAs(
   account: RunAs['account'],
   binaries: Binaries,
   dataDir: string,
 ): { runAs: RunAs; binaries: Binaries } {
   const ways: RunAs[] = [{ account, prefix: [] }]
-  if (account) ways.push(...['dac_read_search', 'dac_override'].map((capability) => keeping(account, capability)))
-  for (const runAs of ways) if (works(runAs, dataDir, binaries.binDir)) return { runAs, binaries }
+  if (account)
+    ways.push(...['dac_read_search', 'dac_override'].map((capability) => runWithCapability(account, capability)))
+  for (const runAs of ways) if (canRun(runAs, dataDir, binaries.binDir)) return { runAs, binaries }
   const plain = { account, prefix: [] }
-  if (binaries.home && works(plain, dataDir)) {
+  if (binaries.home && canRun(plain, dataDir)) {
     const home = copyServer(binaries.home, dataDir)
     const binDir = join(home, 'bin')
-    if (works(plain, dataDir, binDir)) return { runAs: plain, binaries: { ...binaries, home, binDir } }
+    if (canRun(plain, dataDir, binDir)) return { runAs: plain, binaries: { ...binaries, home, binDir } }
   }
   throw new Error(
     `The database's user (uid ${account?.uid ?? process.getuid?.()}) cannot reach ${dataDir} or ${binaries.binDir}. ` +
@@ -96,7 +97,7 @@ export function refuseForeign(directory: string): void {
   }
 }
 
-function keeping(account: { uid: number; gid: number }, capability: string): RunAs {
+function runWithCapability(account: { uid: number; gid: number }, capability: string): RunAs {
   const only = `-all,+${capability}`
   return {
     account,
@@ -113,7 +114,7 @@ function keeping(account: { uid: number; gid: number }, capability: string): Run
   }
 }
 
-function works(runAs: RunAs, dataDir: string, binDir?: string): boolean {
+function canRun(runAs: RunAs, dataDir: string, binDir?: string): boolean {
   const script = binDir ? 'cd -- "$1" && exec "$2" --version' : 'cd -- "$1"'
   const args = ['/bin/sh', '-c', script, 'sh', dataDir, join(binDir ?? '', 'postgres')]
   const [command = '', ...rest] = [...runAs.prefix, ...args]

@@ -7,7 +7,7 @@ const SCRIPT = 'read -r word; [ "$word" = ended ] || kill -INT "$1"'
  * Ends process `pid` together with this one. `ended` resolves when it has ended, so that the watchdog never signals a
  * reused number.
  */
-export function watch(pid: number, ended: Promise<unknown>, { account }: RunAs): void {
+export function startWatchdog(pid: number, ended: Promise<unknown>, { account }: RunAs): void {
   const watchdog = spawnAs({ account, prefix: [] }, '/bin/sh', ['-c', SCRIPT, 'watchbell-watchdog', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

@@ -26,7 +26,7 @@ type Bounds = BodyTimeouts & {
 /** Watches a body arrive until `end`, which discards the rest. `failed` rejects when the body exceeds its limits. */
 export function watchBody(body: IncomingMessage, bounds: Bounds): { failed: Promise<never>; end(): void } {
   const { idleMs, graceMs, bytesPerSecond, wholeMs, onPiece, tooSlow } = bounds
-  const { promise: failed, reject: fail } = rejectable()
+  const { promise: failed, reject: fail } = createRejectable()
   const startedAt = performance.now()
   let received = 0
   const slow = () => fail(tooSlow())
@@ -62,7 +62,7 @@ export function watchBody(body: IncomingMessage, bounds: Bounds): { failed: Prom
 }
 
 /** A promise whose rejection may stay unhandled. */
-function rejectable(): { promise: Promise<never>; reject: (error: Error) => void } {
+function createRejectable(): { promise: Promise<never>; reject: (error: Error) => void } {
   let reject: (error: Error) => void = () => undefined
   const promise = new Promise<never>((_, no) => (reject = no))
   promise.catch(() => undefined)

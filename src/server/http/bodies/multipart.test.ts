@@ -51,12 +51,12 @@ const part = (name: string, value: string) =>
 const FILE = '--x\r\ncontent-disposition: form-data; name="logo"; filename="a"\r\n\r\n'
 
 /** A form that is sent piece by piece. */
-function sending(headers: Record<string, string>) {
+function startForm(headers: Record<string, string>) {
   const form = openRequest(port, 'PUT /', { 'content-type': 'multipart/form-data; boundary=x', ...headers })
   forms.push(form)
   return form
 }
-const chunked = (headers = {}) => sending({ 'transfer-encoding': 'chunked', ...headers })
+const chunked = (headers = {}) => startForm({ 'transfer-encoding': 'chunked', ...headers })
 
 it('answers a form that never ends, and cuts its connection', async () => {
   for (const beginning of ['', FILE, part('a', 'b')]) {
@@ -68,7 +68,7 @@ it('answers a form that never ends, and cuts its connection', async () => {
 })
 
 it('refuses a form with a far too large content length before it arrives', async () => {
-  const form = sending({ 'content-length': String(4 * LIMIT + 1) })
+  const form = startForm({ 'content-length': String(4 * LIMIT + 1) })
   await waitUntil(() => form.status() > 0, 2000)
   expect(form.status()).toBe(413)
   await waitUntil(() => form.isClosed(), 2000)
@@ -111,7 +111,7 @@ it('truncates a file at its share of the form', async () => {
 it('allows one organization four at a time, and slow forms do not delay others', async () => {
   const whole = `${part('a', '1')}--x--\r\n`
   const send = (who: string, body = whole) => {
-    const form = sending({ who, 'content-length': String(whole.length) })
+    const form = startForm({ who, 'content-length': String(whole.length) })
     form.socket.write(body)
     return form
   }

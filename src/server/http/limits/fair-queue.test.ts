@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-const here = new AbortController().signal
+const notAborted = new AbortController().signal
 
 /** Logs callers as they get a slot. */
-function aLog(queue: ReturnType<typeof createFairQueue>) {
+function logCallers(queue: ReturnType<typeof createFairQueue>) {
   const log: string[] = []
   const ends = new Map<string, () => void>()
-  const take = async (name: string, signal: AbortSignal = here) => {
+  const take = async (name: string, signal: AbortSignal = notAborted) => {
     ends.set(name, await queue.acquire(name[0] ?? '', signal))
     log.push(name)
   }
-  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const nextTick = () => new Promise((resolve) => setImmediate(resolve))
   return {
     log,
     take,
-    settled,
+    nextTick,
     async end(name: string) {
       ends.get(name)?.()
-      await settled()
+      await nextTick()
     },
   }
 }
 
 describe('fair queue', () => {
   it('serves keys in rotation, however many tasks of one key wait', async () => {
-    const { log, take, end, settled } = aLog(createFairQueue({ max: 1, maxPerKey: 1 }))
+    const { log, take, end, nextTick } = logCallers(createFairQueue({ max: 1, maxPerKey: 1 }))
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void take(name)
-    await settled()
+    await nextTick()
     for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)
     expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
   it('never exceeds the limit in all or per key', async () => {
-    const { log, take, end, settled } = aLog(createFairQueue({ max: 3, maxPerKey: 2 }))
+    const { log, take, end, nextTick } = logCallers(createFairQueue({ max: 3, maxPerKey: 2 }))
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void take(name)
-    await settled()
+    await nextTick()
     expect(log).toEqual(['a1', 'a2', 'b1'])
     await end('b1')
     expect(log.slice(3)).toEqual(['b2'])
@@ -44,18 +44,18 @@ describe('fair queue', () => {
   })
 
   it('refuses a key with too many waiting tasks, and no other key', async () => {
-    const { log, take, settled } = aLog(
+    const { log, take, nextTick } = logCallers(
       createFairQueue({ max: 2, maxPerKey: 1, maxWaiting: 2, message: 'Please wait.' }),
     )
     for (const name of ['a1', 'a2', 'a3']) void take(name)
     await expect(take('a4')).rejects.toMatchObject({ code: 'tooMany', message: 'Please wait.' })
     void take('b1')
-    await settled()
+    await nextTick()
     expect(log).toEqual(['a1', 'b1'])
   })
 
   it('skips callers that have left', async () => {
-    const { log, take, end } = aLog(createFairQueue({ max: 1, maxPerKey: 1, maxWaiting: 1 }))
+    const { log, take, end } = logCallers(createFairQueue({ max: 1, maxPerKey: 1, maxWaiting: 1 }))
     const leaving = new AbortController()
     void take('a1')
     const left = take('a2', leaving.signal)
@@ -68,9 +68,9 @@ describe('fair queue', () => {
   })
 
   it('releases a slot once, however often release is called', async () => {
-    const { log, take, end, settled } = aLog(createFairQueue({ max: 1, maxPerKey: 1 }))
+    const { log, take, end, nextTick } = logCallers(createFairQueue({ max: 1, maxPerKey: 1 }))
     for (const name of ['a1', 'b1', 'c1']) void take(name)
-    await settled()
+    await nextTick()
     await end('a1')
     await end('a1')
     expect(log).toEqual(['a1', 'b1'])

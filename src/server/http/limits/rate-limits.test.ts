@@ -5,7 +5,7 @@ import { anApp, type TestApp } from '#test/support/harness.ts'
 const SECOND = 1000
 
 /** Each sign-in comes from a different address, so that only the account is counted. */
-function account(test: TestApp, username: string) {
+function startSignIns(test: TestApp, username: string) {
   let last = 0
   const attempt = (password: string, name = username) =>
     test.call('POST', '/api/login', {
@@ -56,7 +56,7 @@ describe('an account under attack from many addresses', () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
     const { orgAdmin } = await anOrganization(test)
     for (const username of [orgAdmin.username, 'no-one-here']) {
-      const { statuses, attempt } = account(test, username)
+      const { statuses, attempt } = startSignIns(test, username)
       expect(await statuses(WRONG, WRONG, WRONG)).toEqual([401, 401, 401])
       for (const wait of [1, 2, 4, 8]) {
         const refused = await attempt(PASSWORD)
@@ -75,7 +75,7 @@ describe('an account under attack from many addresses', () => {
   it('does not wait longer after refused attempts, and resets after a correct password', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 3 })
     const { orgAdmin } = await anOrganization(test)
-    const { statuses } = account(test, orgAdmin.username)
+    const { statuses } = startSignIns(test, orgAdmin.username)
     expect(await statuses(WRONG, WRONG, WRONG, WRONG, PASSWORD, WRONG)).toEqual([401, 401, 401, 429, 429, 429])
     after(test, 1)
     expect(await statuses(PASSWORD, WRONG, WRONG, WRONG, WRONG)).toEqual([200, 401, 401, 401, 429])
@@ -83,7 +83,7 @@ describe('an account under attack from many addresses', () => {
 
   it('shows long waits in minutes, five at most', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 1 })
-    const { attempt, statuses } = account(test, 'no-one-here')
+    const { attempt, statuses } = startSignIns(test, 'no-one-here')
     await attempt(WRONG)
     for (const wait of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]) {
       after(test, wait)
@@ -101,7 +101,7 @@ describe('an account under attack from many addresses', () => {
   it('allows a hundred parallel guesses only the free attempts', async () => {
     const test = await anApp({ trustProxy: true, signInAccountLimit: 10 })
     const { orgAdmin } = await anOrganization(test)
-    const { attempt } = account(test, orgAdmin.username)
+    const { attempt } = startSignIns(test, orgAdmin.username)
     const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(WRONG)))
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
     expect([count(401), count(429)]).toEqual([10, 90])

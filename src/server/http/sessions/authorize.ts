@@ -70,10 +70,10 @@ async function authorizeActor(
 ): Promise<Authorization> {
   const organizationId = (request.params as { id?: string }).id ?? ''
   if (role === 'setupToken' && !(actor?.isOrgAdmin && actor.organizationId === organizationId)) {
-    const enrolment = readSetupCookie(request)
-    const tenantId = await sessions.findTenantBySetupToken(database, enrolment, now())
+    const setupToken = readSetupCookie(request)
+    const tenantId = await sessions.findTenantBySetupToken(database, setupToken, now())
     if (tenantId && tenantId === organizationId) return { actor: null, tenantId, db: database.forTenant(tenantId) }
-    if (!actor && enrolment && !tenantId) throw new Refusal('unauthenticated', SETUP_EXPIRED)
+    if (!actor && setupToken && !tenantId) throw new Refusal('unauthenticated', SETUP_EXPIRED)
   }
   if (!actor) throw new Refusal('unauthenticated', 'Please sign in')
   if (scope === 'organizationInPath') refuseOtherOrganization(actor, organizationId)

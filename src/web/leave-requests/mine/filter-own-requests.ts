@@ -1,4 +1,4 @@
-import { holdsWords } from '#domain/fields/search.ts'
+import { matchesAllWords } from '#domain/fields/search.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import type { Period } from '#domain/time/periods.ts'
 
@@ -10,6 +10,6 @@ export function filterOwnRequests(
 ): LeaveRequest[] {
   return requests.filter(({ leaveType, status, notes, startDate, endDate }) => {
     const isInPeriod = period === null || (startDate <= period.endDate && endDate >= period.startDate)
-    return isInPeriod && holdsWords(`${leaveType.name}\n${status}\n${notes}`, search)
+    return isInPeriod && matchesAllWords(`${leaveType.name}\n${status}\n${notes}`, search)
   })
 }

@@ -1,4 +1,4 @@
-import { holdsWords } from '#domain/fields/search.ts'
+import { matchesAllWords } from '#domain/fields/search.ts'
 import type { LeaveRequest } from '#domain/leave-requests/contract.ts'
 import { fullName } from '#domain/users/rules.ts'
 import { datesText } from '../request-dates.ts'
@@ -7,6 +7,6 @@ export function filterRequests(requests: readonly LeaveRequest[], search: string
   return requests.filter((request) => {
     const { user, leaveType, status, notes } = request
     const searchable = [fullName(user), user.username, user.email, leaveType.name, status, datesText(request), notes]
-    return holdsWords(searchable.join('\n'), search)
+    return matchesAllWords(searchable.join('\n'), search)
   })
 }
