@@ -38,12 +38,12 @@ const STYLES = {
   preheader: 'display:none;max-height:0;overflow:hidden',
   paragraph: 'margin:0 0 16px',
   facts: 'margin:0 0 16px;border-collapse:collapse;font:inherit',
-  label: 'padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:normal;color:#737a87',
+  label: 'padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:normal;opacity:.7',
   value: 'padding:2px 0;vertical-align:top',
   quote: 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #737a87',
   buttonCell: 'border-radius:8px;background:#0e687b',
   button: 'display:inline-block;padding:12px 24px;color:#ffffff;font-weight:600;text-decoration:none',
-  small: 'margin:0 0 16px;font-size:13px;color:#737a87;overflow-wrap:anywhere',
+  small: 'margin:0 0 16px;font-size:13px;opacity:.7;overflow-wrap:anywhere',
 }
 
 /**
