@@ -10,15 +10,12 @@ import { inspect } from './support/inspect.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The email in the outbox with this subject; '' until it is there. */
 async function readEmail(subject: string): Promise<string> {
   const outbox = path.join(readDataLocation().dataDir, 'outbox')
   for (const file of await readdir(outbox).catch(() => [])) {
     const encoded = await readFile(path.join(outbox, file), 'utf8').catch(() => '')
-    // Removes soft line breaks.
     const email = encoded.replaceAll(/=\r?\n/g, '')
     if (email.includes(subject)) return email
   }

@@ -7,7 +7,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const HOUR = 3_600_000
 const toIsoAgo = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-/** Signs in the administrator of an organization whose employee has worked and been on leave. */
 async function createTeam(page: Page, browserPage: () => Promise<Page>) {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)

@@ -4,7 +4,6 @@ import { brandColors } from '#domain/branding/rules.ts'
 import { clickAndExpectText } from './support/notifications.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
-// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const image = (background: string) => sharp({ create: { width: 64, height: 64, channels: 3, background } })

@@ -5,7 +5,6 @@ import { inspect } from './support/inspect.ts'
 import { startMailingProduct } from './support/mailing-product.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** A server of its own, because a configured mail server changes the product. */
@@ -55,7 +54,7 @@ test('an organization confirms its address; until then links are shown instead o
   await expect(link).toHaveValue(new RegExp(`^${mailing.origin}/set-password#`))
   await inspectState(page, 'a link that was not emailed')
 
-  await setConfirmationToken(mailing.place, id, TOKEN)
+  await setConfirmationToken(mailing.location, id, TOKEN)
   const reader = await newVisitor()
   await reader.goto(`/confirm-email#${'B'.repeat(43)}`)
   await reader.getByRole('button', { name: 'Confirm email address' }).click()

@@ -2,7 +2,6 @@ import { type Dialog, expect, type Page, test } from '@playwright/test'
 import { openSection } from './support/administration.ts'
 import { createOrganization, PASSWORD, signInAs } from './support/people.ts'
 
-/** Answers the browser's question whether to discard changes. */
 const answerDiscardDialog = (page: Page, discard: boolean) =>
   page.waitForEvent('dialog').then((question: Dialog) => (discard ? question.accept() : question.dismiss()))
 

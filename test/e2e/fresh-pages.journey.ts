@@ -41,7 +41,6 @@ test('shows current data on every page after a write, also after someone else’
   await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
   await expect(timesheet.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(1)
 
-  // Another device deletes the row first.
   for (const { id } of [first, second]) await employeePage.request.delete(`/api/time-entries/${id}`)
   await timesheet.getByRole('button', { name: /^Delete entry from/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()

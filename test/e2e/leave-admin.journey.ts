@@ -10,7 +10,6 @@ import { closeWithEscape } from './support/keyboard.ts'
 import { decide, leaveDays, requestLeave, requestsOf } from './support/leave.ts'
 import { openLeave, openLeaveSection } from './support/leave-admin.ts'
 
-/** Needs a keyboard, so not in the phone project. */
 const DESK = { tag: '@desk' }
 
 let team: AdminTeam
@@ -389,7 +388,6 @@ test('decides with the keyboard only', DESK, async ({ page }) => {
   await expect(bar).toBeFocused()
 })
 
-/** A table row, or a line of a card. */
 function rowOf(page: Page) {
   const holder = page.getByRole('row').or(page.getByRole('listitem'))
   const name = new RegExp(`: ${escaped(pto)}$|^Actions for ${escaped(pto)}$`)

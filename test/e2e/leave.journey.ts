@@ -7,7 +7,6 @@ import { closeWithEscape } from './support/keyboard.ts'
 import { createTeam, decide, leaveDays, requestLeave, requestsOf, type Team } from './support/leave.ts'
 import { PASSWORD, unique } from './support/people.ts'
 
-/** Needs a keyboard, so not in the phone project. */
 const DESK = { tag: '@desk' }
 
 let team: Team
@@ -141,7 +140,6 @@ test('archives, undoes it, and restores all requests that the server accepts', a
   const second = await requestLeave(page, team.sick, later)
   await page.goto('/leave?tab=history')
   await actOnRequest(page, 'Archive', dayText(wednesday))
-  // Hovering keeps the toast.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(page.getByText('Leave request archived')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Archived Requests 1' })).toBeVisible()

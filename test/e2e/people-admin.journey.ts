@@ -52,7 +52,6 @@ test('a one-time link sets a password and signs in once; its secret leaves the a
   await employeePage.goto(link)
   await expect(employeePage.getByText(wim)).toBeVisible()
   await expect(employeePage).toHaveURL('/set-password')
-  // A reload keeps the link.
   await employeePage.reload()
   await expect(employeePage.getByText(wim)).toBeVisible()
   await employeePage.getByLabel('New password').fill('mine alone')
@@ -64,7 +63,6 @@ test('a one-time link sets a password and signs in once; its secret leaves the a
   await employeePage.goto(link)
   await expect(employeePage.getByText('This link has expired', { exact: true })).toBeVisible()
   await employeePage.getByRole('link', { name: 'Sign In' }).click()
-  // He is signed in already, so he is redirected.
   await expect(employeePage).toHaveURL('/time-clock')
   await employeePage.close()
 })
@@ -88,7 +86,6 @@ test('a role switch sets what it shows, even from a stale page, and offers Undo;
   await expect(admin).toBeChecked()
   expect((await users()).status()).toBe(200)
 
-  // An admin cannot change an org admin.
   await employeePage.goto('/admin')
   await expect(roleSwitch(employeePage, 'Org Admin', 'Ada Boss')).toBeDisabled()
   await expect(roleSwitch(employeePage, 'Org Admin', 'Ada Boss')).toBeChecked()
@@ -191,7 +188,6 @@ test('two admins edit one person: the second sees what changed and keeps both ed
     phoneNumber: '3125550199',
   })
 
-  // Now Wim's page is stale.
   await open(employeePage)
   await theirs.getByLabel('City').fill('Cicero')
   await save(theirs)
@@ -235,7 +231,6 @@ test('search and order are in the address, so a reload and Back keep them', asyn
   await expect(search).toHaveValue(orgAdmin)
   await expect(page.getByText('Wim Worker').locator('visible=true')).toHaveCount(0)
 
-  // Another section starts without a search, and Back restores it.
   await goToSection(page, 'All Timesheets')
   await expect(page).toHaveURL('/org-admin?section=timesheets')
   await expect(page.getByRole('list', { name: 'Users' }).getByText('Wim Worker')).toBeVisible()
@@ -339,7 +334,6 @@ test('Back on a phone closes the open dialog and keeps the page', async ({ page,
   else await closeWithEscape(dialog)
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/org-admin')
-  // The focus is back on the button, which opens it again.
   await actOn(page, 'Reset PW', 'Wim Worker')
   await expect(dialog).toBeVisible()
 })

@@ -55,7 +55,6 @@ test('shows one toast at a time, reached with F8 and closed with Escape [9.12]',
 test('dismisses a toast by a swipe of 50 px to the right, not 40 px and not to the left', async ({ page }) => {
   await (await openLocationSwitch(page)).press('Space')
   const toast = page.getByRole('status').filter({ hasText: REQUIRED })
-  // It stays while the pointer is over it.
   await toast.hover()
   const box = await toast.boundingBox()
   if (!box) throw new Error('the toast has no box')

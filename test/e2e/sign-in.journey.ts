@@ -21,7 +21,6 @@ test('answers a wrong password and an unknown username alike, and keeps the inpu
     await page.getByLabel('Username', { exact: true }).fill(username)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     const failed = page.getByText('Login failed. Please check your credentials and try again.')
-    // Typing clears the message of the previous try.
     await expect(failed).toBeHidden()
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(failed).toBeVisible()

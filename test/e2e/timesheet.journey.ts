@@ -19,7 +19,6 @@ import {
 import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-/** The phone project skips these: phones have no keyboard. */
 const DESK = { tag: '@desk' }
 
 let today = ''
@@ -231,7 +230,6 @@ test.describe('one person on a timesheet', () => {
     await chooseEntryAction(page, 'Delete')
     await question.getByRole('button', { name: 'Delete entry' }).click()
     await expect(page.getByText('Time entry deleted successfully')).toBeVisible()
-    // It stays while the pointer is over it.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(page.getByText('No time entries found for the selected period')).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()

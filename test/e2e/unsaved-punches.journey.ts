@@ -12,26 +12,24 @@ const findUnsavedNotice = (page: Page, which: 'clock-in' | 'clock-out') =>
 const fetchStored = async (page: Page, username: string) =>
   (await (await page.request.get(`/api/time-entries/${username}`)).json()) as Stored[]
 
-/** `since` is how many minutes ago the person clocked in. */
-async function openClockAs(page: Page, since?: number) {
+async function openClockAsNewAdmin(page: Page, startedMinutesAgo?: number) {
   const { id, orgAdmin } = await createOrganization(page)
   await signInAs(page, orgAdmin, PASSWORD)
-  if (since !== undefined) {
-    const clockIn = new Date(Date.now() - since * 60_000).toISOString()
+  if (startedMinutesAgo !== undefined) {
+    const clockIn = new Date(Date.now() - startedMinutesAgo * 60_000).toISOString()
     await page.request.post('/api/time-entries', { data: { username: orgAdmin, clockIn } })
   }
   await openClock(page)
   return { id, orgAdmin }
 }
 
-/** Waits for what loads after the first paint. */
 async function openClock(page: Page) {
   await page.goto('/time-clock')
   await page.waitForLoadState('networkidle')
 }
 
 test('stores punches offline and sends them when the connection is back', async ({ page, context }) => {
-  const { orgAdmin } = await openClockAs(page)
+  const { orgAdmin } = await openClockAsNewAdmin(page)
   await context.setOffline(true)
   const before = Date.now()
   await findButton(page, 'Clock In').click()
@@ -55,7 +53,7 @@ test('stores punches offline and sends them when the connection is back', async 
 })
 
 test('resends a clock-out whose answer was lost with its first time @desk', async ({ page }) => {
-  const { orgAdmin } = await openClockAs(page, 10)
+  const { orgAdmin } = await openClockAsNewAdmin(page, 10)
   const lost = await dropFirstResponse(page, 'PUT', '**/api/time-entries/*')
   await clickAndExpectText(findButton(page, 'Clock Out'), 'Clocked out successfully')
   expect(lost()).toBe(1)
@@ -64,7 +62,7 @@ test('resends a clock-out whose answer was lost with its first time @desk', asyn
 })
 
 test('sends a punch after its tab was closed and another person used the device @desk', async ({ page, context }) => {
-  const { id, orgAdmin: ann } = await openClockAs(page)
+  const { id, orgAdmin: ann } = await openClockAsNewAdmin(page)
   const ben = unique('ben')
   const person = { username: ben, password: PASSWORD, email: 'ben@harbor.example', firstName: 'Ben', lastName: 'Ng' }
   expect((await page.request.post(`/api/organizations/${id}/users`, { data: person })).status()).toBe(201)
@@ -95,7 +93,7 @@ test('sends a punch after its tab was closed and another person used the device 
 })
 
 test('says after ten seconds without an answer that the punch isn’t saved @desk', async ({ page }) => {
-  const { orgAdmin } = await openClockAs(page)
+  const { orgAdmin } = await openClockAsNewAdmin(page)
   const punches = await holdPunches(page)
   await findButton(page, 'Clock In').click()
   await expect(findUnsavedNotice(page, 'clock-in')).toBeVisible({ timeout: 15_000 })
@@ -108,7 +106,7 @@ test('says after ten seconds without an answer that the punch isn’t saved @des
 test('keeps an end set on another device, and shows the refused clock-out until it is discarded @desk', async ({
   page,
 }) => {
-  const { orgAdmin } = await openClockAs(page, 10)
+  const { orgAdmin } = await openClockAsNewAdmin(page, 10)
   const [entry] = await fetchStored(page, orgAdmin)
   const clockOut = new Date(Date.now() - 300_000).toISOString()
   await page.request.put(`/api/time-entries/${entry?.id}`, { data: { clockOut } })
@@ -127,7 +125,7 @@ test('keeps an end set on another device, and shows the refused clock-out until 
 })
 
 test('shows the stored state after a punch is discarded @desk', async ({ page, context }) => {
-  const { orgAdmin } = await openClockAs(page, 10)
+  const { orgAdmin } = await openClockAsNewAdmin(page, 10)
   await context.setOffline(true)
   await findButton(page, 'Clock Out').click()
   await expect(findUnsavedNotice(page, 'clock-out')).toBeVisible()
@@ -139,7 +137,7 @@ test('shows the stored state after a punch is discarded @desk', async ({ page, c
 })
 
 test('clocks out once on a double tap, and keeps the button in place', async ({ page }) => {
-  const { orgAdmin } = await openClockAs(page, 10)
+  const { orgAdmin } = await openClockAsNewAdmin(page, 10)
   const before = await findButton(page, 'Clock Out').boundingBox()
   await clickAndExpectText(findButton(page, 'Clock Out'), 'Clocked out successfully')
   await findButton(page, 'Clock In').click()
@@ -154,7 +152,7 @@ test('asks for a location that became required after the clock was opened, and k
   context,
 }) => {
   await context.clearPermissions()
-  const { id, orgAdmin } = await openClockAs(page)
+  const { id, orgAdmin } = await openClockAsNewAdmin(page)
   await page.request.post(`/api/organizations/${id}/toggle-location-requirement`)
   await findButton(page, 'Clock In').click()
   await expect(page.getByText('Location Required').first()).toBeVisible()

@@ -6,7 +6,6 @@ import { collectFaults, inspect } from './support/inspect.ts'
 import { closeWithEscape } from './support/keyboard.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from './support/people.ts'
 
-// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** A CSV of `count` people under titles that differ from the template's. */

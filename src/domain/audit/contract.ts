@@ -95,7 +95,7 @@ export const AUDIT_FIELDS = {
   hoursTakenBack: field('Hours taken back'),
   requireLocation: field('Location required', 'yesNo'),
   timezone: field('Time zone'),
-  askAfterHours: field('Hours until clocking out asks'),
+  askAfterHours: field('Ask for an end time after (hours)'),
   plan: field('Plan'),
   billingCycle: field('Billing cycle', 'word'),
   primaryColor: field('Primary color'),

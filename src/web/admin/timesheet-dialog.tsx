@@ -8,7 +8,6 @@ type Person = NamedPerson & { id: string }
 
 type TimesheetDialogProps = {
   person: Person | null
-  /** Null for a platform admin, who can't change or export timesheets. */
   organization: Organization | null
   from?: string | undefined
   onClose: () => void

@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { ApiError } from './client.ts'
 
-/** Returns false when the server named no field. */
 export function showFieldErrors<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   { fields }: ApiError,

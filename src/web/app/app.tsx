@@ -16,7 +16,6 @@ const loadPublicLayout = () => import('./public-layout.tsx')
 const Shell = lazy(loadShell)
 const PublicLayout = lazy(loadPublicLayout)
 
-/** Runs before it is known who is signed in, so that neither waits for the other. */
 export function preloadRoute(path: string) {
   const route = findRoute(path) ?? NOT_FOUND
   const loads: (() => Promise<unknown>)[] = [route.preload]
@@ -82,7 +81,7 @@ function PageInLayout({ route, user }: { route: SiteRoute; user: Visitor }) {
   )
 }
 
-/** The same message as on the master page [6.5]. */
+/** [6.5] */
 function AccessDenied() {
   useEffect(
     () => toast({ title: 'Access Denied', text: 'You do not have permission to access this page.', tone: 'error' }),

@@ -10,7 +10,6 @@ export const GROUP_NAMES: Record<AuditGroup, string> = {
   branding: 'Branding',
 }
 
-/** Follows the actor's name: `edited Ada Lovelace's clock-out`. */
 export function describeAction(entry: Pick<AuditEntry, 'action' | 'subject' | 'changes'>): string {
   return DESCRIPTIONS[entry.action](entry.subject.name, entry)
 }
@@ -49,7 +48,7 @@ const DESCRIPTIONS: Record<AuditAction, Describe> = {
   'leave policy deleted': (name) => `deleted the leave policy ${name}`,
   'location requirement changed': () => 'changed the location requirement',
   'time zone changed': () => 'changed the time zone',
-  'long shift hours changed': () => 'changed the hours until clocking out asks',
+  'long shift hours changed': () => 'changed when long shifts ask for an end time',
   'plan chosen': () => 'chose a plan',
   'branding changed': () => 'changed the branding',
   'branding removed': () => 'reset the branding',

@@ -5,7 +5,6 @@ type TypeSummary = LeaveBalance['leaveType']
 
 type TypeWithBalance<B> = { type: TypeSummary; isOffered: boolean; balance: B | undefined }
 
-/** Every active type, with or without a balance, then inactive types with hours left. */
 export function listTypesWithBalances<B extends { leaveType: TypeSummary }>(
   types: readonly LeaveType[],
   balances: readonly B[],

@@ -104,7 +104,6 @@ const RequestLeave = lazy(() => loadRequestLeave().then((module) => ({ default: 
 const OwnRequests = lazy(() => loadOwnRequests().then((module) => ({ default: module.OwnRequests })))
 
 function preloadTabs() {
-  // A failed import is tried again when the tab renders, where the error can be shown.
   for (const load of [loadRequestLeave, loadOwnRequests]) load().catch(() => undefined)
 }
 

@@ -15,7 +15,6 @@ export function RequestSummary({ request, isCancelling, zone }: RequestSummaryPr
   const today = dayOf(serverNow(), zone)
   const { hoursRequested, workingDays, availableHours, exceedsBalance, status, notes, decision } = request
   const remaining = availableHours === null ? null : roundHours(availableHours - hoursRequested)
-  // Hours for leave that has started are deducted today.
   const hasStarted = request.startDate <= today
   return (
     <>

@@ -21,7 +21,7 @@ export function DeletePolicy({ policy, ...rest }: DeletePolicyProps) {
           checked={takesBack}
           onChange={(event) => setTakesBack(event.target.checked)}
           label={`Take back ${shortHoursText(credits.unusedHours)} hours from ${peopleText(credits.unusedCount)}`}
-          hint="If the policy was a mistake. People who already used some of their hours keep them."
+          hint="Use this if the policy was a mistake. People who already used some of their hours keep them."
         />
         <CreditedPeople credits={credits} />
       </div>

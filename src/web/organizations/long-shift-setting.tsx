@@ -32,7 +32,7 @@ export function LongShiftSetting({ organization }: { organization: Organization 
   }
   const onSaved = (now: Organization) => {
     setTyped(undefined)
-    toast({ title: 'Success', text: `Clocking out now asks after ${now.askAfterHours} hours` })
+    toast({ title: 'Success', text: `Shifts over ${now.askAfterHours} hours now ask for an end time` })
   }
   const save = () => {
     if (hours === null || Number.isNaN(hours)) return setProblem('Enter the hours')
@@ -52,15 +52,15 @@ export function LongShiftSetting({ organization }: { organization: Organization 
         className="grid max-w-xl grid-cols-1 gap-5"
       >
         <NumberField
-          label="Hours until clocking out asks"
-          hint={`From ${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. After that, clocking out first asks when the shift really ended.`}
+          label="Ask for an end time after (hours)"
+          hint={`${ASK_AFTER_HOURS.min} to ${ASK_AFTER_HOURS.max} hours. People who clock out of a longer shift are asked when it really ended.`}
           value={hours}
           onChange={setHours}
           error={problem}
           {...ASK_AFTER_HOURS_STEPS}
         />
         <p className="text-md text-pretty text-muted">
-          All Timesheets lists longer open shifts under Needs attention, and finished shifts of more than 16 hours. Only
+          All Timesheets shows them under Needs attention while they are open, and finished shifts over 16 hours. Only
           an administrator can enter more than 24 hours.
         </p>
         <EditConflictNotice newer={versioned.newer} onSave={save} />
@@ -82,7 +82,7 @@ const ASK_AFTER_HOURS_STEPS = { min: ASK_AFTER_HOURS.min, max: ASK_AFTER_HOURS.m
 
 const LABELS = {
   askAfterHours: [
-    'Hours until clocking out asks',
+    'Ask for an end time after (hours)',
     (was: Organization, now: Organization) => describeChange(String(was.askAfterHours), String(now.askAfterHours)),
   ],
 } as const

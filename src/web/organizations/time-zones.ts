@@ -27,7 +27,6 @@ export function zoneTimeText(minutes: number, now: Date): string {
   return `${shortTimeText(new Date(now.getTime() + minutes * 60_000), 'UTC')}, ${offsetText(minutes)}`
 }
 
-/** `UTC−6`, `UTC+5:30`, `UTC` */
 function offsetText(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

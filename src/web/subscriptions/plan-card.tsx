@@ -12,7 +12,7 @@ type PlanCardProps = {
   children: ReactNode
 }
 
-/** An annual price is shown per month [2.96]. */
+/** [2.96] */
 export function PlanCard({ tier, cycle, current = false, children }: PlanCardProps) {
   return (
     <section

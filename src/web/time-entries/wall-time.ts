@@ -4,7 +4,6 @@ import { dayOf, instantsAtLocalTime, localTimeOf } from '#domain/time/zones/loca
 export type WallTime = {
   /** `2026-11-20` */
   day: string | null
-  /** `17:30` */
   time: string | null
   /** The second one of the hour that repeats when clocks go back. */
   isSecond: boolean

@@ -9,7 +9,6 @@ export type HoursBar = { from: string; to: string; worked: number; leave: number
 
 export type BarUnit = 'day' | 'week' | 'month'
 
-/** Days up to about six weeks, weeks up to a year, else months. */
 export function chooseBarUnit({ startDate, endDate }: Period): BarUnit {
   const days = parseDate(endDate).compare(parseDate(startDate)) + 1
   if (days <= 45) return 'day'

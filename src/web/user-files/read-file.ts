@@ -10,7 +10,7 @@ export async function readFile(file: File): Promise<TableRead> {
       problem: 'The file is larger than 5 MB. Split it into several files.',
     }
   const bytes = await file.arrayBuffer().catch(() => null)
-  if (!bytes) return { problem: 'We can’t open the file. Is it still there, and closed in other programs?' }
+  if (!bytes) return { problem: 'We can’t open the file. Make sure it still exists and isn’t open in another program.' }
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
   const table = new Promise<TableRead>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<TableRead>) => resolve(data))

@@ -8,7 +8,7 @@ const MAX_CELLS = 2_000_000
 const MAX_CELL_LENGTH = 32_767
 const MAX_TEXT_LENGTH = 10_000_000
 
-export const TAKES_TOO_LONG = 'This file takes too long to read. Save a copy with only your people list.'
+export const TAKES_TOO_LONG = 'This file takes too long to read. Save a copy that has only the list of people.'
 
 export function isTooLarge(rows: number, columns: number): boolean {
   return columns > MAX_COLUMNS || rows * columns > MAX_CELLS

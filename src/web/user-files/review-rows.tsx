@@ -124,7 +124,6 @@ function summaryText({ rows, invalid, duplicates, skipsInvalid }: UserImport): s
   return found + duplicatesText(duplicates)
 }
 
-/** Not a problem: exports of other programs contain duplicates. */
 function duplicatesText(duplicates: readonly CheckedRow[]): string {
   const [first] = duplicates
   if (!first) return ''

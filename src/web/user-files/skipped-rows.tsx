@@ -16,7 +16,7 @@ export function SkippedRows({ userImport }: { userImport: UserImport }) {
     <Notice title={`${rows} skipped`} action={<DownloadSkippedRows userImport={userImport} />}>
       {duplicateCount === 0
         ? 'Fix what the last column says and import the file again.'
-        : 'The last column says why. Duplicates need nothing.'}
+        : 'The last column says why. You can ignore duplicates.'}
     </Notice>
   )
 }

@@ -10,7 +10,6 @@ import { collectFaults, collectViolations, inspect } from '../support/inspect.ts
 import { decide, requestLeave } from '../support/leave.ts'
 import { PASSWORD, signInAs } from '../support/people.ts'
 
-// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const wim = 'Wim Worker'

@@ -6,7 +6,6 @@ import { collectViolations, inspect } from '../support/inspect.ts'
 import { decide, leaveDays, requestLeave } from '../support/leave.ts'
 import { type LeaveSection, openLeave } from '../support/leave-admin.ts'
 
-// Fading content has low contrast, so turn animations off.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()

@@ -3,7 +3,6 @@ import { addDays } from '#domain/time/zones/zones.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createTeam, decide, leaveDays, requestLeave } from '../support/leave.ts'
 
-// Fading content has low contrast, so turn animations off.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const STATES: [string, string, (page: Page) => Promise<void>][] = [

@@ -3,7 +3,6 @@ import { actOn } from '../support/administration.ts'
 import { collectViolations, inspect } from '../support/inspect.ts'
 import { createOrganization, PASSWORD, signInAs, unique } from '../support/people.ts'
 
-// Text that is fading in fails the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const wim = 'Wim Worker'

@@ -32,7 +32,6 @@ const SIGNED_IN_PAGES: [string, RegExp][] = [
   ['/nothing-here', /not found/i],
 ]
 
-// Fading elements have no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 function createVisitor(page: Page, viewport: ViewportSize | null) {

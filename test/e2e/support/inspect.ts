@@ -16,7 +16,7 @@ export function collectViolations(page: Page): string[] {
   return violations
 }
 
-/** Adds accessibility faults in both themes, and the widths at which the screen scrolls sideways. */
+/** Needs `reducedMotion`: content that is fading in fails the contrast check. */
 export async function inspect(page: Page, violations: string[], screen: string): Promise<void> {
   await collectFaults(page, violations, screen)
   await collectOverflow(page, violations, screen)

@@ -4,19 +4,23 @@ import { expect } from '@playwright/test'
 import { createDataLocation, type DataLocation, removeDataLocation } from './database.ts'
 
 /** The built product with its own data and an unreachable mail server, so that emails wait. */
-export async function startMailingProduct(): Promise<{ origin: string; place: DataLocation; stop(): Promise<void> }> {
-  const place = await createDataLocation()
+export async function startMailingProduct(): Promise<{
+  origin: string
+  location: DataLocation
+  stop(): Promise<void>
+}> {
+  const location = await createDataLocation()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
-    DATA_DIR: place.dataDir,
+    DATA_DIR: location.dataDir,
     LOG_LEVEL: 'silent',
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: origin,
   }
-  if (place.databaseUrl) env.DATABASE_URL = place.databaseUrl
+  if (location.databaseUrl) env.DATABASE_URL = location.databaseUrl
   const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'ignore', 'inherit'], env })
   const exited = new Promise((resolve) => server.once('exit', resolve))
   const isReady = () =>
@@ -27,11 +31,11 @@ export async function startMailingProduct(): Promise<{ origin: string; place: Da
   await expect.poll(isReady, { timeout: 40_000 }).toBe(true)
   return {
     origin,
-    place,
+    location,
     async stop() {
       server.kill('SIGTERM')
       await exited
-      removeDataLocation(place)
+      removeDataLocation(location)
     },
   }
 }

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx'
 
-/** Sent when no note was typed [7.55]. */
+/** [7.55] */
 const DEFAULT_NOTES = 'Cancelled by user'
 
 type CancelRequestProps = {

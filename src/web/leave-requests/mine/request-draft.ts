@@ -8,7 +8,6 @@ export type RequestDraft = {
   startDate: string | null
   endDate: string | null
   hoursRequested: number | null
-  /** Once the hours are typed, they no longer follow the dates. */
   hasCustomHours: boolean
   notes: string
 }

@@ -29,7 +29,6 @@ export function RestoreAll({ requests }: { requests: readonly LeaveRequest[] }) 
       } catch (error) {
         unrestored.push(request)
         if (!isServerUnreachable(error)) continue
-        // The rest would only wait for the same timeout.
         unrestored.push(...requests.slice(index + 1))
         break
       }

@@ -3,7 +3,6 @@ import { leaveTypeEndpoints } from '#domain/leave-types/contract.ts'
 import { requestableTypes } from '#domain/leave-types/rules.ts'
 import { useRead } from '#web/api/use-api.ts'
 
-/** `error` is set only when there is no older data to show. */
 export function useOwnLeave() {
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const balances = useRead(

@@ -18,7 +18,7 @@ export type EntriesProps = {
   onAct: RowActionsProps['onAct'] | null
 }
 
-/** PTO has one badge instead of both times [2.53]; a running entry says 'Active' [2.54]. */
+/** [2.53, 2.54] */
 export function EntryTable(props: EntriesProps) {
   const { entries, total, withLocations } = props
   const columns = withLocations

@@ -9,7 +9,7 @@ type LocationBadgeProps = {
   label: string
 }
 
-/** A map link, or that nothing was recorded [2.55, 2.56]. */
+/** [2.55, 2.56] */
 export function LocationBadge({ coordinates, required, label }: LocationBadgeProps) {
   if (coordinates)
     return (

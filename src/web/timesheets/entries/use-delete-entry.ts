@@ -4,7 +4,7 @@ import { useWrite } from '#web/api/use-api.ts'
 import { showError } from '#web/ui/feedback/show-error.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 
-/** Offers to undo for as long as the toast shows [9.12]. */
+/** [9.12] */
 export function useDeleteEntry({ id }: TimeEntry, onDeleted: () => void) {
   const removal = useWrite(timeEntryEndpoints.remove, 'Failed to delete time entry')
   const restoration = useWrite(timeEntryEndpoints.restore, 'Failed to restore time entry')

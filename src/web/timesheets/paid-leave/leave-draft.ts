@@ -15,7 +15,6 @@ export const LEAVE_HOURS = { min: 1, max: 24, step: 0.25, usual: 8 }
 
 const [USUAL_START, USUAL_END] = ['09:00', '17:00']
 
-/** 09:00 to 17:00 [5.48] */
 export function createDefaultLeave(day: string, zone: string, notes = ''): LeaveDraft {
   const start = { ...createEmptyWallTime(day), time: USUAL_START }
   return withEnd({ start, end: createEmptyWallTime(day), hours: null, notes }, USUAL_END, zone)

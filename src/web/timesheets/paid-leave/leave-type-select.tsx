@@ -11,7 +11,7 @@ type ChosenType = { choices: readonly SelectChoice[]; id: string | null; choose:
 /** For people without an organization, and for entries from before leave types. */
 const NONE = 'none'
 
-/** A new entry starts with the first type [5.48]; an existing one keeps its type, even an inactive one. */
+/** [5.48] An existing entry keeps its type, even an inactive one. */
 export function useLeaveType(entry: TimeEntry | null): ChosenType {
   const types = useRead(leaveTypeEndpoints.list, {}, { fallback: 'Failed to fetch leave types' })
   const [chosen, choose] = useState<string | null>(entry && (entry.leaveType?.id ?? NONE))

@@ -2,7 +2,7 @@ import { FALLBACK_TYPE } from '#domain/fields/type-label.ts'
 import type { TimeEntry } from '#domain/time-entries/contract.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** Instead of the times [2.53]. */
+/** [2.53] */
 export function PaidTimeOffBadge({ entry: { leaveType } }: { entry: TimeEntry }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

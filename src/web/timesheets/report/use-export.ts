@@ -21,7 +21,7 @@ const FAILURE_TEXTS: Record<ExportFormat, string> = {
   excel: 'Failed to generate Excel file',
   csv: 'Failed to generate CSV file',
 }
-/** The file was made, but didn't arrive completely [8.12]. */
+/** [8.12] */
 const INTERRUPTED_TEXTS: Record<ExportFormat, string> = {
   pdf: 'Failed to export PDF',
   excel: 'Failed to export Excel',

@@ -18,12 +18,11 @@ type NeedsAttentionProps = {
   onView: (shift: ShiftToReview) => void
 }
 
-/** Shifts to check before payroll: open for too long, or finished and very long. */
 export function NeedsAttention({ organizationId, onTheClock, zone, now, onView }: NeedsAttentionProps) {
   const list = useRead(
     timesheetEndpoints.needsAttention,
     { params: { id: organizationId } },
-    { fallback: 'Failed to load what needs attention' },
+    { fallback: 'Failed to load the shifts that need attention' },
   )
   if (list.isError && !list.data)
     return <LoadError reason={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />

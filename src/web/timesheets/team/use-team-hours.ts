@@ -6,7 +6,6 @@ import type { OnTheClock } from '#web/time-entries/use-on-the-clock.ts'
 
 const RECENT_WEEKS = 6
 
-/** Gathers clock-outs: a shift that ends for many is one refetch. */
 const REFETCH_DELAY_MS = 5000
 
 /** Refetched when someone clocks out. */

@@ -3,7 +3,6 @@ export function parseDecimal(text: string): number | null {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return null
   if (!DECIMAL.test(typed) || AMBIGUOUS.test(typed)) return Number.NaN
-  // Adding 0 turns -0 into 0.
   return Number(typed.replace(',', '.')) + 0
 }
 

@@ -20,7 +20,6 @@ export function whyNotInRange(day: DateValue, min: CalendarDate | null, max: Cal
   return null
 }
 
-/** MM/dd/yyyy [9.7] */
 function formatTypedDate({ year, month, day }: Pick<CalendarDate, 'year' | 'month' | 'day'>): string {
   return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
 }

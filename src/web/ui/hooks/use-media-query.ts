@@ -7,7 +7,6 @@ export const BREAKPOINTS = {
   xl: '(min-width: 80rem)',
 } as const
 
-/** A mouse or trackpad: focusing a field opens no on-screen keyboard. */
 export const FINE_POINTER = '(pointer: fine)'
 
 export function useMediaQuery(query: string): boolean {

@@ -39,7 +39,6 @@ function updateStrip(strip: HTMLElement, selection: Selection): void {
   markEdges(strip)
 }
 
-/** Unlike scrollIntoView, this doesn't scroll the page. */
 function centerTab(strip: HTMLElement, tab: Element): void {
   const [stripBox, tabBox] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
   strip.scrollLeft += tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2)

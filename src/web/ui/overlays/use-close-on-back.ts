@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Part of the HTML standard, but not yet in TypeScript's DOM types. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }

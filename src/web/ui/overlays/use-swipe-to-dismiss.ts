@@ -3,7 +3,6 @@ import { type PointerEvent, useRef } from 'react'
 /** [9.12] */
 const SWIPE_THRESHOLD_PX = 50
 
-/** Smaller movements count as a tap, so that buttons inside get their click. */
 const TAP_TOLERANCE_PX = 4
 
 /** Reads positions from the events, because React state lags one frame behind a fast swipe. */

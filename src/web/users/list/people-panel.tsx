@@ -35,7 +35,7 @@ export function PeoplePanel({ people, end, ...list }: PeoplePanelProps) {
           <EmptyState icon={Users} title="No users found">
             {deferredSearch === ''
               ? 'No one here yet.'
-              : `No matches for “${deferredSearch}”. Try a name, email or username.`}
+              : `No matches for “${deferredSearch}”. Try a name, email, or username.`}
           </EmptyState>
         ) : (
           <PeopleList {...list} people={rows} sort={sort} onSort={setSort} />

@@ -45,7 +45,6 @@ export function PeopleTable({
             </th>
           )}
           {roles.map((role, index) =>
-            // There is one order by role, so only the first role column sorts.
             index === 0 ? (
               <SortHead key={role} by="role" sort={sort} onSort={onSort} className={isWide ? 'w-31' : 'w-28'}>
                 {ROLE_NAMES[role]}

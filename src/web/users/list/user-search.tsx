@@ -8,7 +8,7 @@ export function UserSearch({ text, onChange }: { text: string; onChange: (text: 
       type="search"
       value={text}
       onChange={(event) => onChange(event.target.value)}
-      placeholder="Name, email or username"
+      placeholder="Name, email, or username"
       start={<Search aria-hidden="true" size={18} />}
       className="w-full sm:max-w-xs"
     />

@@ -42,7 +42,6 @@ export function PersonActions({ person, permissions, actions, editLabel, onAct, 
   )
 }
 
-/** The dialog offers two ways to a new password, so it is closed only when both are. */
 function whyNotReset(permissions: PersonPermissions, person: ListedUser): string | null {
   const whyNot = permissions.whyNotResetPassword(person)
   return whyNot === null || permissions.whyNotMakeLink(person) === null ? null : whyNot
