@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** Long enough for a weekend during which the product did not run. */
 const MAX_CLOCK_JUMP_MS = 2 * DAY_MS
 
-/** Whether the clock is close enough to when the product last ran, null: never (docs/decisions/0015). */
+/** `seenAt` is when the product last ran, null when never (docs/decisions/0015). */
 export function isClockTrusted(now: Date, seenAt: Date | null): boolean {
   return seenAt === null || now.getTime() - seenAt.getTime() <= MAX_CLOCK_JUMP_MS
 }

@@ -28,12 +28,9 @@ export type LedgerReason =
   | {
       code: 'accrual'
       frequency: Frequency
-      /** The whole cycle. */
       startDate: string
       endDate: string
-      /** The days that count; absent when all do. */
       counted?: { days: number; of: number } | undefined
-      /** Whether the policy stopped applying on the day of the credit. */
       ended?: true | undefined
       limit?: CreditLimit | undefined
     }
@@ -56,7 +53,6 @@ const schedule = z.object({
   /** The last day through which everyone's leave is accrued; null before the first run. */
   accruedThrough: z.nullable(z.string()),
   nextRunAt: z.string(),
-  /** Why the last run failed, null when it did not. */
   problem: z.nullable(z.string()),
 })
 export type Schedule = z.output<typeof schedule>

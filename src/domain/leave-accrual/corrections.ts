@@ -3,7 +3,6 @@ import { roundHours } from '../time/decimal-hours.ts'
 import type { LedgerReason } from './contract.ts'
 import type { LedgerEntry } from './ledger.ts'
 
-/** `postedOn` is the day on which the entry was written, `startDate` the first day of its request. */
 export type CorrectableEntry = LedgerEntry & {
   id: string
   reason: LedgerReason
@@ -15,8 +14,8 @@ export type CorrectableEntry = LedgerEntry & {
 export type Correction = { correctsId: string; hours: number; effectiveOn: string; reason: LedgerReason }
 
 /**
- * Undoes a run that credited days after `after` too early: each credit is taken back on its own day, and what people did
- * meanwhile moves to the day it belongs to. The days after `after` are credited again when they come.
+ * Each credit after `after` is taken back on its own day, and what people did meanwhile moves to the day it belongs
+ * to. The days after `after` are credited again when they come.
  */
 export function correctionsOf(entries: readonly CorrectableEntry[], after: string, today: string): Correction[] {
   return entries

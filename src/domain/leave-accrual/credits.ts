@@ -12,26 +12,22 @@ export type PolicyTerms = Pick<
   'annualAllocation' | 'accrualRate' | 'accrualFrequency' | 'maxBalance' | 'minServiceDays' | 'rules'
 >
 
-/** Completed seconds of work that began on a day. */
+/** Seconds of completed work that ended on the day. */
 export type WorkedDay = { day: string; seconds: number }
 
-/** What the rules know of one employee's leave of one type. */
 export type AccrualInput = {
   terms: PolicyTerms
   serviceStart: string
-  /** The first day on which these terms apply to this employee. */
   since: string
-  /** Whether nothing was ever credited, so that the initial allocation is still to come. */
+  /** Nothing was ever credited, so the initial allocation is still to come. */
   isNew: boolean
   worked: readonly WorkedDay[]
-  /** In any order. */
   entries: readonly LedgerEntry[]
 }
 
 /** A credit that is due on a day. `post` gets the balance of that moment. */
 type DueCredit = { on: string; rank: number; post: (balance: number) => Posting[] }
 
-/** In the order in which they are posted. */
 export function listDueCredits(input: AccrualInput, from: string, through: string): DueCredit[] {
   const { terms, since, isNew, entries } = input
   const resets = yearlyDays(terms.rules.resetDate, from, through).filter((day) => !(isNew && day === since))
@@ -180,7 +176,6 @@ function thresholdCredits(
   })
 }
 
-/** The day on which the running total of work reaches each number of hours. */
 function findThresholdDays(worked: readonly WorkedDay[], thresholds: readonly number[]): Map<number, string> {
   const days = new Map<number, string>()
   let seconds = 0

@@ -16,7 +16,6 @@ export type Posting = LedgerEntry & {
 
 export const entryKey = ({ kind, period }: Pick<LedgerEntry, 'kind' | 'period'>) => `${kind} ${period}`
 
-/** The balance at the end of a day. */
 export function balanceOn(entries: readonly Pick<LedgerEntry, 'hours' | 'effectiveOn'>[], day: string): number {
   return sumHours(entries.filter(({ effectiveOn }) => effectiveOn <= day).map(({ hours }) => hours))
 }

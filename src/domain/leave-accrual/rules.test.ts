@@ -10,7 +10,7 @@ import { balanceOn, expirationOf, type LedgerEntry, type Posting, sumAvailable, 
 import { accrualStartOf, accrue } from './rules.ts'
 import { describeReason } from './texts.ts'
 
-/** What a person does: `postedOn` is when, `effectiveOn` that day or later. */
+/** `postedOn` is the day a person acts, `effectiveOn` that day or later. */
 type Act = LedgerEntry & { postedOn: string }
 type History = {
   terms: PolicyTerms
@@ -20,7 +20,7 @@ type History = {
   isNew: boolean
   worked: WorkedDay[]
   acts: Act[]
-  /** Days after which a run of the job ended, on the way to `through`. */
+  /** Days on which the job ran. */
   runs: string[]
 }
 
@@ -101,11 +101,11 @@ const accountOf = (
   entries: lines,
 })
 
-/** In one go, after everything has happened. */
-const atOnce = (history: History) => accrue(accountOf(history, history.acts), history.since, history.through)
+/** In one run, after everything has happened. */
+const accrueInOneRun = (history: History) => accrue(accountOf(history, history.acts), history.since, history.through)
 
-/** Run by run; what people do is known once they have done it, and always after the run of that day. */
-function stepByStep(history: History): Posting[] {
+/** Run by run. A run knows what people did before it. */
+function accrueRunByRun(history: History): Posting[] {
   const posted: Posting[] = []
   let from = history.since
   for (const through of [...history.runs, history.through]) {
@@ -118,19 +118,19 @@ function stepByStep(history: History): Posting[] {
   return posted
 }
 
-describe('laws, for 10,000 policies, histories and clocks', () => {
-  it('the ledger is that of a slow oracle; runs cut anywhere give the same; a second run adds nothing; none goes above the maximum', () => {
+describe('laws, for 10,000 policies, histories, and clocks', () => {
+  it('the ledger matches a slow calculation; the cut into runs doesn’t matter; a second run adds nothing; no credit exceeds the maximum', () => {
     fc.assert(
       fc.property(aHistory, (history) => {
-        const posted = atOnce(history)
-        const expected = oracle(history)
+        const posted = accrueInOneRun(history)
+        const expected = computeExpected(history)
         expect(posted.map(({ kind, hours: some, effectiveOn }) => [effectiveOn, kind, some])).toEqual(expected.lines)
 
         const all = [...history.acts, ...posted]
         expect(balanceOn(all, history.through)).toBe(expected.balance)
         expect(sumAvailable(all)).toBe(sumHours(all.map((line) => line.hours)))
 
-        expect(stepByStep(history)).toEqual(posted)
+        expect(accrueRunByRun(history)).toEqual(posted)
         expect(accrue(accountOf(history, all), history.since, history.through)).toEqual([])
         expect(new Set(posted.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(posted.length)
         expectWithinMaximum(history, posted)
@@ -140,7 +140,7 @@ describe('laws, for 10,000 policies, histories and clocks', () => {
   }, 120_000)
 })
 
-/** After every credit that added something, the balance of that moment is at most the maximum. */
+/** When a credit added something, the balance after it is at most the maximum. */
 function expectWithinMaximum({ terms, acts }: History, posted: readonly Posting[]): void {
   const { maxBalance } = terms
   if (maxBalance === null) return
@@ -152,8 +152,8 @@ function expectWithinMaximum({ terms, acts }: History, posted: readonly Posting[
   }
 }
 
-/** Day after day, in whole hundredths of an hour, by the calendar of JavaScript: none of the arithmetic of the rules. */
-function oracle({ terms, serviceStart, since, through, isNew, worked, acts }: History) {
+/** Day by day, in whole hundredths of an hour, with JavaScript dates: none of the arithmetic of the rules. */
+function computeExpected({ terms, serviceStart, since, through, isNew, worked, acts }: History) {
   const DAY = 86_400_000
   const number = (day: string) => Date.parse(day) / DAY
   const text = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
@@ -260,7 +260,7 @@ const anAccount = (fields: Partial<AccrualInput> = {}): AccrualInput => ({
 const worked = (hoursADay: number, ...days: string[]): WorkedDay[] =>
   days.map((day) => ({ day, seconds: hoursADay * 3600 }))
 
-describe('an entry says what it is for', () => {
+describe('an entry has its reason', () => {
   it.each([
     ['a whole cycle', {}, '2026-02-01', ['Monthly accrual for Jan 1 – 31, 2026']],
     ['a share of one', { since: '2026-01-16' }, '2026-02-01', ['Monthly accrual for Jan 1 – 31, 2026 (16 of 31 days)']],
@@ -301,7 +301,7 @@ describe('an entry says what it is for', () => {
   })
 })
 
-describe('hours worked that become known late', () => {
+describe('hours worked that are entered late', () => {
   const terms: PolicyTerms = {
     ...TERMS,
     maxBalance: null,
@@ -321,7 +321,7 @@ describe('hours worked that become known late', () => {
     ).toEqual([])
   })
 
-  it('count once, also when an entry is taken away afterwards and comes back', () => {
+  it('count once, also when an entry is deleted afterwards and restored', () => {
     const account = anAccount({ terms, worked: late, isNew: false })
     const first = accrue(account, '2026-03-01', '2026-03-10')
     const without = { ...account, worked: worked(8, '2026-03-02'), entries: first }
@@ -350,7 +350,7 @@ describe('what expires when the leave year ends', () => {
     [12, 20, undefined],
     [0, 0, undefined],
     [-8, 0, undefined],
-  ])('of %d, of which %d may be carried over: %s', (balance, carry, hours) => {
+  ])('of %d, with a carry-over of %d: %s', (balance, carry, hours) => {
     expect(ending(balance, carry)).toEqual(hours === undefined ? null : { effectiveOn: '2027-01-01', hours })
   })
 })
@@ -360,13 +360,13 @@ it('nothing is due when the window is empty or nothing is earned', () => {
   expect(accrue(anAccount({ terms: { ...TERMS, accrualRate: 0 } }), '2026-01-01', '2026-12-31')).toEqual([])
 })
 
-it('no one has two lines of one kind and period, however many years go by', () => {
+it('no two entries have the same kind and period, over many years', () => {
   const lines = accrue(anAccount({ terms: { ...TERMS, annualAllocation: 8 } }), '2026-01-01', '2046-01-01')
   expect(new Set(lines.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(lines.length)
   expect(lines).toHaveLength(1 + 240 + 20 * 2)
 })
 
-describe('terms that end and others that begin', () => {
+describe('changed terms', () => {
   const rate = fc.integer({ min: 1, max: 4000 }).map((hundredths) => roundHours(hundredths / 100))
   const frequency = fc.constantFrom<Frequency>(...FREQUENCIES)
   const someone = fc.record({
@@ -374,7 +374,7 @@ describe('terms that end and others that begin', () => {
     start: fc.nat(1500),
   })
 
-  it('each day is paid once, by the terms that hold on it: the sum is that of the shares of all days', () => {
+  it('credit each day once, by the terms of that day: the sum is that of the shares of all days', () => {
     fc.assert(
       fc.property(someone, ({ spells, start }) => {
         let since = addDays('2024-01-01', start)
@@ -398,7 +398,6 @@ describe('terms that end and others that begin', () => {
           }
           since = addDays(through, 1)
         }
-        // Each line is rounded to a hundredth, once.
         expect(Math.abs(sumAvailable(lines) - shares)).toBeLessThanOrEqual(0.005 * lines.length + 1e-6)
         expect(new Set(lines.map(({ kind, period }) => `${kind} ${period}`)).size).toBe(lines.length)
       }),
@@ -406,7 +405,7 @@ describe('terms that end and others that begin', () => {
     )
   })
 
-  it('pay a cycle that ends on that very day whole, and once', () => {
+  it('credit a cycle that ends on the same day in full, and once', () => {
     const account = anAccount({ terms: { ...TERMS, maxBalance: null } })
     const closed = closeCycle(account, '2026-01-31')
     expect(closed).toMatchObject([{ hours: 8, effectiveOn: '2026-01-31', period: '2026-01-01/2026-01-31' }])
@@ -414,7 +413,7 @@ describe('terms that end and others that begin', () => {
     expect(closeCycle({ ...account, entries: closed }, '2026-01-31')).toEqual([])
   })
 
-  it('pay nothing above the maximum, before the minimum service, or by hours worked', () => {
+  it('credit nothing above the maximum, before the minimum service, or by hours worked', () => {
     const full: LedgerEntry = { kind: 'adjustment', hours: 19, effectiveOn: '2026-01-16', period: null }
     expect(closeCycle(anAccount({ entries: [full] }), '2026-01-16').map(({ hours: some }) => some)).toEqual([1])
     expect(closeCycle(anAccount({ terms: { ...TERMS, minServiceDays: 16 } }), '2026-01-16')).toEqual([])
@@ -424,7 +423,7 @@ describe('terms that end and others that begin', () => {
   })
 })
 
-describe('where crediting goes on', () => {
+describe('where accruing continues', () => {
   const policy = { id: 'new', activeSince: '2026-01-01' }
   const fresh = { policyId: null, policySince: null, accruedThrough: null }
   it.each([
@@ -491,26 +490,26 @@ describe('sums', () => {
     line('request', -4, '2026-12-28', 'c'),
   ]
 
-  it('what is there on a day, what can be asked for, what was used', () => {
+  it('have the balance of a day, the available hours, and the used hours', () => {
     expect(balanceOn(lines, '2025-12-31')).toBe(0)
     expect(balanceOn(lines, '2026-03-02')).toBe(71.5)
     expect(sumAvailable(lines)).toBe(67.5)
     expect(sumUsed(lines)).toBe(12.5)
   })
 
-  it('a reset starts the count again, with leave approved from its day on', () => {
+  it('used hours start again at a reset, with leave approved from that day on', () => {
     const reset = [...lines, line('reset', -71.5, '2026-07-01')]
     expect(sumUsed(reset)).toBe(4)
     expect(sumUsed([...reset, line('cancellation', 8.5, '2026-07-05', 'a')])).toBe(4)
   })
 
-  it('hundredths never drift', () => {
+  it('hundredths add up exactly', () => {
     const many = Array.from({ length: 10_000 }, () => line('accrual', 0.1, '2026-01-01'))
     expect(sumAvailable(many)).toBe(1000)
   })
 })
 
-it('a span of days counts both its ends in the shares of all frequencies', () => {
+it('a span of days includes both its ends in the shares of all frequencies', () => {
   for (const frequency of FREQUENCIES) {
     const terms: PolicyTerms = { ...TERMS, accrualFrequency: frequency, accrualRate: 100, maxBalance: null }
     const lines = accrue(anAccount({ terms, since: '2026-02-10' }), '2026-02-10', '2027-02-10')
@@ -521,18 +520,18 @@ it('a span of days counts both its ends in the shares of all frequencies', () =>
   }
 })
 
-describe('a run by a clock that was ahead, and was undone', () => {
-  it('leaves every balance as it was, and what is credited later as it would have been', () => {
+describe('a run by a clock that was ahead, once it is undone', () => {
+  it('leaves all balances and later credits as if it had never happened', () => {
     fc.assert(
       fc.property(aHistory, fc.integer({ min: 1, max: 600 }), (history, ahead) => {
         const today = history.through
         const end = addDays(today, 700)
-        const right = [...history.acts, ...atOnce(history)]
+        const right = [...history.acts, ...accrueInOneRun(history)]
         const account = { ...accountOf(history, right), isNew: false }
         const wrong = accrue(account, addDays(today, 1), addDays(today, ahead))
         const kept = wrong.map((line, index) => ({ ...line, id: String(index), postedOn: today, startDate: null }))
         const undone = correctionsOf(kept, today, today)
-        // What was taken back, and what takes it back, are hours and nothing else (store.ts, listEntries).
+        // Corrections and what they correct are read only as hours (store.ts, listEntries).
         const bare = [...wrong, ...undone].map(({ hours: some, effectiveOn }) => {
           return { kind: 'adjustment' as const, hours: some, effectiveOn, period: null }
         })
@@ -570,7 +569,7 @@ describe('a run by a clock that was ahead, and was undone', () => {
   })
 })
 
-describe('the day through which leave may be credited', () => {
+describe('the last day that may be credited', () => {
   const seenAt = new Date('2026-11-20T15:00:00Z')
   it.each([
     ['2026-11-20', '2026-11-20T15:00:10Z', '2026-11-20'],

@@ -5,9 +5,8 @@ import { type AccrualInput, listDueCredits } from './credits.ts'
 import { entryKey, type LedgerEntry, type Posting } from './ledger.ts'
 
 /**
- * What is credited from one day through another, in the order in which it is posted. The result is the same for a year at once
- * and for each of its days: a credit of day D reads only entries before D and earlier credits of D. What is in the ledger
- * is never credited again.
+ * In the order in which it is posted. The result is the same in one run as in daily runs: a credit of day D reads
+ * only entries before D and earlier credits of D. What is in the ledger is never credited again.
  */
 export function accrue(input: AccrualInput, from: string, through: string): Posting[] {
   if (from > through) return []
@@ -31,7 +30,7 @@ export function accrue(input: AccrualInput, from: string, through: string): Post
   return posted
 }
 
-/** Whether anything can be due in these days, from the terms and the calendar alone: on most days no ledger need be read. */
+/** From the terms and the calendar alone, because on most days no ledger need be read. */
 export function canAccrue(
   { terms, isNew }: Pick<AccrualInput, 'terms' | 'isNew'>,
   from: string,
@@ -46,8 +45,8 @@ export function canAccrue(
 export type AccrualStart = { from: string; since: string; isNew: boolean }
 
 /**
- * Where accruing an employee by a policy continues: not before their service, the policy, or its type began, and never a day
- * twice. `account` is what earlier runs stored.
+ * Not before the service, the policy, or the type began, and never a day twice. `account` is what earlier runs
+ * stored.
  */
 export function accrualStartOf(
   policy: { id: string; activeSince: string },
@@ -62,7 +61,7 @@ export function accrualStartOf(
   return { from, since, isNew: account.accruedThrough === null }
 }
 
-/** Sums entries in the order of their days, as far as each question needs. */
+/** In the order of their days, as far as each question needs. */
 function runningBalance(entries: readonly LedgerEntry[]) {
   const sorted = [...entries].sort((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1))
   let next = 0

@@ -11,7 +11,6 @@ const FREQUENCY = {
   annually: 'Annual',
 }
 
-/** The reason of a ledger entry in English. */
 export function describeReason(reason: LedgerReason): string {
   switch (reason.code) {
     case 'initial-allocation':
@@ -45,7 +44,6 @@ export function describeReason(reason: LedgerReason): string {
   }
 }
 
-/** Why accruals are not up to date, for administrators. */
 export function describeProblem(problem: AccrualProblem): string {
   if (problem === 'accruals-failed') return 'Some accruals failed. We’ll retry automatically.'
   return 'The server’s clock is days ahead of where it was. Accruals continue once it has been steady for 15 minutes.'

@@ -18,7 +18,6 @@ export const leaveBalance = z.object({
   /** Since the last reset. */
   usedAmount: z.number(),
   pendingAmount: z.number(),
-  /** Null when no policy applies. */
   policy: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export type LeaveBalance = z.output<typeof leaveBalance>
@@ -31,18 +30,15 @@ const nextLapse = z.object({ effectiveOn: z.string(), hours: z.number() })
 
 /** A ledger entry, or an expected one. `balance` is the balance after it. */
 const balanceEntry = z.object({
-  /** Null for an expected entry. */
   id: z.nullable(z.string()),
   kind: z.enum(LEDGER_KINDS),
   hours: z.number(),
   balance: z.number(),
   effectiveOn: z.string(),
   reason: z.string(),
-  /** Null for actions of people. */
   policyName: z.nullable(z.string()),
   /** The days it is credited for. */
   period: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
-  /** Null for entries of a policy. */
   actorName: z.nullable(z.string()),
   postedAt: z.nullable(z.string()),
 })
@@ -57,7 +53,6 @@ export const explanation = z.object({
   openingBalance: z.number(),
   /** Oldest first; the newest `limit` of them. */
   lines: z.array(balanceEntry),
-  /** At the end of the day. */
   balance: z.number(),
   /** Approved leave of later days, which can't be requested again. Oldest first. */
   booked: z.array(balanceEntry),

@@ -9,16 +9,16 @@ it.each([
   [-8, 120, 0],
   [130, 120, 1],
   [5, 0, 1],
-])('the bar of %d against %s [2.59]', (currentBalance, maxBalance, share) => {
+])('the share of %d of %s [2.59]', (currentBalance, maxBalance, share) => {
   expect(barFraction({ currentBalance, maxBalance })).toBe(share)
 })
 
-it('hours can be taken away while there are some [5.45]', () => {
+it('hours can be subtracted only from a positive balance [5.45]', () => {
   expect([undefined, 0, -1].map(whyNotSubtract)).toEqual(Array(3).fill('There’s nothing to subtract'))
   expect(whyNotSubtract(0.5)).toBeNull()
 })
 
-it('a balance is shown for the past and for five years ahead', () => {
+it('a balance can be read for past days and five years ahead', () => {
   expect(whyNotForecast('2019-01-01', '2026-11-21')).toBeNull()
   expect(whyNotForecast('2031-11-20', '2026-11-21')).toBeNull()
   expect(whyNotForecast('2031-11-21', '2026-11-21')).toBe('Choose a day within the next 5 years')

@@ -40,7 +40,6 @@ export const leaveRequest = z.object({
   availableHours: z.nullable(z.number()),
   /** Whether it is over the balance or, once decided, was when it was approved. */
   exceedsBalance: z.boolean(),
-  /** Null while it is pending. */
   decision: z.nullable(z.object({ decidedBy: z.string(), decidedAt: z.string(), notes: z.string() })),
 })
 export type LeaveRequest = z.output<typeof leaveRequest>
@@ -102,8 +101,8 @@ export const leaveRequestEndpoints = defineEndpoints({
     query: z.object({
       ...page,
       /** Only your own, for administrators, too. */
-      mine: z.optional(flag()),
-      includeArchived: z.optional(flag()),
+      mine: z.optional(booleanText()),
+      includeArchived: z.optional(booleanText()),
       status: z.optional(z.enum(STATUSES)),
       /** Requests with a day between these two, both included. */
       startDate: z.optional(day),
@@ -158,7 +157,7 @@ export const leaveRequestEndpoints = defineEndpoints({
   },
 })
 
-function flag() {
+function booleanText() {
   return z.pipe(
     z.enum(['true', 'false'], 'Use true or false'),
     z.transform((text) => text === 'true'),

@@ -11,7 +11,7 @@ import {
   whyNotTransition,
 } from './rules.ts'
 
-describe('the life of a request [4.6]', () => {
+describe('the status of a request [4.6]', () => {
   const allowed = ['pending approved', 'pending rejected', 'pending cancelled', 'approved cancelled']
   const steps = STATUSES.flatMap((status) => DECISIONS.map((to) => [status, to] as [LeaveStatus, Decision]))
 
@@ -22,7 +22,7 @@ describe('the life of a request [4.6]', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const employee = { isAdmin: false, isOrgAdmin: false }
   const started = 'This leave has already started. Ask an administrator to change it.'
   it.each([
@@ -56,7 +56,7 @@ describe('days and hours', () => {
   })
 })
 
-describe('what a decision does to the balance [4.10]', () => {
+describe('how a decision changes the balance [4.10]', () => {
   const request = { startDate: '2026-12-22', hoursRequested: 24 }
   it.each([
     ['approved', 'pending', '2026-11-20', { kind: 'request', hours: -24, effectiveOn: '2026-12-22' }],
@@ -70,23 +70,23 @@ describe('what a decision does to the balance [4.10]', () => {
     expect(balanceEffectOf(to, { ...request, status }, today)).toEqual(effect)
   })
 
-  it('is marked when it asks for more than there is', () => {
+  it('is marked when it is over the balance', () => {
     expect([isOverBalance(8, 8), isOverBalance(8.5, 8), isOverBalance(0.5, -3)]).toEqual([false, true, true])
   })
 })
 
-describe('whose request it is', () => {
+describe('access to a request', () => {
   const employee = { userId: 'me', isAdmin: false, isOrgAdmin: false }
   const admin = { ...employee, isAdmin: true }
   const orgAdmin = { ...employee, isOrgAdmin: true }
 
-  it('one’s own, or anyone’s for an administrator', () => {
+  it('is for its owner and for administrators', () => {
     expect(whyNotAccess(employee, 'me')).toBeNull()
     expect(whyNotAccess(employee, 'other')).toBe('You can only see and change your own leave requests')
     expect([admin, orgAdmin].map((actor) => whyNotAccess(actor, 'other'))).toEqual([null, null])
   })
 
-  it('the archive is its owner’s, also for administrators', () => {
+  it('only owners archive their requests, administrators too', () => {
     expect(whyNotArchive(employee, 'me')).toBeNull()
     expect(whyNotArchive(admin, 'other')).toBe('You can only archive your own leave requests')
   })
@@ -117,7 +117,7 @@ describe('the form [5.46]', () => {
     expect(firstError(fields)).toBe(message)
   })
 
-  it('takes the date of an instant as it is written', () => {
+  it('takes the date of an instant as written', () => {
     const parsed = newLeaveRequest.parse({ ...form, startDate: '2026-12-22T23:30:00-06:00' })
     expect(parsed.startDate).toBe('2026-12-22')
   })

@@ -88,7 +88,6 @@ const policyFields = {
   annualAllocation: hoursFrom0('Annual allocation'),
   accrualRate: hoursFrom0('Accrual rate'),
   accrualFrequency: z.enum(FREQUENCIES, 'Choose how often leave accrues'),
-  /** Null for no limit [5.40]. */
   maxBalance: z.nullable(hoursFrom0('Max balance')),
   minServiceDays: z
     .int('Min service days must be a whole number')
@@ -98,7 +97,6 @@ const policyFields = {
 
 const ruleFields = {
   accrualType: z.enum(['standard', 'hours-worked'], 'Choose an accrual type'),
-  /** Null for the annual allocation. */
   initialAllocation: z.nullable(hoursFrom0('Initial allocation')),
   resetDate,
   accrualThresholds: thresholds,

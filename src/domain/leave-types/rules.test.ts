@@ -6,7 +6,7 @@ const firstError = (parsed: { error?: { issues: { message: string; path: Propert
   parsed.error ? `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}` : null
 
 describe('a leave type [5.36]', () => {
-  it('takes the defaults for what is left out', () => {
+  it('has defaults for missing fields', () => {
     expect(newLeaveType.parse({ name: ' Jury Duty ' })).toEqual({
       name: 'Jury Duty',
       description: '',
@@ -27,7 +27,7 @@ describe('a leave type [5.36]', () => {
     expect(firstError(newLeaveType.safeParse(body))).toBe(error)
   })
 
-  it('is protected when it is of the system', () => {
+  it('can’t be changed when it is a system type', () => {
     expect(whyNotChangeType({ isSystem: true })).toBe('System leave types cannot be edited or deleted')
     expect(whyNotChangeType({ isSystem: false })).toBeNull()
   })
@@ -40,7 +40,7 @@ describe('a leave type [5.36]', () => {
 describe('a policy [5.37]', () => {
   const body = { name: 'Standard', annualAllocation: 80 }
 
-  it('takes the defaults of [9.5] for what is left out; a blank limit is none', () => {
+  it('has the defaults of [9.5] for missing fields; a blank limit is none', () => {
     const { rules, ...rest } = newPolicy.parse(body)
     expect(rest).toEqual({
       ...body,
@@ -102,7 +102,7 @@ describe('a policy [5.37]', () => {
     expect(policyChange.parse({ rules: { resetDate: 'jul 1' } })).toEqual({ rules: { resetDate: 'July 1' } })
   })
 
-  it('by hours worked needs a threshold', () => {
+  it('needs a threshold when it is by hours worked', () => {
     const rules = { ...DEFAULT_TERMS.rules, accrualThresholds: [], accrualType: 'hours-worked' as const }
     expect(whyNotTerms({ rules })).toEqual({
       field: 'rules.accrualThresholds',
@@ -111,7 +111,7 @@ describe('a policy [5.37]', () => {
     expect(whyNotTerms({ rules: { ...rules, accrualType: 'standard' } })).toBeNull()
   })
 
-  it('applies to everyone when it is the first active one, or to who was put on it while it is active', () => {
+  it('applies to everyone when it is the first active one, and to those assigned to it while it is active', () => {
     const policies = [
       { id: 'gone', isActive: false },
       { id: 'first', isActive: true },

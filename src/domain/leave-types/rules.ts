@@ -14,7 +14,7 @@ export function whyNotAddPolicy({ isActive }: Pick<LeaveType, 'isActive'>): stri
   return isActive ? null : 'Inactive leave types can’t get new policies'
 }
 
-/** Whether they approve leave in their organization and see inactive settings, too [6.2, 6.3]. */
+/** Who approves leave in their organization and sees inactive settings, too [6.2, 6.3]. */
 export function managesLeave(person: { isAdmin: boolean; isOrgAdmin: boolean }): boolean {
   return person.isAdmin || person.isOrgAdmin
 }
@@ -24,7 +24,6 @@ export function whyNotAssign({ isActive }: Pick<LeavePolicy, 'isActive'>): strin
   return isActive ? null : 'Inactive policies cannot be assigned'
 }
 
-/** Refuses terms by which nothing could ever accrue. */
 export function whyNotTerms({
   rules,
 }: Pick<LeavePolicy, 'rules'>): { field: 'rules.accrualThresholds'; reason: string } | null {
@@ -51,7 +50,6 @@ export function policyThatApplies<P extends Pick<LeavePolicy, 'id' | 'isActive'>
   return active.find(({ id }) => id === assignedId) ?? active[0] ?? null
 }
 
-/** A form starts with the first of them [5.48]. */
 export function requestableTypes<T extends Pick<LeaveType, 'isActive'>>(types: readonly T[]): T[] {
   return types.filter(({ isActive }) => isActive)
 }

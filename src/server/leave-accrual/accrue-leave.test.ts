@@ -24,7 +24,7 @@ const test = await anApp()
 const goTo = (day: string) => (test.clock.now = new Date(`${day}T18:00:00Z`))
 beforeEach(() => goTo('2026-03-02'))
 
-/** The balances that someone sees who signs in now: a session ends when it is not used for a month. */
+/** Signs in again, because a session ends when it is not used for a month. */
 async function balancesOf(who: Member): Promise<LeaveBalance[]> {
   const response = await test.call('GET', '/api/leave/balances', { as: await signIn(test, who.username) })
   expect(response.statusCode).toBe(200)
@@ -34,7 +34,6 @@ async function balancesOf(who: Member): Promise<LeaveBalance[]> {
 const balanceOf = async (who: Member, leaveTypeId: string) =>
   (await balancesOf(who)).find(({ leaveType }) => leaveType.id === leaveTypeId)?.currentBalance
 
-/** All that the ledger says of someone's leave of a type, as `day kind hours`. */
 async function linesOf(who: Member, leaveTypeId: string): Promise<string[]> {
   const { rows } = await test.pool.query<{ line: string }>(
     `select effective_on || ' ' || kind || ' ' || hours as line from leave_ledger
@@ -51,7 +50,6 @@ async function countLines(organization: TestOrganization): Promise<number> {
   return rows[0].n
 }
 
-/** A type with one policy, and an employee to whom it applies. */
 async function anAccount(policy: object) {
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization)
@@ -69,8 +67,8 @@ async function changePolicy({ orgAdmin }: TestOrganization, { id }: LeavePolicy,
   expect(response.statusCode).toBe(200)
 }
 
-describe('what is due is credited', () => {
-  it('the same whether someone looks every few days of a year or once at its end', async () => {
+describe('due leave is credited', () => {
+  it('the same whether balances are read every few days or once at the end of the year', async () => {
     const policies = [
       { ...monthly, maxBalance: 60, rules: { initialAllocation: 16, resetDate: 'September 15', maxCarryOver: 20 } },
       { annualAllocation: 40, accrualRate: 3.08, accrualFrequency: 'biweekly', minServiceDays: 90 },
@@ -104,7 +102,7 @@ describe('what is due is credited', () => {
       }
       if (today < next) continue
       await transaction((tx) => accrueIfOverdue(tx, tenantId, { userId: often.id }, { today, now: test.clock.now }))
-      // Each day around the reset, else 1 to 13 days later.
+      // Each day around the reset, then every 1 to 13 days.
       next = addDays(today, today.startsWith('2026-09-1') ? 1 : 1 + (Number(today.slice(8)) % 13))
     }
     expect(await linesOf(yearly, types[0]?.id ?? '')).toEqual([])
@@ -117,7 +115,7 @@ describe('what is due is credited', () => {
     }
   }, 60_000)
 
-  it('once, however often it is looked at', async () => {
+  it('once, no matter how often balances are read', async () => {
     const { organization, worker, type } = await anAccount(monthly)
     goTo('2026-06-20')
     expect(await balanceOf(worker, type.id)).toBe(29.68)
@@ -133,7 +131,7 @@ describe('what is due is credited', () => {
     expect(await countLines(organization)).toBe(lines)
   })
 
-  it('once, when ten look for the first time in the same moment', async () => {
+  it('once, when ten concurrent calls read it for the first time', async () => {
     const { worker, type } = await anAccount(monthly)
     goTo('2026-06-20')
     const who = await signIn(test, worker.username)
@@ -148,7 +146,7 @@ describe('what is due is credited', () => {
     ])
   })
 
-  it('once, even where what is remembered of earlier runs is lost', async () => {
+  it('once, even if the state of earlier runs is lost', async () => {
     const { worker, type } = await anAccount(monthly)
     goTo('2026-06-20')
     expect(await balanceOf(worker, type.id)).toBe(29.68)
@@ -156,7 +154,7 @@ describe('what is due is credited', () => {
     expect(await balanceOf(worker, type.id)).toBe(29.68)
   })
 
-  it('to someone who joined this minute: their balance is there on the first look', async () => {
+  it('right away to a new employee, when they first read their balance', async () => {
     const organization = await anOrganization(test)
     const pto = await ptoOf(test, organization)
     expect(await balancesOf(await anEmployee(test, organization))).toMatchObject([
@@ -164,7 +162,7 @@ describe('what is due is credited', () => {
     ])
   })
 
-  it('from the day on which the organization has it, not the day of London', async () => {
+  it('by the day in the organization’s zone, not in London', async () => {
     test.clock.now = new Date('2026-04-01T04:59:59Z')
     const { worker, type } = await anAccount({ ...monthly, rules: { initialAllocation: 5 } })
     expect(await balanceOf(worker, type.id)).toBe(5)
@@ -174,8 +172,8 @@ describe('what is due is credited', () => {
   })
 })
 
-describe('terms that change', () => {
-  it('leave what was credited, and count from the next day on', async () => {
+describe('changed terms', () => {
+  it('keep what was credited, and apply from the next day', async () => {
     const { organization, worker, type, policy } = await anAccount(monthly)
     goTo('2026-05-01')
     await changePolicy(organization, policy, { accrualRate: 20 })
@@ -184,13 +182,13 @@ describe('terms that change', () => {
     expect(await linesOf(worker, type.id)).toEqual([
       '2026-04-01 accrual 9.68',
       '2026-05-01 accrual 10.00',
-      // A day of May by the old rate, the rest by the new one.
+      // One day of May by the old rate, the rest by the new one.
       '2026-05-01 accrual 0.32',
       '2026-06-01 accrual 19.35',
     ])
   })
 
-  it('are settled by the old ones first, though no one had looked for months', async () => {
+  it('apply after due leave is accrued by the old ones, even after months without a run', async () => {
     const { organization, worker, type, policy } = await anAccount(monthly)
     goTo('2026-05-20')
     await changePolicy(organization, policy, { annualAllocation: 999, maxBalance: 1, accrualRate: 1 })
@@ -201,7 +199,7 @@ describe('terms that change', () => {
     ])
   })
 
-  it('of a type that is put away credit nothing until it is back, and nothing for the time between', async () => {
+  it('of an inactive type accrue nothing, also not later for the time in between', async () => {
     const { organization, worker, type } = await anAccount(monthly)
     const turn = async (day: string, isActive: boolean) => {
       goTo(day)
@@ -223,7 +221,7 @@ describe('terms that change', () => {
   })
 })
 
-it('a new leave year keeps what may be carried over, and what is owed', async () => {
+it('a new leave year keeps the carry-over and owed hours', async () => {
   const policy = { annualAllocation: 40, rules: { resetDate: 'July 1', maxCarryOver: 10 } }
   const { organization, worker, type } = await anAccount(policy)
   const debtor = await anEmployee(test, organization)
@@ -256,7 +254,7 @@ describe('hours worked', () => {
     },
   }
 
-  it('bring each threshold once, on the day after they reach it', async () => {
+  it('credit each threshold once, on the day after it is reached', async () => {
     const { worker, type } = await anAccount(worked)
     goTo('2026-03-04')
     await clock(test, worker, '2026-03-03T14:00:00Z', '2026-03-03T23:59:59Z')
@@ -271,7 +269,7 @@ describe('hours worked', () => {
     expect(await linesOf(worker, type.id)).toEqual(['2026-03-06 accrual 4.00'])
   })
 
-  it('that are entered late count when they are found, and none twice', async () => {
+  it('that are entered late count when they are found, and never twice', async () => {
     const { worker, type } = await anAccount(worked)
     goTo('2026-03-10')
     const who = await signIn(test, worker.username)
@@ -284,7 +282,7 @@ describe('hours worked', () => {
     expect(await linesOf(worker, type.id)).toEqual(['2026-03-10 accrual 4.00', '2026-03-11 accrual 8.00'])
   })
 
-  it('count for the day of the organization, wherever the server stands', async () => {
+  it('count on the day in the organization’s zone, wherever the server is', async () => {
     const organization = await anOrganization(test)
     await test.pool.query(`update organizations set timezone = 'America/Los_Angeles' where id = $1`, [organization.id])
     const worker = await anEmployee(test, organization)
@@ -304,7 +302,7 @@ describe('hours worked', () => {
     expect(await balanceOf(worker, type.id)).toBe(4)
   })
 
-  it('that have not ended, or are leave, do not count', async () => {
+  it('of open shifts and of leave do not count', async () => {
     const { worker, type } = await anAccount(worked)
     const body = { username: worker.username, isLeaveTime: true }
     const leave = { ...body, clockIn: '2026-03-02T14:00:00Z', clockOut: '2026-03-03T06:00:00Z' }
@@ -315,7 +313,7 @@ describe('hours worked', () => {
   })
 })
 
-it('what will be there by a day is what is there on that day, if nothing happens in between', async () => {
+it('the projection for a day is the balance on that day if nothing changes', async () => {
   const { organization, worker, type } = await anAccount({ ...monthly, annualAllocation: 24, maxBalance: 80 })
   const tenantId = organization.id as TenantId
   const pto = await ptoOf(test, organization)

@@ -14,9 +14,9 @@ import * as accounts from './store.ts'
 export type Clock = { today: string; now: Date }
 
 /**
- * Posts what is due through today and locks these accounts. Everything that changes a balance calls this first, so that actions
- * come after the credits of their day. Returns the day on which actions take effect: today, or a later day that is accrued
- * already because a clock was ahead.
+ * Call it first in everything that changes a balance, so that actions come after the credits of their day: it posts
+ * what is due through today and locks these accounts. Returns the day on which actions take effect: today, or a later
+ * day that is accrued already because a clock was ahead.
  */
 export async function accrueThrough(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function accrueThrough(
 }
 
 /**
- * To be called before these policies change or stop applying: accrues through today and credits what their running cycles have
- * earned. What applies afterwards begins tomorrow.
+ * Call it before these policies change or stop applying: it accrues through today and credits what their running
+ * cycles have earned. What applies afterwards begins tomorrow.
  */
 export async function closePolicyPeriod(
   tx: Tx,
@@ -102,7 +102,6 @@ type ProjectionRequest = accounts.AccountKey & { day: string }
 /** `posted` is the sum of the ledger, `credits` what the policy will add through the day if nothing changes. */
 type Projection = { posted: number; credits: Posting[]; policy: StoredPolicy | null }
 
-/** In the order of the requests. Each account is read once. */
 export async function loadProjections(
   tx: Tx,
   tenantId: TenantId,
@@ -147,7 +146,7 @@ async function sumAccounts(
 
 const accountKey = ({ userId, leaveTypeId }: accounts.AccountKey) => `${userId} ${leaveTypeId}`
 
-/** The hours that can be requested for each day, with the credits due by then; for past days as of today. In the order given. */
+/** For each day, with the credits due by then; for past days as of today. In the order given. */
 export async function loadAvailable(
   tx: Tx,
   tenantId: TenantId,
@@ -160,7 +159,6 @@ export async function loadAvailable(
   )
 }
 
-/** An account to which a policy applies. */
 type AccruingAccount = { row: accounts.StoredAccount; policy: StoredPolicy; start: AccrualStart }
 
 /** Leaves out accounts without a policy. Inactive types accrue nothing [4.12]. */

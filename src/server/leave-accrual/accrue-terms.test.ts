@@ -53,14 +53,14 @@ async function anEarner(policyFields: object) {
   return { organization, worker, type, policy, change, assign }
 }
 
-async function adjust({ orgAdmin }: TestOrganization, who: Member, typeId: string, hours: number) {
+async function adjustBalance({ orgAdmin }: TestOrganization, who: Member, typeId: string, hours: number) {
   const body = { adjustmentAmount: hours, notes: 'By hand' }
   const url = `/api/admin/leave/balances/${who.id}/${typeId}`
   return (await test.call('PUT', url, { as: await again(orgAdmin), body })).statusCode
 }
 
-describe('terms that end in the middle of a cycle are paid for what they earned, once', () => {
-  it('when someone comes to another policy on the last day of a month', async () => {
+describe('terms that end in the middle of a cycle credit what they earned, once', () => {
+  it('when an employee gets another policy on the last day of a month', async () => {
     goTo('2026-01-01')
     const { organization, worker, type, assign } = await anEarner(MONTHLY)
     const same = await aPolicy(test, organization, type.id, MONTHLY)
@@ -70,7 +70,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     expect(await balanceOf(worker, type.id)).toBe(40)
   })
 
-  it('there and back within two days', async () => {
+  it('when an employee gets another policy and the first one again within two days', async () => {
     goTo('2026-01-01')
     const { organization, worker, type, assign } = await anEarner(MONTHLY)
     const same = await aPolicy(test, organization, type.id, MONTHLY)
@@ -89,7 +89,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     expect(await balanceOf(worker, type.id)).toBe(30)
   })
 
-  it('when a policy is switched off and on within a minute', async () => {
+  it('when a policy is deactivated and activated within a minute', async () => {
     goTo('2026-01-01')
     const { worker, type, change } = await anEarner(MONTHLY)
     goTo('2026-03-31')
@@ -98,7 +98,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     expect(await balanceOf(worker, type.id)).toBe(30)
   })
 
-  it('when a type is put away and brought back', async () => {
+  it('when a type is deactivated and activated', async () => {
     goTo('2026-01-01')
     const { organization, worker, type } = await anEarner(MONTHLY)
     const turn = async (isActive: boolean) =>
@@ -112,7 +112,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     expect(await balanceOf(worker, type.id)).toBe(20 + 6.45 + 1.61)
   })
 
-  it('when the rate becomes nothing, on the last day of a month', async () => {
+  it('when the rate becomes 0 on the last day of a month', async () => {
     goTo('2026-01-01')
     const { worker, type, change } = await anEarner(MONTHLY)
     goTo('2026-03-31')
@@ -121,7 +121,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     expect(await balanceOf(worker, type.id)).toBe(30)
   })
 
-  it('when months become years, no month is paid twice', async () => {
+  it('when monthly becomes annual accrual, without crediting a month twice', async () => {
     goTo('2026-01-01')
     const { worker, type, change } = await anEarner({
       ...MONTHLY,
@@ -130,11 +130,11 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     goTo('2026-12-30')
     await change({ accrualRate: 120, accrualFrequency: 'annually' })
     goTo('2027-01-01')
-    // 11 months, 30 of 31 days, and of the year the day that is left.
+    // 11 months, 30 of 31 days, and the one day left of the year.
     expect(await balanceOf(worker, type.id)).toBe(110 + 9.68 + 0.33)
   })
 
-  it('when another policy applies by default again, those of it are closed, and no one else', async () => {
+  it('when another policy becomes the default, only for its employees', async () => {
     goTo('2026-01-01')
     const { organization, worker, type, policy, change, assign } = await anEarner(MONTHLY)
     await aPolicy(test, organization, type.id, { ...MONTHLY, name: 'Second' })
@@ -153,14 +153,14 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
       [3.23, 'Second'],
       [3.55, policy.name],
     ])
-    // Assigned on the first day, which the first policy had then: one day of it, and the rest of the month.
+    // One day of the month by the first policy, the rest by the other.
     expect(await named(worker)).toEqual([
       [0.32, policy.name],
       [9.68, 'Third'],
     ])
   })
 
-  it('other changes of a policy start no new cycle', async () => {
+  it('other changes of a policy do not end the cycle', async () => {
     goTo('2026-01-01')
     const { worker, type, change } = await anEarner(MONTHLY)
     goTo('2026-01-20')
@@ -169,7 +169,7 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
     expect((await linesOf(worker, type.id)).lines.map(({ hours }) => hours)).toEqual([10])
   })
 
-  it('work from before a policy counted hours does not reach its thresholds', async () => {
+  it('work before a policy counted hours does not count for its thresholds', async () => {
     goTo('2026-01-02')
     const { worker, type, change } = await anEarner({
       ...BY_WORK,
@@ -185,8 +185,8 @@ describe('terms that end in the middle of a cycle are paid for what they earned,
   })
 })
 
-describe('days, clocks and zones', () => {
-  it('who is looked at before their first day begins still gets their allocation', async () => {
+describe('days, clocks, and zones', () => {
+  it('an employee whose balance is read before their first day still gets the allocation', async () => {
     // 00:30 in Chicago, which is still the day before in Los Angeles.
     goTo('2026-03-10', '05:30:00')
     const organization = await anOrganization(test)
@@ -198,7 +198,7 @@ describe('days, clocks and zones', () => {
     expect(await balanceOf(worker, pto.id)).toBe(80)
   })
 
-  it('what is done by a clock that is behind takes effect on the day that is credited already', async () => {
+  it('an action by a clock that is behind takes effect on the day accrued already', async () => {
     goTo('2026-12-01')
     const organization = await anOrganization(test)
     const pto = await ptoOf(test, organization)
@@ -208,7 +208,7 @@ describe('days, clocks and zones', () => {
     await balanceOf(worker, pto.id)
     goTo('2027-01-01', '05:59:59')
     const lastDay = (await linesOf(worker, pto.id, '?on=2026-12-31')).balance
-    expect(await adjust(organization, worker, pto.id, 16)).toBe(200)
+    expect(await adjustBalance(organization, worker, pto.id, 16)).toBe(200)
     goTo('2027-01-02')
     expect((await linesOf(worker, pto.id, '?on=2026-12-31')).balance).toBe(lastDay)
     expect((await linesOf(worker, pto.id)).lines.at(-1)).toMatchObject({
@@ -218,7 +218,7 @@ describe('days, clocks and zones', () => {
     })
   })
 
-  it('a day that begins again in another zone is shown as it was credited, and stays so', async () => {
+  it('a day that begins again in another zone is not accrued again', async () => {
     goTo('2026-01-01')
     const { organization, worker, type } = await anEarner(MONTHLY)
     const move = (zone: string) =>
@@ -230,14 +230,14 @@ describe('days, clocks and zones', () => {
     const past = (await linesOf(worker, type.id, '?on=2026-03-31')).balance
     await move('America/Chicago')
     expect((await linesOf(worker, type.id)).balance).toBe(card)
-    await adjust(organization, worker, type.id, 5)
+    await adjustBalance(organization, worker, type.id, 5)
     expect((await linesOf(worker, type.id, '?on=2026-03-31')).balance).toBe(past)
     expect(await balanceOf(worker, type.id)).toBe((card ?? 0) + 5)
   })
 })
 
 describe('hours worked', () => {
-  it('count on the day on which a shift ends: one over the new year belongs to it, whenever leave is credited', async () => {
+  it('count on the day a shift ends: one over New Year counts in the new year, whenever leave is accrued', async () => {
     goTo('2026-12-31')
     const { organization, worker, type } = await anEarner(BY_WORK)
     const colleague = await anEmployee(test, organization)
@@ -257,7 +257,7 @@ describe('hours worked', () => {
     expect([await balanceOf(worker, type.id), await balanceOf(colleague, type.id)]).toEqual([40, 40])
   })
 
-  it('do not reach the same threshold twice because its hours were corrected', async () => {
+  it('do not reach a threshold twice after its hours were corrected', async () => {
     goTo('2026-03-02')
     const { worker, type, change } = await anEarner(BY_WORK)
     goTo('2026-03-04')
@@ -280,7 +280,7 @@ describe('hours worked', () => {
   })
 })
 
-it('only an administrator gives back leave of a leave year that has ended', async () => {
+it('only an administrator refunds leave of a leave year that has ended', async () => {
   goTo('2026-12-01')
   const organization = await anOrganization(test)
   const worker = await anEmployee(test, organization)

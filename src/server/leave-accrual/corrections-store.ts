@@ -6,7 +6,7 @@ import type { AccountKey } from './store.ts'
 
 export type StoredCorrectable = AccountKey & Omit<CorrectableEntry, 'postedOn'> & { postedAt: Date }
 
-/** Locks an organization's accounts. Returns how many are accrued beyond this day. */
+/** Returns how many accounts are accrued beyond this day. */
 export async function lockAccountsAhead(tx: Tx, tenantId: TenantId, after: string): Promise<number> {
   const { rows } = await sql<{ isAhead: boolean | null }>`
     select accrued_through > ${after}::date as is_ahead from leave_accounts
@@ -14,7 +14,6 @@ export async function lockAccountsAhead(tx: Tx, tenantId: TenantId, after: strin
   return rows.filter(({ isAhead }) => isAhead).length
 }
 
-/** Entries that take effect after a day and aren't corrected yet. */
 export async function listCorrectable(tx: Tx, tenantId: TenantId, after: string): Promise<StoredCorrectable[]> {
   const { rows } = await sql<StoredCorrectable>`
     select l.id, l.user_id, l.leave_type_id, l.kind, l.hours, l.effective_on, l.period, l.reason, l.posted_at,

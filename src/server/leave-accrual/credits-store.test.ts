@@ -8,7 +8,7 @@ import { anApp } from '#test/support/harness.ts'
 
 const test = await anApp()
 
-it('a policy says who would get what, and what no one has used is taken back with it', async () => {
+it('lists who got what from a policy, and deleting it takes back unused hours', async () => {
   const organization = await anOrganization(test)
   const { orgAdmin } = organization
   const thrifty = await anEmployee(test, organization, { firstName: 'Tess', lastName: 'Thrifty', nameSuffix: 'Sr.' })
@@ -48,7 +48,7 @@ it('a policy says who would get what, and what no one has used is taken back wit
   const used = await balanceOf(away)
   expect(used).toBeLessThan(80)
 
-  // Three days later: balances of past days stay true.
+  // Three days later, because balances of past days never change.
   test.clock.now = new Date(test.clock.now.getTime() + 3 * 86_400_000)
   sessions.clear()
   expect((await call('GET', `/policies/${id}/credits`)).json()).toMatchObject({
@@ -69,7 +69,7 @@ it('a policy says who would get what, and what no one has used is taken back wit
   ).json<AuditEntry[]>()
   expect(line).toMatchObject({ action: 'leave policy changed', subject: { id } })
   expect(line?.changes).toContainEqual({ field: 'hoursTakenBack', from: null, to: '160' })
-  // Again it finds nothing, and leaves no line.
+  // A second try finds nothing and adds no entry.
   expect((await call('DELETE', `/policies/${id}?takeBack=true`)).json<{ message: string }>().message).not.toContain(
     'taken',
   )
@@ -79,7 +79,7 @@ it('a policy says who would get what, and what no one has used is taken back wit
   expect([await balanceOf(thrifty), await balanceOf(orgAdmin), await balanceOf(away)]).toEqual([40, 40, used])
 })
 
-it('hours of another policy that holds again are not credited once more', async () => {
+it('an earlier policy that applies again does not credit its hours again', async () => {
   const organization = await anOrganization(test)
   const { id: typeId } = await aLeaveType(test, organization)
   const orgAdmin = { ...organization.orgAdmin, ...(await signIn(test, organization.orgAdmin.username)) }

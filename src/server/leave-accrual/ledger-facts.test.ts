@@ -38,7 +38,7 @@ const ROWS: [string, string, string][] = [
   ['carry-over', 'Hours owed from the last leave year', 'Owed from the last leave year'],
   ['request', 'Approved: Dec 28, 2026 – Jan 02, 2027', 'Approved: Dec 28, 2026 – Jan 2, 2027'],
   ['cancellation', 'Cancelled: Dec 28, 2026', 'Canceled: Dec 28, 2026'],
-  // People's own words stay theirs, also where they read like ours.
+  // What people wrote stays, even where it reads like a sentence of ours.
   ['adjustment', 'Initial allocation', 'Initial allocation'],
   ['adjustment', 'Worked on “Nov 11”', 'Worked on “Nov 11”'],
   // What cannot be read exactly stays as it is.
@@ -52,11 +52,10 @@ const CORRECTIONS: [string, string, string][] = [
   ['Hours owed from the last leave year', 'Correction: undoes “something else”, credited too early', 'text'],
 ]
 
-it('turns the sentences of earlier versions into facts, and keeps what it cannot read', async () => {
+it('turns the sentences of earlier versions into facts and keeps those it cannot read', async () => {
   const { connection, drop } = await createDatabase(inject('server'))
   const pool = openPool(connection, { max: 1, onError: () => undefined })
   await migrate(pool, '0015_versions.sql')
-  // The organization and the type of these entries do not matter.
   await pool.query(`alter table leave_ledger drop constraint leave_ledger_tenant_id_fkey,
     drop constraint leave_ledger_tenant_id_leave_type_id_fkey`)
   const tenant = randomUUID()

@@ -5,7 +5,7 @@ import { describeProblem } from '#domain/leave-accrual/texts.ts'
 import type { Database, TenantId, Tx } from '../db/tenant.ts'
 import { getSeenAt } from './clock-store.ts'
 
-/** For a new organization; due right away. */
+/** Due right away. */
 export async function addSchedule(tx: Tx, organizationId: string, now: Date): Promise<void> {
   await tx
     .insertInto('leaveSchedules')
@@ -14,8 +14,8 @@ export async function addSchedule(tx: Tx, organizationId: string, now: Date): Pr
 }
 
 /**
- * Makes an organization's accrual due. Skipped while it is running, because the run may be waiting for accounts that the caller
- * has locked; what it misses is accrued when a balance is read, or in the next run.
+ * Skipped while the accrual is running, because the run may be waiting for accounts that the caller has locked; what
+ * it misses is accrued when a balance is read, or in the next run.
  */
 export async function markDue(tx: Tx, tenantId: TenantId, now: Date): Promise<void> {
   await sql`
@@ -41,7 +41,6 @@ export async function getSchedule(tx: Tx, tenantId: TenantId, now: Date): Promis
 
 export type DueTenant = { tenantId: TenantId; timezone: string; attempts: number }
 
-/** All organizations, or one. */
 export async function listScheduled(
   owner: Database['owner'],
   organizationId: string | null,

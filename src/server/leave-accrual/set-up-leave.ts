@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/tenant.ts'
 import { addSystemTypes } from '#server/leave-types/store.ts'
 import { addSchedule } from './schedule-store.ts'
 
-/** For a new organization. */
 export async function setUpLeave(tx: Tx, organizationId: string, now: Date): Promise<void> {
   await addSystemTypes(tx, organizationId, dayOf(now, DEFAULT_TIMEZONE), now)
   await addSchedule(tx, organizationId, now)

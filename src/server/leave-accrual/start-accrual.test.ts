@@ -19,7 +19,7 @@ const note = (details: object, message: string) => void logged.push(`${message} 
 const log = { info: note, warn: note }
 
 let running: Accrual[] = []
-function start(): Accrual {
+function startTestAccrual(): Accrual {
   const accrual = startAccrual({ database: test.database, now: () => test.clock.now, log })
   running.push(accrual)
   return accrual
@@ -42,7 +42,6 @@ async function scheduleOf({ orgAdmin }: TestOrganization): Promise<Schedule> {
 const isThrough = (organization: TestOrganization, day: string) =>
   waitUntil(async () => (await scheduleOf(organization)).accruedThrough === day, 15_000)
 
-/** How many lines each employee has of each kind and type. */
 async function lineCounts({ id }: TestOrganization) {
   const { rows } = await test.pool.query<{ n: number; people: number }>(
     `select n, count(*) as people from (
@@ -53,18 +52,17 @@ async function lineCounts({ id }: TestOrganization) {
   return rows
 }
 
-/** People whom no one signs in as, many at once. */
-const plant = ({ id }: TestOrganization, count: number) =>
+const addEmployees = ({ id }: TestOrganization, count: number) =>
   test.pool.query(
     `insert into users (id, organization_id, username, first_name, last_name, middle_initial, name_suffix,
        street_address, city, state, zip_code, phone_number, email, is_admin, is_org_admin, created_at)
-     select gen_random_uuid(), $1::uuid, 'planted ' || $1::uuid || ' ' || n, '', '', '', '', '', '', '', '', '', '', false, false, $3
+     select gen_random_uuid(), $1::uuid, 'added ' || $1::uuid || ' ' || n, '', '', '', '', '', '', '', '', '', '', false, false, $3
      from generate_series(1, $2::int) n`,
     [id, count, test.clock.now],
   )
 
-describe('everyone is credited', () => {
-  it('at the start, and then after each midnight of the organization', async () => {
+describe('leave is accrued for everyone', () => {
+  it('when the process starts, and then after each midnight of the organization', async () => {
     const organization = await anOrganization(test)
     await anEmployee(test, organization)
     expect(await scheduleOf(organization)).toEqual({
@@ -72,24 +70,24 @@ describe('everyone is credited', () => {
       nextRunAt: test.clock.now.toISOString(),
       problem: null,
     })
-    start()
+    startTestAccrual()
     await isThrough(organization, '2026-03-02')
     expect(await scheduleOf(organization)).toMatchObject({ nextRunAt: '2026-03-03T06:01:00.000Z', problem: null })
     expect(await lineCounts(organization)).toEqual([{ n: 1, people: 2 }])
-    // The night in which the clocks go forward, an hour earlier by the sun.
+    // Clocks go forward that night, so midnight comes an hour early in UTC.
     test.clock.now = new Date('2026-03-08T06:01:00Z')
     await isThrough(organization, '2026-03-08')
     expect(await scheduleOf(organization)).toMatchObject({ nextRunAt: '2026-03-09T05:01:00.000Z' })
   })
 
-  it('also for the year in which nothing ran', async () => {
+  it('also for a year in which the process did not run', async () => {
     const organization = await anOrganization(test)
     const type = await aLeaveType(test, organization)
     await aPolicy(test, organization, type.id, { annualAllocation: 0, accrualRate: 2, accrualFrequency: 'weekly' })
     test.clock.now = new Date('2027-03-02T18:00:00Z')
-    start()
+    startTestAccrual()
     await isThrough(organization, '2027-03-02')
-    // Of PTO the start and a reset of two lines; of the other, the reset and 53 weeks.
+    // Of PTO the allocation and a reset of two entries; of the other type the reset and 53 weeks.
     expect(await lineCounts(organization)).toEqual([
       { n: 3, people: 1 },
       { n: 53, people: 1 },
@@ -97,17 +95,17 @@ describe('everyone is credited', () => {
   })
 })
 
-describe('two at once', () => {
-  it('share the organizations, and credit each of them once', async () => {
+describe('two processes', () => {
+  it('share the organizations and credit each once', async () => {
     const organizations = []
     for (let index = 0; index < 6; index++) {
       const organization = await anOrganization(test)
-      await plant(organization, 40)
+      await addEmployees(organization, 40)
       organizations.push(organization)
     }
     test.clock.now = new Date('2027-03-02T18:00:00Z')
-    start()
-    start()
+    startTestAccrual()
+    startTestAccrual()
     for (const organization of organizations) await isThrough(organization, '2027-03-02')
     for (const organization of organizations) {
       expect(await lineCounts(organization)).toEqual([{ n: 3, people: 41 }])
@@ -115,28 +113,28 @@ describe('two at once', () => {
     }
   })
 
-  it('do not wait for one that is taken', async () => {
+  it('do not wait for an organization that is locked', async () => {
     const taken = await anOrganization(test)
     const other = await anOrganization(test)
     const client = await test.pool.connect()
     await client.query('begin')
     await client.query('select 1 from leave_schedules where tenant_id = $1 for update', [taken.id])
-    start()
+    startTestAccrual()
     await isThrough(other, '2026-03-02')
     expect((await scheduleOf(taken)).accruedThrough).toBeNull()
-    // Whose process dies is free at once.
+    // The lock ends with its connection.
     await client.query('rollback')
     client.release()
     await isThrough(taken, '2026-03-02')
   })
 
-  it('no one who changes a policy waits for a run that is under way', async () => {
+  it('a policy can be changed during a run', async () => {
     const organization = await anOrganization(test)
     const type = await aLeaveType(test, organization)
     const client = await test.pool.connect()
     await client.query('begin')
     await client.query('select 1 from leave_schedules where tenant_id = $1 for update', [organization.id])
-    // Whoever waits for a lock is refused in the end.
+    // Waiting for a lock would time out.
     await aPolicy(test, organization, type.id)
     await client.query('rollback')
     client.release()
@@ -146,13 +144,13 @@ describe('two at once', () => {
 it('a new policy makes the next run due now', async () => {
   const organization = await anOrganization(test)
   const type = await aLeaveType(test, organization)
-  start()
+  startTestAccrual()
   await isThrough(organization, '2026-03-02')
   await aPolicy(test, organization, type.id, { annualAllocation: 16 })
   await waitUntil(async () => (await lineCounts(organization)).some(({ people }) => people === 2), 10_000)
 })
 
-it('a new policy does not put off a run that is overdue', async () => {
+it('a new policy does not delay a run that is overdue', async () => {
   const organization = await anOrganization(test)
   const { nextRunAt } = await scheduleOf(organization)
   test.clock.now = new Date('2026-03-04T18:00:00Z')
@@ -160,11 +158,11 @@ it('a new policy does not put off a run that is overdue', async () => {
   expect((await scheduleOf(organization)).nextRunAt).toBe(nextRunAt)
 })
 
-describe('what goes wrong', () => {
-  /** Lets the database refuse those lines of the ledger of which this is true. */
-  const refuseLines = (isSo: string) =>
+describe('a failure', () => {
+  /** Makes the database refuse ledger entries that meet the condition. */
+  const refuseLines = (condition: string) =>
     test.pool.query(
-      `create trigger refuse before insert on leave_ledger for each row when (${isSo}) execute function refuse()`,
+      `create trigger refuse before insert on leave_ledger for each row when (${condition}) execute function refuse()`,
     )
   beforeAll(() =>
     test.pool.query(
@@ -175,12 +173,12 @@ describe('what goes wrong', () => {
     test.pool.query('drop trigger if exists refuse on leave_ledger; drop trigger if exists refuse on leave_schedules'),
   )
 
-  it('is logged, tried again later and later, keeps no one else from theirs, and is over when it is mended', async () => {
+  it('is logged, is retried with growing delays, affects no one else, and ends when the cause is fixed', async () => {
     const broken = await anOrganization(test)
     const sound = await anOrganization(test)
-    await plant(broken, 600)
+    await addEmployees(broken, 600)
     await refuseLines(`new.user_id = '${broken.orgAdmin.id}'`)
-    start()
+    startTestAccrual()
     await isThrough(sound, '2026-03-02')
     await waitUntil(async () => (await scheduleOf(broken)).problem !== null, 10_000)
     expect(await scheduleOf(broken)).toEqual({
@@ -200,7 +198,7 @@ describe('what goes wrong', () => {
     await isThrough(broken, '2026-03-02')
     expect((await scheduleOf(broken)).problem).toBeNull()
     expect(await lineCounts(broken)).toEqual([{ n: 1, people: 601 }])
-    // The next failure begins with a short wait again.
+    // After a success the delay is short again.
     await test.pool.query('delete from leave_accounts where user_id = $1', [broken.orgAdmin.id])
     await test.pool.query('delete from leave_ledger where user_id = $1', [broken.orgAdmin.id])
     await refuseLines(`new.user_id = '${broken.orgAdmin.id}'`)
@@ -208,42 +206,42 @@ describe('what goes wrong', () => {
     await waitUntil(async () => (await scheduleOf(broken)).nextRunAt === '2026-03-03T06:02:00.000Z', 10_000)
   })
 
-  it('for everyone is not logged one by one', async () => {
+  it('of everyone is not logged for each employee', async () => {
     const organization = await anOrganization(test)
-    await plant(organization, 1200)
+    await addEmployees(organization, 1200)
     await refuseLines('true')
-    start()
+    startTestAccrual()
     await waitUntil(async () => (await scheduleOf(organization)).problem !== null, 20_000)
-    const told = logged.filter((line) => line.startsWith('leave not accrued'))
-    const each = told.map((line) => Number(/"employees":(\d+)/.exec(line)?.[1]))
-    expect(each.reduce((sum, some) => sum + some, 0)).toBe(1201)
-    expect(told.length).toBeLessThan(40)
+    const failures = logged.filter((line) => line.startsWith('leave not accrued'))
+    const employees = failures.map((line) => Number(/"employees":(\d+)/.exec(line)?.[1]))
+    expect(employees.reduce((sum, some) => sum + some, 0)).toBe(1201)
+    expect(failures.length).toBeLessThan(40)
     expect(await lineCounts(organization)).toEqual([])
   })
 
-  it('with the queue itself is logged as what it is, and waits longer than a look at the queue', async () => {
+  it('of the queue itself is logged as such, and the next try waits longer than a poll', async () => {
     const organization = await anOrganization(test)
     await test.pool.query(
       `create trigger refuse before update on leave_schedules for each row execute function refuse()`,
     )
     const timers = vi.spyOn(globalThis, 'setTimeout')
-    start()
+    startTestAccrual()
     await waitUntil(() => timers.mock.calls.some(([, ms]) => ms === 60_000), 10_000)
     timers.mockRestore()
     expect(logged.filter((line) => !line.startsWith('leave accrued'))).toEqual([
       expect.stringMatching(/^leave could not be accrued .*P0001/),
     ])
-    // What was credited stays so.
+    // The credits themselves are stored.
     expect(await lineCounts(organization)).toEqual([{ n: 1, people: 1 }])
   })
 
-  it('is logged once when the database is away, and is over when it is back', async () => {
+  it('of the database connection is logged once, and ends when the database is back', async () => {
     const organization = await anOrganization(test)
     const transaction = vi.spyOn(test.database.owner, 'transaction').mockImplementation(() => {
       throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
     })
     const timers = vi.spyOn(globalThis, 'setTimeout')
-    start()
+    startTestAccrual()
     const looks = () => timers.mock.calls.filter(([, ms]) => ms === 2000).length
     await waitUntil(() => looks() > 1, 10_000)
     timers.mockRestore()
@@ -252,25 +250,25 @@ describe('what goes wrong', () => {
     await isThrough(organization, '2026-03-02')
   })
 
-  it('is logged also where nothing can be begun: a zone that this machine does not know', async () => {
+  it('caused by an unknown time zone is logged, too', async () => {
     const [broken, sound] = [await anOrganization(test), await anOrganization(test)]
     await test.pool.query("update organizations set timezone = 'Mars/Olympus' where id = $1", [broken.id])
-    start()
+    startTestAccrual()
     await isThrough(sound, '2026-03-02')
     expect((await scheduleOf(broken)).problem).toMatch(/^Some accruals failed/)
   })
 
-  it('that it is stopped in the middle leaves the rest to the next', async () => {
+  it('of the process in the middle of a run leaves the rest to the next process', async () => {
     const organization = await anOrganization(test)
-    await plant(organization, 4000)
-    // The second of its steps waits for someone who is held, and is the last.
+    await addEmployees(organization, 4000)
+    // The second batch waits for this locked employee, and is the last one.
     const client = await test.pool.connect()
     await client.query('begin')
     await client.query(
       'select 1 from (select id from users where tenant_id = $1 order by id offset 700 limit 1) one join users using (id) for update of users',
       [organization.id],
     )
-    const first = start()
+    const first = startTestAccrual()
     await waitUntil(async () => (await lineCounts(organization)).length > 0, 10_000)
     const stopped = first.stop()
     await client.query('rollback')
@@ -280,7 +278,7 @@ describe('what goes wrong', () => {
     expect(credited % 500).toBe(0)
     expect(credited).toBeLessThan(4001)
     expect((await scheduleOf(organization)).accruedThrough).toBeNull()
-    start()
+    startTestAccrual()
     await isThrough(organization, '2026-03-02')
     expect(await lineCounts(organization)).toEqual([{ n: 1, people: 4001 }])
   })

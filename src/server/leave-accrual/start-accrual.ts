@@ -52,7 +52,6 @@ export function startAccrual({ database, now, log }: Deps): Accrual {
     return { problem: 'accruals-failed', dueAt: new Date(at.getTime() + retryDelay(attempts)) }
   }
 
-  /** Returns whether all employees succeeded. */
   async function accrueAll({ tenantId, attempts }: DueTenant, clock: Clock, stop: AbortSignal): Promise<boolean> {
     const { transaction } = database.forTenant(tenantId)
     const employees = await transaction((tx) => listEmployees(tx, tenantId))

@@ -22,7 +22,7 @@ afterEach(async () => {
   logged.length = 0
 })
 
-/** A watch on a database whose clock, and the time that really goes by, the test sets. */
+/** The test sets the database's clock and the time that really passes. */
 function aWatch() {
   const clock = { now: NOW, elapsed: 0 }
   const read = async () => {
@@ -61,7 +61,7 @@ async function linesOf({ id }: TestOrganization) {
   return rows.map(({ effective_on }) => effective_on)
 }
 
-it('a clock that is 420 days ahead for a moment credits nothing, and the screen says why', async () => {
+it('a clock that is briefly 420 days ahead credits nothing, and the screen says why', async () => {
   const organization = await anAccruing()
   const before = await balancesOf(organization)
   const { look } = aWatch()
@@ -82,7 +82,7 @@ it('a clock that is 420 days ahead for a moment credits nothing, and the screen 
   expect(await linesOf(organization)).toEqual(['2026-12-01', '2026-11-20', '2026-11-20'])
 })
 
-it('a process that starts with such a clock credits nothing either', async () => {
+it('a process that starts with that clock credits nothing either', async () => {
   const organization = await anAccruing()
   const before = await balancesOf(organization)
   await test.pool.query('insert into server_clock (seen_at) values ($1)', [new Date(NOW)])
@@ -100,7 +100,7 @@ it('a process that starts with such a clock credits nothing either', async () =>
   expect(logged).toContain('the clock is right again')
 })
 
-it('after months off, leave is credited once the clock has been steady for 15 minutes', async () => {
+it('after months without a run, leave is accrued once the clock has been steady for 15 minutes', async () => {
   const organization = await anAccruing()
   await balancesOf(organization)
   await test.pool.query('insert into server_clock (seen_at) values ($1)', [new Date(NOW)])
@@ -122,7 +122,7 @@ it('after months off, leave is credited once the clock has been steady for 15 mi
   expect((await linesOf(organization))[0]).toBe('2027-02-01')
 })
 
-it('a clock that leaps again has to be steady from then on', async () => {
+it('a clock that jumps again has to be steady from then on', async () => {
   await test.pool.query('insert into server_clock (seen_at) values ($1)', [new Date(NOW)])
   const { clock, look } = aWatch()
   clock.now += 90 * DAY
@@ -133,7 +133,7 @@ it('a clock that leaps again has to be steady from then on', async () => {
   expect(await seenAt()).toBe(NOW)
 })
 
-it('one that fell back days, too', async () => {
+it('so does a clock that jumps back by days', async () => {
   await test.pool.query('insert into server_clock (seen_at) values ($1)', [new Date(NOW)])
   const { clock, look } = aWatch()
   clock.now -= 90 * DAY

@@ -6,7 +6,6 @@ import { readClock, saveSeenAt } from './clock-store.ts'
 
 /** Stores the latest time and notices when the clock jumps (docs/decisions/0015). */
 type ClockWatch = {
-  /** Checks now, and not only every minute. */
   check(): Promise<void>
   stop(): Promise<void>
 }
@@ -15,7 +14,6 @@ type Deps = {
   database: Database
   now: () => Date
   log: Log
-  /** For tests. */
   read?: typeof readClock
   /** Milliseconds that passed, independent of any clock. */
   elapsed?: () => number
@@ -38,7 +36,6 @@ export function startClockWatch({
   read = readClock,
   elapsed = () => performance.now(),
 }: Deps): ClockWatch {
-  /** The first check after the jump. */
   let jump: { readAt: Date; at: number } | null = null
   let isDriftLogged = false
 

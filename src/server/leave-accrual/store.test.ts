@@ -12,7 +12,7 @@ const test = await anApp()
 const HOUR = 3_600_000
 const [FROM, UNTIL] = [Date.UTC(2026, 1, 15), Date.UTC(2026, 11, 10)]
 
-/** One of the zones with the same clocks, for each way that there is of keeping them in this time. */
+/** One zone for each set of zones with the same clocks. */
 const zones = [
   ...new Map(
     listSelectableZones().map((zone) => [JSON.stringify(offsetsBetween(FROM - 60 * 86_400_000, UNTIL, zone)), zone]),
@@ -24,7 +24,7 @@ it(`the day on which work ended is that of the shipped table, in ${zones.length}
   const { id } = organization
   const worker = await anEmployee(test, organization)
   const tenantId = id as TenantId
-  // A minute of work in each hour of the months in which clocks are changed, ending where the hour begins and, every other hour, a minute before.
+  // A minute of work around every hour of the months in which clocks change.
   const ends = Array.from(
     { length: (UNTIL - FROM) / HOUR },
     (_, hour) => FROM + hour * HOUR - (hour % 2) * 60_000,

@@ -10,7 +10,6 @@ import type { Tables } from '../db/tables.ts'
 import type { TenantId, Tx } from '../db/tenant.ts'
 import { workedSecondsSql } from '../time-entries/worked-seconds-store.ts'
 
-/** One employee's leave of one type. */
 export type AccountKey = { userId: string; leaveTypeId: string }
 
 /** `serviceStart` is the employee's first day in the organization's zone. */
@@ -61,34 +60,34 @@ export async function listEmployees(tx: Tx, tenantId: TenantId): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Whether any account with a policy is not accrued through a day or does not exist yet. */
-export async function isAnyOverdue(tx: Tx, tenantId: TenantId, whose: AccountFilter, day: string): Promise<boolean> {
+/** True also when an account with a policy does not exist yet. */
+export async function isAnyOverdue(tx: Tx, tenantId: TenantId, filter: AccountFilter, day: string): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (
       select 1 from users u join leave_types t on t.tenant_id = u.tenant_id ${JOIN_ACCOUNT}
-      where u.tenant_id = ${tenantId} and ${HAS_ACTIVE_POLICY} ${toWhere(whose, USER_COLUMNS)}
+      where u.tenant_id = ${tenantId} and ${HAS_ACTIVE_POLICY} ${toWhere(filter, USER_COLUMNS)}
         and (a.accrued_through is null or a.accrued_through < ${day}::date)
     ) as behind`.execute(tx)
   return rows[0]?.behind ?? false
 }
 
 /**
- * Locks these accounts in the order of employee and type, so that transactions never deadlock. Adds missing accounts with an
- * active policy, and the account of one employee and one type in any case, because it is about to be changed.
+ * In the order of employee and type, so that transactions never deadlock. Adds missing accounts with an active
+ * policy, and the account of one employee and one type in any case, because it is about to be changed.
  */
-export async function lockAccounts(tx: Tx, tenantId: TenantId, whose: AccountFilter): Promise<StoredAccount[]> {
-  const isOne = whose.userId !== undefined && whose.leaveTypeId !== undefined
+export async function lockAccounts(tx: Tx, tenantId: TenantId, filter: AccountFilter): Promise<StoredAccount[]> {
+  const isOne = filter.userId !== undefined && filter.leaveTypeId !== undefined
   await sql`
     insert into leave_accounts (tenant_id, user_id, leave_type_id)
     select u.tenant_id, u.id, t.id from users u join leave_types t on t.tenant_id = u.tenant_id ${JOIN_ACCOUNT}
-    where u.tenant_id = ${tenantId} and a.user_id is null and ${isOne ? sql`true` : HAS_ACTIVE_POLICY} ${toWhere(whose, USER_COLUMNS)}
+    where u.tenant_id = ${tenantId} and a.user_id is null and ${isOne ? sql`true` : HAS_ACTIVE_POLICY} ${toWhere(filter, USER_COLUMNS)}
     order by u.id, t.id on conflict do nothing`.execute(tx)
   const { rows } = await sql<AccountRow>`
     select ${ACCOUNT} from leave_accounts a
       join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       join leave_types t on t.tenant_id = a.tenant_id and t.id = a.leave_type_id
       join organizations o on o.id = a.tenant_id
-    where a.tenant_id = ${tenantId} ${toWhere(whose, ACCOUNT_COLUMNS)}
+    where a.tenant_id = ${tenantId} ${toWhere(filter, ACCOUNT_COLUMNS)}
     order by a.user_id, a.leave_type_id for update of a`.execute(tx)
   return rows.map(toAccount)
 }
@@ -111,9 +110,9 @@ export async function listAccounts(tx: Tx, tenantId: TenantId, keys: readonly Ac
 type CondensedHistory = { opening: number; lastReset: string | null; rest: LedgerEntry[] }
 
 /**
- * The ledger as the rules read it from a day on, in the order of the keys. Earlier entries are one entry with their sum, except the
- * last reset and the thresholds that were credited (with 0 hours), so that a late time entry does not credit them again. Entries
- * that were taken back count only with their hours.
+ * In the order of the keys. Entries before the day are one entry with their sum, except the last reset and the
+ * thresholds that were credited (with 0 hours), so that a late time entry does not credit them again. Entries that
+ * were taken back count only with their hours.
  */
 export async function listEntries(
   tx: Tx,
@@ -177,7 +176,6 @@ export async function listWorkedDays(
   return worked
 }
 
-/** Sixty years. */
 const MAX_SERVICE_MS = 60 * 366 * 86_400_000
 
 async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
@@ -191,7 +189,6 @@ async function getZone(tx: Tx, tenantId: TenantId): Promise<string> {
 
 type NewCredit = AccountKey & Posting & { policyId: string; policyName: string }
 
-/** Skips periods that are credited already. */
 export async function addCredits(tx: Tx, tenantId: TenantId, credits: readonly NewCredit[], now: Date): Promise<void> {
   await sql`
     insert into leave_ledger (tenant_id, id, user_id, leave_type_id, kind, hours, effective_on, reason, policy_id, policy_name,

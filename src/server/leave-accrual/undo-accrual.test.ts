@@ -16,16 +16,16 @@ import { anApp } from '#test/support/harness.ts'
 import { undoAccrual } from './undo-accrual.ts'
 
 const test = await anApp()
-// The command goes by the database's clock.
+// The command uses the database's clock.
 const NOW = new Date()
 const TODAY = dayOf(NOW, 'America/Chicago')
 const DAY = 86_400_000
 const moveClock = (days: number) => (test.clock.now = new Date(NOW.getTime() + days * DAY))
 moveClock(0)
 
-type Place = { organization: TestOrganization; worker: Member; typeId: string }
+type TestSetup = { organization: TestOrganization; worker: Member; typeId: string }
 
-async function aPlace(): Promise<Place> {
+async function createSetup(): Promise<TestSetup> {
   const organization = await anOrganization(test)
   const { id: typeId } = await aLeaveType(test, organization)
   await aPolicy(test, organization, typeId, {
@@ -38,26 +38,25 @@ async function aPlace(): Promise<Place> {
   return { organization, worker: await anEmployee(test, organization), typeId }
 }
 
-async function look({ worker }: Place): Promise<LeaveBalance[]> {
+async function getBalances({ worker }: TestSetup): Promise<LeaveBalance[]> {
   const as = await signIn(test, worker.username)
   return (await test.call('GET', '/api/leave/balances', { as })).json<LeaveBalance[]>()
 }
-async function whyOf({ worker, typeId }: Place, on: string): Promise<Explanation> {
+async function explainBalance({ worker, typeId }: TestSetup, on: string): Promise<Explanation> {
   const as = await signIn(test, worker.username)
   return (await test.call('GET', `/api/leave/balances/${typeId}/lines?on=${on}`, { as })).json<Explanation>()
 }
-/** What a person sees of their leave, without ids and names. */
-async function seen(place: Place): Promise<unknown[]> {
-  const { typeId } = place
-  const mine = (await look(place)).find(({ leaveType }) => leaveType.id === typeId)
+async function summarizeLeave(setup: TestSetup): Promise<unknown[]> {
+  const { typeId } = setup
+  const mine = (await getBalances(setup)).find(({ leaveType }) => leaveType.id === typeId)
   const today = dayOf(test.clock.now, 'America/Chicago')
-  const days = await Promise.all([0, 4, 30, 200, 420].map((ahead) => whyOf(place, addDays(today, ahead))))
+  const days = await Promise.all([0, 4, 30, 200, 420].map((ahead) => explainBalance(setup, addDays(today, ahead))))
   const { leaveType: _, policy: __, ...sums } = mine ?? { leaveType: null, policy: null }
   return [sums, days.map(({ balance, on }) => [on, balance])]
 }
 
-/** A request for three days from now is approved, another approved and cancelled, and hours are added by hand. */
-async function act({ organization, worker, typeId }: Place): Promise<void> {
+/** One request is approved, another approved and canceled, and hours are added. */
+async function requestAndAdjust({ organization, worker, typeId }: TestSetup): Promise<void> {
   const [as, orgAdmin] = [await signIn(test, worker.username), await signIn(test, organization.orgAdmin.username)]
   const approve = async (startDate: string) => {
     const { id } = await aLeaveRequest(test, { ...worker, ...as }, typeId, {
@@ -79,33 +78,33 @@ async function act({ organization, worker, typeId }: Place): Promise<void> {
   await test.call('PUT', `/api/admin/leave/balances/${worker.id}/${typeId}`, { as: orgAdmin, body })
 }
 
-async function undo(...args: string[]): Promise<string> {
-  const said: string[] = []
-  expect(await undoAccrual(test.database.owner, ['--after', TODAY, ...args], (line) => void said.push(line))).toBe(true)
-  return said.join('\n')
+async function runUndoAccrual(...args: string[]): Promise<string> {
+  const printed: string[] = []
+  expect(await undoAccrual(test.database.owner, ['--after', TODAY, ...args], (line) => void printed.push(line))).toBe(true)
+  return printed.join('\n')
 }
 
-it('after a run by a clock 420 days ahead, all is as if it had never been, and leave accrues as it should', {
+it('after a run by a clock 420 days ahead, balances are as if it had never happened, and leave accrues as usual', {
   timeout: 60_000,
 }, async () => {
-  const [hit, spared] = [await aPlace(), await aPlace()]
-  for (const place of [hit, spared]) await look(place)
+  const [affected, unaffected] = [await createSetup(), await createSetup()]
+  for (const setup of [affected, unaffected]) await getBalances(setup)
   moveClock(420)
-  await look(hit)
+  await getBalances(affected)
   moveClock(0)
-  for (const place of [hit, spared]) await act(place)
-  expect(await seen(hit)).not.toEqual(await seen(spared))
+  for (const setup of [affected, unaffected]) await requestAndAdjust(setup)
+  expect(await summarizeLeave(affected)).not.toEqual(await summarizeLeave(unaffected))
 
-  const { id } = hit.organization
-  expect(await undo('--organization', id)).toMatch(
+  const { id } = affected.organization
+  expect(await runUndoAccrual('--organization', id)).toMatch(
     /: to correct: \d+ entries for .*, \d balances\nNothing was changed\./,
   )
-  expect(await seen(hit)).not.toEqual(await seen(spared))
-  expect(await undo('--organization', id, '--apply')).toMatch(/: corrected \d+ entries for /)
-  expect(await undo('--organization', id, '--apply')).toBe(`Nothing is credited for days after ${TODAY}.`)
-  expect(await seen(hit)).toEqual(await seen(spared))
+  expect(await summarizeLeave(affected)).not.toEqual(await summarizeLeave(unaffected))
+  expect(await runUndoAccrual('--organization', id, '--apply')).toMatch(/: corrected \d+ entries for /)
+  expect(await runUndoAccrual('--organization', id, '--apply')).toBe(`Nothing is credited for days after ${TODAY}.`)
+  expect(await summarizeLeave(affected)).toEqual(await summarizeLeave(unaffected))
 
-  const { lines } = await whyOf(hit, addDays(TODAY, 420))
+  const { lines } = await explainBalance(affected, addDays(TODAY, 420))
   expect(lines.filter(({ kind }) => kind === 'correction').map(({ reason }) => reason)).toContainEqual(
     expect.stringMatching(/^Correction: removes “Leave year ended /),
   )
@@ -114,24 +113,24 @@ it('after a run by a clock 420 days ahead, all is as if it had never been, and l
   )
   for (const days of [30, 100, 420, 500]) {
     moveClock(days)
-    expect(await seen(hit), `${days} days later`).toEqual(await seen(spared))
+    expect(await summarizeLeave(affected), `${days} days later`).toEqual(await summarizeLeave(unaffected))
   }
   moveClock(0)
 })
 
-it('credits whom only the wrong clock has ever credited from the beginning, and leaves other organizations alone', async () => {
-  const [hit, other] = [await aPlace(), await aPlace()]
-  for (const place of [hit, other]) {
+it('accrues from the beginning for employees whom only the wrong clock had credited, and doesn’t affect other organizations', async () => {
+  const [affected, other] = [await createSetup(), await createSetup()]
+  for (const setup of [affected, other]) {
     moveClock(420)
-    await look(place)
+    await getBalances(setup)
     moveClock(0)
   }
-  await undo('--organization', hit.organization.id, '--apply')
-  const spared = await aPlace()
-  expect(await seen(hit)).toEqual(await seen(spared))
-  expect(await seen(other)).not.toEqual(await seen(spared))
-  expect(await undo('--apply')).toContain(other.organization.id)
-  expect(await seen(other)).toEqual(await seen(spared))
+  await runUndoAccrual('--organization', affected.organization.id, '--apply')
+  const unaffected = await createSetup()
+  expect(await summarizeLeave(affected)).toEqual(await summarizeLeave(unaffected))
+  expect(await summarizeLeave(other)).not.toEqual(await summarizeLeave(unaffected))
+  expect(await runUndoAccrual('--apply')).toContain(other.organization.id)
+  expect(await summarizeLeave(other)).toEqual(await summarizeLeave(unaffected))
 })
 
 it.each([[['--after']], [['--after', '2026-02-30']], [['--after', 'now']], [['--now']], [['--organization', 'x']]])(
@@ -141,7 +140,7 @@ it.each([[['--after']], [['--after', '2026-02-30']], [['--after', 'now']], [['--
   },
 )
 
-it('refuses a day that has not come', async () => {
+it('refuses a day in the future', async () => {
   await anOrganization(test)
   const undoing = undoAccrual(test.database.owner, ['--after', addDays(TODAY, 2)], () => undefined)
   await expect(undoing).rejects.toThrow('has not come yet')

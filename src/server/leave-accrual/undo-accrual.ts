@@ -40,7 +40,6 @@ export async function undoAccrual(
   return true
 }
 
-/** Returns the number of accounts and entries to correct. */
 async function undoOrganization(
   tx: Tx,
   { tenantId, name, timezone }: Scheduled,

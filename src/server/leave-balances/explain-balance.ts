@@ -11,7 +11,6 @@ import * as balances from './store.ts'
 
 type EntryWithoutBalance = Omit<BalanceEntry, 'balance'>
 
-/** `today` and `timezone` are the organization's. */
 type Question = { on: string; limit: number; today: string; timezone: string }
 
 /** The entries through a day and, for a future day, the expected ones. What is due today must be accrued already. */

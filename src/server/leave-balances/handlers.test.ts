@@ -40,7 +40,6 @@ async function explain(who: Member, leaveTypeId: string, query = ''): Promise<Ex
   return response.json<Explanation>()
 }
 
-/** An employee with a type of their own that earns 10 hours a month. */
 async function anEarner() {
   const organization = await anOrganization(test)
   const type = await aLeaveType(test, organization, { name: 'Flex' })
@@ -54,7 +53,7 @@ async function anEarner() {
 }
 
 describe('your balances', () => {
-  it('say what there is, what was used, what is asked for, and what comes next', async () => {
+  it('have the available, used, and pending hours and the next accrual', async () => {
     const { orgAdmin, type, policy, worker } = await anEarner()
     const days = { startDate: '2026-03-09', endDate: '2026-03-10', hoursRequested: 16 }
     await decide(orgAdmin, (await aLeaveRequest(test, worker, type.id, days)).id, 'approved')
@@ -76,7 +75,7 @@ describe('your balances', () => {
     })
   })
 
-  it('leave out types that credit nothing and hold nothing, and keep those that hold hours all the same', async () => {
+  it('leave out types without a policy, unless they have hours', async () => {
     const { orgAdmin, organization, worker } = await anEarner()
     const bare = await aLeaveType(test, organization, { name: 'Moving house' })
     const names = async () => (await mine(worker)).map(({ leaveType }) => leaveType.name)
@@ -94,7 +93,7 @@ describe('your balances', () => {
     expect(await names()).toEqual(['Paid Time Off (PTO)', 'Flex'])
   })
 
-  it('look forward to the next hours, not to the end of the year or a credit that the maximum holds back', async () => {
+  it('name the next accrual that adds hours, not a reset or one that the maximum reduces to 0', async () => {
     const organization = await anOrganization(test)
     const full = await aLeaveType(test, organization, { name: 'Full' })
     await aPolicy(test, organization, full.id, { annualAllocation: 20, accrualRate: 5, maxBalance: 20 })
@@ -105,13 +104,13 @@ describe('your balances', () => {
     })
   })
 
-  it('are none for a person without an organization', async () => {
+  it('are empty for a person without an organization', async () => {
     expect(await mine(await aUserWithoutOrganization(test))).toEqual([])
   })
 })
 
 describe('the explanation of a balance', () => {
-  it('adds up on every day, past, today and to come, and the forecast comes true', async () => {
+  it('adds up on every past and future day, and the forecast comes true', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     const before = { startDate: '2026-03-16', endDate: '2026-03-16', hoursRequested: 8 }
     await decide(orgAdmin, (await aLeaveRequest(test, worker, type.id, before)).id, 'approved')
@@ -127,7 +126,7 @@ describe('the explanation of a balance', () => {
 
     const current = (await mine(worker)).find(({ leaveType }) => leaveType.id === type.id)?.currentBalance ?? 0
     const days = ['2026-03-01', '2026-03-02', '2026-04-01', '2026-06-10', '2026-07-06', '2027-01-01', '2027-02-01']
-    const told: Explanation[] = []
+    const explanations: Explanation[] = []
     for (const on of days) {
       for (const limit of ['', '&limit=3']) {
         const it = await explain(worker, type.id, `?on=${on}${limit}`)
@@ -145,31 +144,30 @@ describe('the explanation of a balance', () => {
           it.lines.map(({ effectiveOn }) => effectiveOn).toSorted(),
         )
         if (limit) expect(it.lines.length).toBeLessThanOrEqual(3)
-        else told.push(it)
+        else explanations.push(it)
       }
     }
-    expect(told.map(({ balance }) => balance)).toEqual([0, 40, 41.68, 63.93, 73.93, 121.93, 131.93])
-    const today = told[3]
+    expect(explanations.map(({ balance }) => balance)).toEqual([0, 40, 41.68, 63.93, 73.93, 121.93, 131.93])
+    const today = explanations[3]
     expect(today?.booked.map(({ hours, balance }) => [hours, balance])).toEqual([[-12, 51.93]])
     expect(current).toBe(51.93)
-    // On one day the year ends first, and then the leave of that day is taken.
-    expect(told[5]?.lines.slice(-4).map(({ kind }) => kind)).toEqual(['reset', 'carry-over', 'accrual', 'request'])
+    // When the year ends on the first day of leave, the reset comes first.
+    expect(explanations[5]?.lines.slice(-4).map(({ kind }) => kind)).toEqual(['reset', 'carry-over', 'accrual', 'request'])
 
     for (const [index, on] of days.entries()) {
       if (on <= '2026-06-10') continue
       goTo(on)
       const come = await explain(worker, type.id)
-      const expected = told[index]
+      const expected = explanations[index]
       expect(come.balance).toBe(expected?.balance)
       const said = ({ lines }: Explanation) =>
         lines.map(({ kind, hours, effectiveOn, reason, balance }) => [kind, hours, effectiveOn, reason, balance])
       expect(said(come)).toEqual(expected && said(expected))
     }
-    // The balance of a past day stays true.
     expect(await explain(worker, type.id, '?on=2026-06-10')).toEqual({ ...today, isForecast: false })
   })
 
-  it('of a past day says what was booked then, whatever has become of it', async () => {
+  it('of a past day has the leave approved then, no matter what happened later', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     const days = { startDate: '2026-06-01', endDate: '2026-06-01', hoursRequested: 8 }
     const { id } = await aLeaveRequest(test, worker, type.id, days)
@@ -182,7 +180,7 @@ describe('the explanation of a balance', () => {
     expect(await explain(worker, type.id, '?on=2026-03-02')).toEqual(then)
   })
 
-  it('says who did what, and for which days a rule credited', async () => {
+  it('says who did what, and for which days a policy credited', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     await adjust(orgAdmin, worker, type.id, 2.25)
     goTo('2026-04-01')
@@ -194,7 +192,7 @@ describe('the explanation of a balance', () => {
     ])
   })
 
-  it('of a past day knows what was booked when that day ended where the organization is, and not yet given back', async () => {
+  it('of a past day has the leave approved and not refunded when that day ended in the organization’s zone', async () => {
     const { organization, orgAdmin, type, worker } = await anEarner()
     await test.pool.query(`update organizations set timezone = 'America/Los_Angeles' where id = $1`, [organization.id])
     const book = (day: string) =>
@@ -223,7 +221,7 @@ describe('the explanation of a balance', () => {
     expect(response.json()).toEqual(await explain(worker, type.id, '?on=2026-12-31'))
   })
 
-  it('goes five years ahead and not further', async () => {
+  it('goes at most five years ahead', async () => {
     const { type, worker } = await anEarner()
     const farthest = addDays('2026-03-02', 5 * 365)
     expect((await explain(worker, type.id, `?on=${farthest}`)).balance).toBe(639.68)
@@ -236,8 +234,8 @@ describe('the explanation of a balance', () => {
   })
 })
 
-describe('the balances of the team', () => {
-  it('come by name, a page at a time, with everyone’s hours', async () => {
+describe('team balances', () => {
+  it('are listed by name, page by page', async () => {
     const { orgAdmin, organization, type } = await anEarner()
     await anEmployee(test, organization, { firstName: 'Zoe', lastName: 'Adams' })
     const read = async (query: string) => {
@@ -276,13 +274,13 @@ describe('the balances of the team', () => {
 })
 
 describe('an adjustment', () => {
-  it('adds hours or takes them away, with who and why', async () => {
+  it('adds or subtracts hours, with the person and the reason', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     expect((await adjust(orgAdmin, worker, type.id, 7.5)).json()).toMatchObject({ currentBalance: 47.5, usedAmount: 0 })
     expect((await adjust(orgAdmin, worker, type.id, -50)).json()).toMatchObject({ currentBalance: -2.5 })
   })
 
-  it.each([0, -4])('409 when hours are to be taken from %d', async (balance) => {
+  it.each([0, -4])('409 when hours are subtracted from %d', async (balance) => {
     const { orgAdmin, type, worker } = await anEarner()
     await adjust(orgAdmin, worker, type.id, -40 + balance)
     const response = await adjust(orgAdmin, worker, type.id, -1)
@@ -290,9 +288,9 @@ describe('an adjustment', () => {
     expect((await explain(worker, type.id)).balance).toBe(balance)
   })
 
-  it('is exact when twenty are made at once', async () => {
+  it('is exact when twenty are made concurrently', async () => {
     const { orgAdmin, type, worker } = await anEarner()
-    // Their account is there: the first to need one would make the others wait.
+    // The account exists, so that no adjustment waits for another to add it.
     await mine(worker)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => adjust(orgAdmin, worker, type.id, index % 2 ? 0.1 : -0.35)),
@@ -304,9 +302,9 @@ describe('an adjustment', () => {
     expect((await explain(worker, type.id)).balance).toBe(37.5)
   })
 
-  it('never takes a balance below what the last one left, when two take from the same hours', async () => {
+  it('never makes a balance negative when several subtract the same hours', async () => {
     const { orgAdmin, type, worker } = await anEarner()
-    // Their account is there: the first to need one would make the others wait.
+    // The account exists, so that no adjustment waits for another to add it.
     await mine(worker)
     const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(orgAdmin, worker, type.id, -40)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
@@ -316,7 +314,7 @@ describe('an adjustment', () => {
     expect((await explain(worker, type.id)).balance).toBe(0)
   })
 
-  it('takes the last hours once, by eight at once who have never looked: by rule or by hand', async () => {
+  it('subtracts the last hours once, in eight concurrent calls before any balance was read', async () => {
     const organization = await anOrganization(test)
     const { orgAdmin } = organization
     const worker = await anEmployee(test, organization)
@@ -331,7 +329,7 @@ describe('an adjustment', () => {
     }
   })
 
-  it('with a key is made once, also when it comes five times at once', async () => {
+  it('with a key is made once, also in five concurrent calls', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     const key = { 'idempotency-key': 'adjust-1' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(orgAdmin, worker, type.id, 5, key)))
@@ -339,7 +337,7 @@ describe('an adjustment', () => {
     expect((await explain(worker, type.id)).balance).toBe(45)
   })
 
-  it('409 when its key was used for another, also for another person in the same moment', async () => {
+  it('409 when its key was used for another one, also concurrently for another person', async () => {
     const { orgAdmin, organization, type, worker } = await anEarner()
     const key = { 'idempotency-key': 'adjust-1' }
     await adjust(orgAdmin, worker, type.id, 5, key)
@@ -354,7 +352,7 @@ describe('an adjustment', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
-  it('404 when the type is deleted between a look and the adjustment, or putting someone on a policy', async () => {
+  it('404 when the type is deleted before the adjustment or the assignment is saved', async () => {
     const { orgAdmin, organization, worker } = await anEarner()
     const { id } = await aLeaveType(test, organization)
     const text = `lock table leave_accounts in exclusive mode; delete from leave_types where id = '${id}'`
@@ -367,7 +365,7 @@ describe('an adjustment', () => {
     }
   })
 
-  it('404 for people and types of no one here', async () => {
+  it('404 for people and types outside the organization', async () => {
     const { orgAdmin, type, worker } = await anEarner()
     const theirs = await anEarner()
     const said = async (who: Member, leaveTypeId: string) => {
@@ -381,17 +379,17 @@ describe('an adjustment', () => {
   })
 })
 
-describe('putting someone on another policy', () => {
+describe('assigning another policy', () => {
   const assign = (as: Member, who: Member, leaveTypeId: string, policyId: string | null) =>
     put(as, `${who.id}/${leaveTypeId}/policy`, { policyId })
 
-  it('credits by the old one through today and by the new one from tomorrow, for them only', async () => {
+  it('accrues by the old one through today and by the new one from tomorrow, for that person only', async () => {
     const { orgAdmin, organization, type, worker, policy } = await anEarner()
     const senior = await aPolicy(test, organization, type.id, { name: 'Senior', accrualRate: 20, maxBalance: 500 })
     const colleague = await anEmployee(test, organization)
     goTo('2026-04-15')
     const chief = await again(orgAdmin)
-    // What April has earned by then, 5 of 10, is credited with the change.
+    // April has earned 5 of 10 hours by then, credited with the change.
     expect((await assign(chief, worker, type.id, senior.id)).json()).toMatchObject({
       currentBalance: 54.68,
       maxBalance: 500,
@@ -417,7 +415,7 @@ describe('putting someone on another policy', () => {
     ])
   })
 
-  it('makes the organization due now, and is no change when they are on it already', async () => {
+  it('makes the organization due now, and changes nothing when it is assigned already', async () => {
     const { orgAdmin, organization, type, worker } = await anEarner()
     const senior = await aPolicy(test, organization, type.id, { name: 'Senior' })
     const nextRun = async () =>
@@ -433,7 +431,7 @@ describe('putting someone on another policy', () => {
     expect(await nextRun()).toBe(later)
   })
 
-  it('409 when the policy is inactive; 404 when it is of another type or no one’s', async () => {
+  it('409 when the policy is inactive; 404 when it is of another type or unknown', async () => {
     const { orgAdmin, organization, type, worker } = await anEarner()
     const old = await aPolicy(test, organization, type.id, { isActive: false })
     const other = await aPolicy(test, organization, (await aLeaveType(test, organization)).id)
@@ -453,7 +451,7 @@ describe('putting someone on another policy', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errors: { policyId: message } }])
   })
 
-  it('that becomes inactive puts them back on the one that applies to everyone', async () => {
+  it('the default applies again when the assigned policy becomes inactive', async () => {
     const { orgAdmin, organization, type, worker, policy } = await anEarner()
     const senior = await aPolicy(test, organization, type.id, { accrualRate: 20 })
     await assign(orgAdmin, worker, type.id, senior.id)
@@ -462,7 +460,7 @@ describe('putting someone on another policy', () => {
   })
 })
 
-it('no one but their own administrators sees or changes another person’s balances', async () => {
+it('only administrators of the organization see or change other people’s balances', async () => {
   const { orgAdmin, type, worker, organization } = await anEarner()
   const stranger = (await anOrganization(test)) satisfies TestOrganization
   const colleague = await anEmployee(test, organization)

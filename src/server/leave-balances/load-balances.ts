@@ -30,7 +30,6 @@ export async function loadBalances(
   )
 }
 
-/** Also a balance that a list would leave out. */
 export async function loadBalance(
   tx: Tx,
   tenantId: TenantId,

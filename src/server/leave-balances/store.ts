@@ -8,7 +8,6 @@ import type { TenantId, Tx } from '../db/tenant.ts'
 import type { AccountKey } from '../leave-accrual/store.ts'
 import { personName } from '../users/store.ts'
 
-/** The id as the database writes it; refused with 404 outside the organization. */
 export async function getEmployeeId(tx: Tx, tenantId: TenantId, userId: string): Promise<string> {
   const known = isId(userId)
     ? await sql<{ id: string }>`select id from users where tenant_id = ${tenantId} and id = ${userId}`.execute(tx)

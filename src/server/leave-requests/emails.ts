@@ -10,7 +10,7 @@ type Content = Omit<Email, 'to'>
 /** `count` is how many colleagues are off on these days, `people` the first of them. */
 type ColleaguesOff = { count: number; people: readonly NamedPerson[] }
 
-/** To the administrators: someone requests leave. `today` is the organization's, in all of these. */
+/** `today` is the organization's in all of these. */
 export function requestedEmail(request: LeaveRequest, colleagues: ColleaguesOff, today: string): Content {
   const name = quoteName(fullName(request.user))
   const available = request.availableHours ?? 0
@@ -30,7 +30,6 @@ export function requestedEmail(request: LeaveRequest, colleagues: ColleaguesOff,
   }
 }
 
-/** To the administrators: someone canceled their own approved leave. */
 export function canceledEmail(request: LeaveRequest, today: string): Content {
   const name = quoteName(fullName(request.user))
   const hours = shortHoursText(request.hoursRequested)
@@ -43,7 +42,6 @@ export function canceledEmail(request: LeaveRequest, today: string): Content {
   }
 }
 
-/** To the employee: someone else decided on their request. */
 export function decidedEmail(request: LeaveRequest, today: string): Content {
   const { decision } = request
   const status = request.status === 'cancelled' ? 'canceled' : request.status

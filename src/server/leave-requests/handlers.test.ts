@@ -15,10 +15,9 @@ import {
 } from '#test/support/builders.ts'
 import { anApp } from '#test/support/harness.ts'
 
-/** Friday, November 20, 2026, in the morning of the organization. */
 const test = await anApp()
 const organization = await anOrganization(test)
-// Without a limit: nearly every test has an employee of its own.
+// Without a limit, because nearly every test has an employee of its own.
 await test.pool.query(`update organizations set subscription_tier_id = 'custom' where id = $1`, [organization.id])
 const { orgAdmin } = organization
 const pto = await ptoOf(test, organization)
@@ -40,7 +39,7 @@ const history = async (who: Member, id: string) =>
   (await test.call('GET', `/api/leave/requests/${id}/history`, { as: who })).json<LeaveRequestChange[]>()
 const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: string }>().message
 
-/** The lines that people's acts have posted for someone, in their order. */
+/** Only the entries of people's actions, oldest first. */
 const acts = async (userId: string) =>
   (
     await test.pool.query<{ kind: string; hours: number; effective_on: string; reason: string; actor_id: string }>(
@@ -59,7 +58,6 @@ const hoursOf = async (userId: string, leaveTypeId: string) =>
 const statusesOf = (answers: { statusCode: number }[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length
 
-/** All that a refusal must leave as it is. */
 const state = async () =>
   (
     await test.pool.query(
@@ -78,7 +76,7 @@ const noticesTo = async (email: string) =>
   ).rows
 
 describe('a request', () => {
-  it('201 waits for a decision, with its working days and the hours that will be there', async () => {
+  it('201 is pending, with its working days and the available hours', async () => {
     const worker = await anEmployee(test, organization, { firstName: 'Wilma', email: 'wilma@northwind.example' })
     const answer = await submit(worker, { notes: ' Skiing\nwith the family ' })
     expect(answer.statusCode).toBe(201)
@@ -115,7 +113,7 @@ describe('a request', () => {
     ])
   })
 
-  it('takes the dates of instants as they are written, and no notes at all', async () => {
+  it('takes the dates of instants as written, and needs no notes', async () => {
     const worker = await anEmployee(test, organization)
     const dates = { startDate: '2026-12-24T23:30:00-06:00', endDate: '2026-12-25T00:00:00.000Z', notes: null }
     expect((await submit(worker, dates)).json()).toMatchObject({
@@ -125,7 +123,7 @@ describe('a request', () => {
     })
   })
 
-  it('for more than there will be is taken, and marked until and after it is approved', async () => {
+  it('over the balance is accepted and marked, before and after it is approved', async () => {
     const worker = await anEmployee(test, organization)
     const wanted = await submit(worker, { endDate: '2027-01-08', hoursRequested: 80.5 })
     const { id } = wanted.json<LeaveRequest>()
@@ -136,7 +134,7 @@ describe('a request', () => {
     expect((await post(worker, `/${id}/cancel`)).json()).toMatchObject({ exceedsBalance: true, status: 'cancelled' })
   })
 
-  it('counts what the rules will have credited by its first day', async () => {
+  it('includes accruals due by its first day', async () => {
     const monthly = await aLeaveType(test, organization)
     const terms = { annualAllocation: 0, accrualRate: 4, accrualFrequency: 'monthly', maxBalance: null }
     await aPolicy(test, organization, monthly.id, terms)
@@ -146,7 +144,7 @@ describe('a request', () => {
       endDate: '2027-03-01',
       hoursRequested: 8,
     })
-    // Of December, January and February, each on the day after; what comes before expires at the turn of the year.
+    // Credits of December, January, and February, each on the day after; what is older expires with the leave year.
     expect(wanted.availableHours).toBe(12)
     expect(wanted.exceedsBalance).toBe(false)
   })
@@ -188,7 +186,7 @@ describe('a request', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('begins on the last day that balances are shown for, in the organization, and no later', async () => {
+  it('begins at the latest on the last day of forecasts, in the organization’s zone', async () => {
     const worker = await anEmployee(test, organization)
     const last = addDays('2026-11-20', 5 * 365)
     const ahead = (day: string) => submit(worker, { startDate: day, endDate: addDays(day, 3), hoursRequested: 8 })
@@ -196,13 +194,13 @@ describe('a request', () => {
     expect((await ahead(last)).statusCode).toBe(201)
   })
 
-  it('409 for a type that is no longer in use', async () => {
+  it('409 for an inactive type', async () => {
     const type = await aLeaveType(test, organization, { isActive: false })
     const answer = await submit(orgAdmin, { leaveTypeId: type.id })
     expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'This leave type is no longer available'])
   })
 
-  it('404 for a type that does not exist, is of another organization, or where there is no organization', async () => {
+  it('404 for an unknown type, one of another organization, or a person without an organization', async () => {
     const theirs = await ptoOf(test, await anOrganization(test))
     for (const leaveTypeId of [theirs.id, crypto.randomUUID(), 'nonsense']) {
       const answer = await submit(orgAdmin, { leaveTypeId })
@@ -212,7 +210,7 @@ describe('a request', () => {
   })
 })
 
-describe('no one is away twice on one day', () => {
+describe('requests of one person never overlap', () => {
   it.each([
     ['the same days', '2026-12-21', '2026-12-23', 409],
     ['a day of them', '2026-12-22', '2026-12-22', 409],
@@ -234,7 +232,7 @@ describe('no one is away twice on one day', () => {
     ['approved', 409],
     ['rejected', 201],
     ['cancelled', 201],
-  ])('days of a request that was %s: %i', async (status, expected) => {
+  ])('on days of a request that was %s: %i', async (status, expected) => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id, { endDate: '2026-12-21', hoursRequested: 8 })
     await decide(orgAdmin, id, status)
@@ -243,13 +241,13 @@ describe('no one is away twice on one day', () => {
     if (expected === 409) expect(messageOf(answer)).toBe('This overlaps your approved request for Dec 21')
   })
 
-  it('colleagues may be away at the same time', async () => {
+  it('colleagues can be off on the same days', async () => {
     for (const worker of [await anEmployee(test, organization), await anEmployee(test, organization)]) {
       expect((await submit(worker)).statusCode).toBe(201)
     }
   })
 
-  it('of 30 requests at once that share a day exactly one is taken, and no answer is a 5xx', async () => {
+  it('of 30 concurrent requests that share a day exactly one is added, without a 5xx', async () => {
     const worker = await anEmployee(test, organization)
     const days = Array.from({ length: 30 }, (_, day) => ({
       startDate: `2026-12-${String((day % 15) + 1).padStart(2, '0')}`,
@@ -262,7 +260,7 @@ describe('no one is away twice on one day', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('sent 20 times at once makes one request and one notice, and all get its answer, later too', async () => {
+  it('sent 20 times concurrently adds one request and one email, and all get its answer, later too', async () => {
     const worker = await anEmployee(test, organization, { email: 'twenty@northwind.example' })
     const send = () => submit(worker, {}, { 'idempotency-key': 'press-1' })
     const mailsBefore = (await noticesTo('ada@northwind.example')).length
@@ -280,7 +278,7 @@ describe('an Idempotency-Key', () => {
     ['another last day', { endDate: '2026-12-24' }],
     ['other hours', { hoursRequested: 16 }],
     ['other notes', { notes: 'other' }],
-  ])('409 when it comes back with %s', async (_, change) => {
+  ])('409 when it is sent again with %s', async (_, change) => {
     const worker = await anEmployee(test, organization)
     const headers = { 'idempotency-key': 'press-1' }
     await submit(worker, {}, headers)
@@ -292,7 +290,7 @@ describe('an Idempotency-Key', () => {
     expect(await list(worker)).toHaveLength(1)
   })
 
-  it('409 when it comes back for another type, and for days that would be free', async () => {
+  it('409 when it is sent again for another type or other days', async () => {
     const worker = await anEmployee(test, organization)
     const headers = { 'idempotency-key': 'press-1' }
     await submit(worker, {}, headers)
@@ -303,7 +301,7 @@ describe('an Idempotency-Key', () => {
     expect(await list(worker)).toHaveLength(1)
   })
 
-  it('is of the person who sends it', async () => {
+  it('can be used by each person', async () => {
     const headers = { 'idempotency-key': 'press-1' }
     const workers = [await anEmployee(test, organization), await anEmployee(test, organization)]
     for (const worker of workers) expect((await submit(worker, {}, headers)).statusCode).toBe(201)
@@ -312,7 +310,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('a decision', () => {
-  it('approved: takes the hours off on the first day, and says who, when and why', async () => {
+  it('approved: deducts the hours on the first day, with who, when, and why', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     const answer = await decide(orgAdmin, id, 'approved', 'Have fun')
@@ -341,7 +339,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('approved after its first day: the hours go today, so that balances of past days stay true', async () => {
+  it('approved after its first day: deducts the hours today, because balances of past days never change', async () => {
     const worker = await anEmployee(test, organization)
     const past = { startDate: '2026-11-12', endDate: '2026-11-12', hoursRequested: 8 }
     const { id } = await aLeaveRequest(test, worker, pto.id, past)
@@ -354,7 +352,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('rejected: touches no balance', async () => {
+  it('rejected: doesn’t change the balance', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     expect((await decide(orgAdmin, id, 'rejected', 'All hands needed')).json()).toMatchObject({
@@ -365,7 +363,7 @@ describe('a decision', () => {
     expect(await acts(worker.id)).toEqual([])
   })
 
-  it('cancelled by an administrator after approval: gives back to the last digit what was taken', async () => {
+  it('canceled by an administrator after approval: refunds exactly what was deducted', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id, { hoursRequested: 7.5 })
     await decide(orgAdmin, id, 'approved')
@@ -377,21 +375,21 @@ describe('a decision', () => {
     expect(await hoursOf(worker.id, pto.id)).toBe(80)
   })
 
-  it('of an admin who is not an org admin counts, of an employee it is refused', async () => {
+  it('is allowed for an admin who is not an org admin, and refused for an employee', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     expect((await decide(worker, id, 'approved')).statusCode).toBe(403)
     expect((await decide(await anAdmin(test, organization), id, 'approved')).statusCode).toBe(200)
   })
 
-  it('without a body is one without notes', async () => {
+  it('without a body has no notes', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     const answer = await test.call('POST', `/api/leave/requests/${id}/status/approved`, { as: orgAdmin })
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { decision: { notes: '' } }])
   })
 
-  it('400 for a status that cannot be decided', async () => {
+  it('400 for a status that isn’t a decision', async () => {
     const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
     for (const status of ['pending', 'archived', 'APPROVED']) {
       const answer = await decide(orgAdmin, id, status)
@@ -408,7 +406,7 @@ describe('a decision', () => {
     ['cancelled', 'approved'],
     ['cancelled', 'rejected'],
     ['cancelled', 'cancelled'],
-  ])('409 when it is %s and shall be %s, and nothing changes', async (status, next) => {
+  ])('409 for a request that is %s and should become %s, and nothing changes', async (status, next) => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     await decide(orgAdmin, id, status)
@@ -419,8 +417,8 @@ describe('a decision', () => {
   })
 })
 
-describe('cancelling one’s own', () => {
-  it('pending: the balance stays untouched', async () => {
+describe('canceling your own request', () => {
+  it('pending: the balance doesn’t change', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     const answer = await post(worker, `/${id}/cancel`, { notes: 'Cancelled by user' })
@@ -431,7 +429,7 @@ describe('cancelling one’s own', () => {
     expect(await acts(worker.id)).toEqual([])
   })
 
-  it('approved: the hours come back on the day on which they would have gone; a second time changes nothing', async () => {
+  it('approved: the hours are refunded on the day they were deducted; a second call changes nothing', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     await decide(orgAdmin, id, 'approved')
@@ -452,7 +450,7 @@ describe('cancelling one’s own', () => {
     expect(await hoursOf(worker.id, pto.id)).toBe(80)
   })
 
-  it('approved: from its first day in the organization on, an administrator cancels it, and the log says so', async () => {
+  it('approved: once it has started, only an administrator cancels it, and the audit log has it', async () => {
     const morning = test.clock.now
     const worker = await anEmployee(test, organization)
     const days = { startDate: '2026-11-21', endDate: '2026-11-21', hoursRequested: 8 }
@@ -460,7 +458,7 @@ describe('cancelling one’s own', () => {
     await decide(orgAdmin, id, 'approved')
     const before = await state()
     try {
-      // Midnight in Chicago, where the organization is.
+      // Midnight in Chicago.
       test.clock.now = new Date('2026-11-21T06:00:00Z')
       const answer = await post(worker, `/${id}/cancel`)
       expect([answer.statusCode, messageOf(answer)]).toEqual([
@@ -500,8 +498,8 @@ describe('cancelling one’s own', () => {
   })
 })
 
-describe('at once', () => {
-  it('20 approvals of one request: one stands, 19 are refused, the hours go once', async () => {
+describe('concurrent calls', () => {
+  it('20 approvals of one request: one succeeds, 19 are refused, and the hours are deducted once', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     const other = await anAdmin(test, organization)
@@ -513,7 +511,7 @@ describe('at once', () => {
     expect((await history(worker, id)).map(({ action }) => action)).toEqual(['submitted', 'approved'])
   })
 
-  it('two administrators who decide differently: the first decision stands, the second hears of it', async () => {
+  it('two administrators who decide differently: the first decision counts, the second is refused', async () => {
     const worker = await anEmployee(test, organization)
     const other = await anAdmin(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
@@ -526,7 +524,7 @@ describe('at once', () => {
     expect(await hoursOf(worker.id, pto.id)).toBe(status === 'approved' ? 56 : 80)
   })
 
-  it('approval against cancellation: one order or the other, and the balance is what that order leaves', async () => {
+  it('an approval and a cancellation: the balance matches the order in which they happened', async () => {
     for (let round = 0; round < 10; round++) {
       const worker = await anEmployee(test, organization)
       const { id } = await aLeaveRequest(test, worker, pto.id)
@@ -539,7 +537,7 @@ describe('at once', () => {
     }
   })
 
-  it('ten requests of one person: each takes its hours', async () => {
+  it('ten requests of one person: each deducts its hours', async () => {
     const worker = await anEmployee(test, organization)
     const ids: string[] = []
     for (let day = 1; day <= 10; day++) {
@@ -554,7 +552,7 @@ describe('at once', () => {
 })
 
 describe('the archive', () => {
-  it('hides a request from the lists and brings it back, and its history tells of both', async () => {
+  it('hides a request from the lists and shows it again, and its history has both', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     expect((await post(worker, `/${id}/archive`, { archive: true })).json()).toMatchObject({ isArchived: true })
@@ -566,14 +564,14 @@ describe('the archive', () => {
     expect((await history(worker, id)).map(({ action }) => action)).toEqual(['submitted', 'archived', 'restored'])
   })
 
-  it('does not hide a request from those who are to decide', async () => {
+  it('does not hide a pending request from administrators', async () => {
     const worker = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, worker, pto.id)
     await post(worker, `/${id}/archive`, { archive: true })
     expect((await pending(orgAdmin)).map((request) => request.id)).toContain(id)
   })
 
-  it('403 for anyone but its owner', async () => {
+  it('403 for everyone but its owner', async () => {
     const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
     for (const other of [orgAdmin, await anEmployee(test, organization)]) {
       const answer = await post(other, `/${id}/archive`, { archive: true })
@@ -583,7 +581,7 @@ describe('the archive', () => {
 })
 
 describe('lists', () => {
-  it('show the suffix of a name, wherever the name is', async () => {
+  it('show the suffix of every name', async () => {
     const name = { firstName: 'Sam', lastName: 'Stone', nameSuffix: 'Jr.' }
     const worker = await anEmployee(test, organization, name)
     const { id } = await aLeaveRequest(test, worker, pto.id)
@@ -596,7 +594,7 @@ describe('lists', () => {
     expect(team.json()).toMatchObject([{ user: name }])
   })
 
-  it('an employee sees their own, an administrator everyone’s or, when asked so, their own', async () => {
+  it('an employee sees their own, an administrator everyone’s or, on request, their own', async () => {
     const { orgAdmin: chief, ...rest } = await anOrganization(test, 'enterprise')
     const here = { ...rest, orgAdmin: chief }
     const type = await ptoOf(test, here)
@@ -610,7 +608,7 @@ describe('lists', () => {
     expect(await list(await aUserWithoutOrganization(test))).toEqual([])
   })
 
-  it('are narrowed by status and by days, both ends included', async () => {
+  it('are filtered by status and by days, both included', async () => {
     const worker = await anEmployee(test, organization)
     const days = ['2026-12-01', '2026-12-10', '2026-12-20']
     const ids: string[] = []
@@ -625,7 +623,7 @@ describe('lists', () => {
     expect(await idsOf(worker, '?startDate=2026-12-21')).toEqual([])
   })
 
-  it('come in pages, newest first, those that are pending oldest first', async () => {
+  it('come in pages, newest first; pending ones oldest first', async () => {
     const here = await anOrganization(test)
     const type = await ptoOf(test, here)
     const ids: string[] = []
@@ -663,7 +661,7 @@ describe('lists', () => {
   })
 })
 
-describe('what belongs to others', () => {
+describe('requests of others', () => {
   it('403 for a colleague’s request', async () => {
     const colleague = await anEmployee(test, organization)
     const { id } = await aLeaveRequest(test, await anEmployee(test, organization), pto.id)
@@ -678,7 +676,7 @@ describe('what belongs to others', () => {
     }
   })
 
-  it('404 for a request of another organization, as for one that does not exist', async () => {
+  it('404 for a request of another organization or an unknown one', async () => {
     const elsewhere = await anOrganization(test)
     const { id } = await aLeaveRequest(test, elsewhere.orgAdmin, (await ptoOf(test, elsewhere)).id)
     const before = await state()
@@ -696,7 +694,7 @@ describe('what belongs to others', () => {
   })
 })
 
-it('429 for someone who writes to the administrators all day', async () => {
+it('429 for a person with too many requests', async () => {
   const strict = await anApp({ mailLimit: 2 })
   const here = await anOrganization(strict)
   const type = await ptoOf(strict, here)
@@ -709,12 +707,11 @@ it('429 for someone who writes to the administrators all day', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
 })
 
-describe('emails go to everyone who should know', async () => {
+describe('emails', async () => {
   const here = await anOrganization(test, 'enterprise')
   const type: LeaveType = await ptoOf(test, here)
   const second = await anAdmin(test, here, { firstName: 'Olga', email: 'olga@northwind.example' })
   await anAdmin(test, here, { firstName: 'Twin', email: 'OLGA@northwind.example' })
-  // Someone who cannot be written to.
   const mute = await anAdmin(test, here)
   await test.pool.query(`update users set email = '' where id = $1`, [mute.id])
   const clear = () => test.pool.query('delete from mails')
@@ -725,7 +722,7 @@ describe('emails go to everyone who should know', async () => {
       )
     ).rows
 
-  it('the administrators when a request comes in, each address once', async () => {
+  it('go to the administrators for a new request, each address once', async () => {
     await clear()
     const worker = await anEmployee(test, here, { firstName: 'Wanda', email: 'wanda@northwind.example' })
     await aLeaveRequest(test, worker, type.id, { hoursRequested: 24, notes: 'Skiing' })
@@ -752,7 +749,7 @@ describe('emails go to everyone who should know', async () => {
     })
   })
 
-  it('says who else is off on these days', async () => {
+  it('say who else is off on these days', async () => {
     const [first, second] = [
       await anEmployee(test, here, { firstName: 'Zoe', lastName: 'Adams' }),
       await anEmployee(test, here, { firstName: 'Will', lastName: 'Baker' }),
@@ -767,14 +764,14 @@ describe('emails go to everyone who should know', async () => {
     await test.pool.query('delete from leave_requests where user_id = any($1)', [[first.id, second.id]])
   })
 
-  it('that it asks for more than there will be', async () => {
+  it('say that a request is over the balance', async () => {
     await clear()
     const worker = await anEmployee(test, here)
     await aLeaveRequest(test, worker, type.id, { endDate: '2027-01-22', hoursRequested: 96 })
     expect((await sent())[0]?.body).toContain('This is over the balance (80 h available).')
   })
 
-  it('the employee when someone else decides', async () => {
+  it('go to the employee when someone else decides', async () => {
     const worker = await anEmployee(test, here, { email: 'wendy@northwind.example' })
     const { id } = await aLeaveRequest(test, worker, type.id)
     await clear()
@@ -789,7 +786,7 @@ describe('emails go to everyone who should know', async () => {
     expect((await sent())[0]?.body).toMatch(/^“Olga Worker” approved your leave request\.\n\n[^]*Notes:\n> Enjoy/)
   })
 
-  it('the administrators when an employee cancels what was approved, no one when it was pending', async () => {
+  it('go to the administrators when an employee cancels approved leave, and to no one when it was pending', async () => {
     const worker = await anEmployee(test, here, { firstName: 'Wolf' })
     const first = await aLeaveRequest(test, worker, type.id)
     await decide(here.orgAdmin, first.id, 'approved')
@@ -807,7 +804,7 @@ describe('emails go to everyone who should know', async () => {
     expect(await sent()).toEqual([])
   })
 
-  it('no one about their own actions: an administrator’s request goes to the others, and approving it oneself tells no one', async () => {
+  it('are not sent about your own actions: an administrator’s request goes to the others, and approving it yourself sends nothing', async () => {
     await clear()
     const { id } = await aLeaveRequest(test, here.orgAdmin, type.id)
     expect((await sent()).map(({ recipient }) => recipient.toLowerCase())).toEqual(['olga@northwind.example'])
@@ -816,15 +813,15 @@ describe('emails go to everyone who should know', async () => {
     expect(await sent()).toEqual([])
   })
 
-  it('no one of what was refused, and never among the emails that people sent themselves', async () => {
+  it('are not sent for refused calls, and aren’t listed among the emails that people sent', async () => {
     const worker = await anEmployee(test, here)
     const { id } = await aLeaveRequest(test, worker, type.id)
     await clear()
     expect((await submit(worker, { leaveTypeId: type.id })).statusCode).toBe(409)
     await decide(here.orgAdmin, id, 'rejected')
-    const told = await sent()
+    const before = await sent()
     await decide(here.orgAdmin, id, 'approved')
-    expect(await sent()).toEqual(told)
+    expect(await sent()).toEqual(before)
     for (const who of [worker, here.orgAdmin]) {
       expect((await test.call('GET', '/api/mails', { as: who })).json()).toEqual([])
     }

@@ -67,7 +67,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       const newRequest = { ...body, notes: body.notes ?? '', userId: actor.userId }
       const context = { actor, at: now(), config, log }
       const create = async () => {
-        const added = await db.transaction((tx) => submit(tx, newRequest, idempotencyKey, context))
+        const added = await db.transaction((tx) => submitRequest(tx, newRequest, idempotencyKey, context))
         delivery.wake()
         return added
       }
@@ -81,7 +81,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
       const decided = await db.transaction(async (tx) => {
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         const context = { actor, at: now(), config, log }
-        return transition(tx, request, params.status, body?.notes ?? '', context)
+        return changeStatus(tx, request, params.status, body?.notes ?? '', context)
       })
       delivery.wake()
       return decided
@@ -93,7 +93,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
         const request = await requests.lockRequest(tx, actor.tenantId, params.id)
         refuseIf(whyNotAccess(actor, request.user.id), 'forbidden')
         const context = { actor, at: now(), config, log }
-        return transition(tx, request, 'cancelled', body?.notes ?? '', context)
+        return changeStatus(tx, request, 'cancelled', body?.notes ?? '', context)
       })
       delivery.wake()
       return cancelled
@@ -123,7 +123,7 @@ export function leaveRequestHandlers({ delivery }: LeaveRequestDeps): Handlers<t
   }
 }
 
-async function submit(tx: Tx, newRequest: requests.NewRequest, key: string | null, context: NoticeContext) {
+async function submitRequest(tx: Tx, newRequest: requests.NewRequest, key: string | null, context: NoticeContext) {
   const { actor, at } = context
   refuseIf(whyNotUse(await getType(tx, actor.tenantId, newRequest.leaveTypeId)))
   const invalid = whyNotDays(newRequest)
@@ -167,7 +167,7 @@ async function replayCreate(tx: Tx, newRequest: requests.NewRequest, key: string
  * Changes the status of a locked request, posts its ledger entry [4.10], and sends emails. `at` is read after the lock, so that
  * the history is in the order of its times.
  */
-async function transition(
+async function changeStatus(
   tx: Tx,
   request: requests.StoredRequest,
   to: Decision,

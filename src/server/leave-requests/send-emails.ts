@@ -9,33 +9,31 @@ import { sendEmails, senderOf } from '../mails/send-emails.ts'
 import { canceledEmail, decidedEmail, requestedEmail } from './emails.ts'
 import { findColleaguesOff, listApproverEmails } from './store.ts'
 
-/** Whose action the emails are about, and when it happened. */
+/** The actor is the person the emails are about. */
 export type NoticeContext = { actor: Actor; at: Date; config: Config; log: Context['log'] }
 
-/** To the administrators. All of these are sent once the transaction commits. */
+/** All of these are sent once the transaction commits. */
 export async function sendRequested(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
   const { tenantId, userId } = context.actor
   const colleagues = await findColleaguesOff(tx, tenantId, request)
   const email = requestedEmail(request, colleagues, todayOf(context))
-  await send(tx, await listApproverEmails(tx, tenantId, userId), context, email)
+  await sendOrLog(tx, await listApproverEmails(tx, tenantId, userId), context, email)
 }
 
-/** To the administrators. */
 export async function sendCanceled(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
   const { tenantId, userId } = context.actor
-  await send(tx, await listApproverEmails(tx, tenantId, userId), context, canceledEmail(request, todayOf(context)))
+  await sendOrLog(tx, await listApproverEmails(tx, tenantId, userId), context, canceledEmail(request, todayOf(context)))
 }
 
-/** To the employee. */
 export async function sendDecided(tx: Tx, request: LeaveRequest, context: NoticeContext): Promise<void> {
   const { email } = request.user
-  if (email !== '') await send(tx, [email], context, decidedEmail(request, todayOf(context)))
+  if (email !== '') await sendOrLog(tx, [email], context, decidedEmail(request, todayOf(context)))
 }
 
 const todayOf = ({ actor, at }: NoticeContext) => dayOf(at, actor.timezone)
 
 /** Logs what cannot be sent: leave must never fail because of an email. */
-async function send(
+async function sendOrLog(
   tx: Tx,
   recipients: readonly string[],
   { actor, at, config, log }: NoticeContext,

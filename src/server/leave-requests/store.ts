@@ -58,13 +58,10 @@ export async function lockRequest(tx: Tx, tenantId: TenantId, id: string): Promi
 }
 
 type RequestFilter = {
-  /** Null for everyone. */
   userId: string | null
   includeArchived: boolean
   status: LeaveStatus | null
-  /** Requests with a day on or after this one. */
   from: string | null
-  /** Requests with a day on or before this one. */
   through: string | null
 }
 

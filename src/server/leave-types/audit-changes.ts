@@ -11,7 +11,7 @@ export function typeChanges(before: LeaveType | null, after: LeaveType | null): 
 export function policyChanges(type: LeaveType, before: PolicyFields | null, after: PolicyFields | null): AuditFact[] {
   return [
     contextFact('leaveType', type.name),
-    ...changesBetween(before && flatten(before), after && flatten(after), POLICY_FIELDS),
+    ...changesBetween(before && flattenPolicy(before), after && flattenPolicy(after), POLICY_FIELDS),
   ]
 }
 
@@ -33,7 +33,7 @@ const POLICY_FIELDS = {
   maxCarryOver: 'maxCarryOver',
 } as const
 
-function flatten(policy: PolicyFields) {
+function flattenPolicy(policy: PolicyFields) {
   const { accrualThresholds, ...rules } = policy.rules
   const thresholds = accrualThresholds.map(({ hours, amount }) => `${hours}:${amount}`).join(', ')
   return { ...policy, ...rules, thresholds }

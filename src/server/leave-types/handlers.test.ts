@@ -37,7 +37,6 @@ const types = async (who = orgAdmin) => (await get('types', who)).json<LeaveType
 const policies = async (typeId: string) => (await get(`types/${typeId}/policies`)).json<LeavePolicy[]>()
 const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: string }>().message
 const pass = (days: number) => (test.clock.now = new Date(test.clock.now.getTime() + days * 86_400_000))
-/** What someone can ask for; null where there is no balance. */
 const balanceOf = async (who: Member, typeId: string) => {
   const all = (await get('balances', who)).json<LeaveBalance[]>()
   return all.find(({ leaveType }) => leaveType.id === typeId)?.currentBalance ?? null
@@ -50,7 +49,6 @@ const linesOf = async (typeId: string) =>
     )
   ).rows
 
-/** All that a refusal must leave as it is. */
 const state = async () =>
   (
     await test.pool.query(
@@ -69,7 +67,7 @@ const changesOf = async (subjectId: string) =>
   ).rows
 
 describe('the types of an organization', () => {
-  it('are those of the system at first, PTO with its policy', async () => {
+  it('are the system types at first, PTO with its policy', async () => {
     const untouched = { description: '', isActive: true, isSystem: true, changedBy: null, changedAt: null, version: 1 }
     const all = await types(worker)
     expect(all).toEqual([
@@ -107,11 +105,11 @@ describe('the types of an organization', () => {
     expect(await policies(all[1]?.id ?? '')).toEqual([])
   })
 
-  it('are none for a person without an organization', async () => {
+  it('are empty for a person without an organization', async () => {
     expect(await types(await aUserWithoutOrganization(test))).toEqual([])
   })
 
-  it('follow those of the system by name; inactive ones are for administrators', async () => {
+  it('are listed by name after the system types; inactive ones are for administrators', async () => {
     await aLeaveType(test, organization, { name: 'zebra day' })
     await aLeaveType(test, organization, { name: 'Aunt’s birthday', isActive: false })
     const system = ['Paid Time Off (PTO)', 'Sick Leave']
@@ -122,7 +120,7 @@ describe('the types of an organization', () => {
 })
 
 describe('a type', () => {
-  it('201 with its defaults, and who made it', async () => {
+  it('201 with its defaults and the person who added it', async () => {
     const answer = await post('types', { name: '  Jury Duty ' })
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
@@ -147,7 +145,7 @@ describe('a type', () => {
     ['no name', { name: ' ' }, 'name', 'Name is required'],
     ['a colour by name', { color: 'red' }, 'color', 'Must be a valid hex color (e.g. #FF5733)'],
     ['a short colour', { color: '#fff' }, 'color', 'Must be a valid hex color (e.g. #FF5733)'],
-  ])('400 with %s, new or changed', async (_, wrong, field, message) => {
+  ])('400 for %s, new or changed', async (_, wrong, field, message) => {
     const type = await aLeaveType(test, organization)
     const before = await state()
     for (const answer of [await post('types', { name: 'Other', ...wrong }), await put(`types/${type.id}`, wrong)]) {
@@ -156,7 +154,7 @@ describe('a type', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('is changed in what is sent, and only then someone has changed it', async () => {
+  it('changes only the fields that are sent, and names the person only for a real change', async () => {
     const type = await aLeaveType(test, organization, { name: 'Moving', description: 'House to house' })
     const olga = await anAdmin(test, organization, { firstName: 'Olga' })
     pass(1)
@@ -174,7 +172,7 @@ describe('a type', () => {
     ])
   })
 
-  it('409 for one of the system, edited or deleted', async () => {
+  it('409 for a system type, edited or deleted', async () => {
     const pto = await ptoOf(test, organization)
     const before = await state()
     for (const answer of [await put(`types/${pto.id}`, { color: '#000000' }), await remove(`types/${pto.id}`)]) {
@@ -183,7 +181,7 @@ describe('a type', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('404 for one that does not exist or is of another organization', async () => {
+  it('404 for an unknown one or one of another organization', async () => {
     const theirs = await aLeaveType(test, await anOrganization(test))
     const before = await state()
     for (const id of [theirs.id, crypto.randomUUID(), 'nonsense']) {
@@ -201,7 +199,7 @@ describe('a type', () => {
 })
 
 describe('deleting a type', () => {
-  it('that nothing refers to: it is gone with its policies, and its history stays', async () => {
+  it('that nothing refers to: it is deleted with its policies, and its history stays', async () => {
     const type = await aLeaveType(test, organization, { name: 'Mistake', isActive: false })
     const answer = await remove(`types/${type.id}`)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -230,7 +228,7 @@ describe('deleting a type', () => {
         expect((await test.call('POST', '/api/time-entries', { as: worker, body })).statusCode).toBe(201)
       },
     ],
-  ])('%s: it becomes inactive, and stays so', async (_, use) => {
+  ])('%s: it becomes inactive and stays inactive', async (_, use) => {
     const type = await aLeaveType(test, organization, { name: 'Used' })
     await use(type.id)
     expect((await remove(`types/${type.id}`)).json()).toEqual({
@@ -246,18 +244,18 @@ describe('deleting a type', () => {
     expect(await changesOf(type.id)).toHaveLength(2)
   })
 
-  it('that is in use: what is due is credited before it becomes inactive', async () => {
+  it('that is in use: due hours are credited before it becomes inactive', async () => {
     const type = await aLeaveType(test, organization)
     const terms = { annualAllocation: 0, accrualRate: 7, accrualFrequency: 'weekly', maxBalance: null }
     await aPolicy(test, organization, type.id, terms)
     await aLeaveRequest(test, worker, type.id)
-    // A week from Sunday to Saturday is over, and no one has looked.
+    // A full week has passed without an accrual run.
     pass(9)
     expect((await remove(`types/${type.id}`)).json()).toMatchObject({ deleted: false })
     expect((await linesOf(type.id)).filter(({ hours }) => hours === 7)).toHaveLength(2)
   })
 
-  it('tells of others by the same name, in any spelling', async () => {
+  it('counts other types with the same name, ignoring case', async () => {
     const ids: string[] = []
     for (const name of ['Jury duty', 'JURY DUTY', 'jury duty'])
       ids.push((await aLeaveType(test, organization, { name })).id)
@@ -272,7 +270,7 @@ describe('deleting a type', () => {
     ])
   })
 
-  it('while it is being requested: either the request stands and the type is inactive, or there is neither', async () => {
+  it('while it is being requested: either the request is added and the type inactive, or neither exists', async () => {
     for (let round = 0; round < 10; round++) {
       const type = await aLeaveType(test, organization)
       const day = `2027-01-${String(round + 1).padStart(2, '0')}`
@@ -281,20 +279,20 @@ describe('deleting a type', () => {
       const { deleted } = removed.json<{ deleted: boolean }>()
       expect([removed.statusCode, requested.statusCode]).toEqual([
         200,
-        // Gone before it was looked up, or after.
+        // Deleted before it was read, or after.
         expect.toSatisfy((s) => (deleted ? [404, 409] : [201, 409]).includes(s)),
       ])
     }
   })
 })
 
-describe('a type that is inactive', () => {
-  it('credits nothing, and nothing for that time when it is active again', async () => {
+describe('an inactive type', () => {
+  it('accrues nothing, also not for that time when it is active again', async () => {
     const type = await aLeaveType(test, organization)
     const terms = { annualAllocation: 0, accrualRate: 7, accrualFrequency: 'weekly', maxBalance: null }
     await aPolicy(test, organization, type.id, terms)
     await balanceOf(worker, type.id)
-    // Sunday the 29th: the week from the 22nd on is over, and what it brought is credited before the change.
+    // Sunday the 29th: the week from the 22nd has ended and is credited before the change.
     pass(9)
     await put(`types/${type.id}`, { isActive: false })
     expect((await linesOf(type.id)).filter(({ hours }) => hours === 7)).not.toEqual([])
@@ -327,7 +325,7 @@ describe('a type that is inactive', () => {
 })
 
 describe('a policy', () => {
-  it('201 with its defaults; the first is the one for everyone', async () => {
+  it('201 with its defaults; the first one is the default policy', async () => {
     const type = await aLeaveType(test, organization)
     const answer = await post(`types/${type.id}/policies`, { name: 'Plain', annualAllocation: 40 })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -419,7 +417,7 @@ describe('a policy', () => {
       'rules.accrualThresholds',
       'Add at least one threshold',
     ],
-  ])('400 with %s, new or changed', async (_, wrong, field, message) => {
+  ])('400 for %s, new or changed', async (_, wrong, field, message) => {
     const type = await aLeaveType(test, organization)
     const policy = await aPolicy(test, organization, type.id)
     const before = await state()
@@ -432,7 +430,7 @@ describe('a policy', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('400 when a change of one field makes the others wrong', async () => {
+  it('400 when a changed field makes the others invalid', async () => {
     const type = await aLeaveType(test, organization)
     const policy = await aPolicy(test, organization, type.id, { rules: { accrualThresholds: [] } })
     const answer = await put(`policies/${policy.id}`, { rules: { accrualType: 'hours-worked' } })
@@ -442,7 +440,7 @@ describe('a policy', () => {
     ])
   })
 
-  it('is changed in what is sent, within its rules too, and the rest stays', async () => {
+  it('changes only the fields that are sent, within its rules, too', async () => {
     const type = await aLeaveType(test, organization)
     const policy = await aPolicy(test, organization, type.id, { maxBalance: 100, rules: { resetDate: 'Jul 4' } })
     const answer = await put(`policies/${policy.id}`, { maxBalance: null, rules: { maxCarryOver: 16 } })
@@ -456,7 +454,7 @@ describe('a policy', () => {
     expect(await changesOf(policy.id)).toHaveLength(2)
   })
 
-  it('that changes: what was due is credited by the old terms first, and tomorrow begins with the new ones', async () => {
+  it('that changes: due hours are credited by the old terms, and the new ones apply from tomorrow', async () => {
     const type = await aLeaveType(test, organization)
     const policy = await aPolicy(test, organization, type.id, {
       annualAllocation: 0,
@@ -465,7 +463,7 @@ describe('a policy', () => {
       maxBalance: null,
     })
     await balanceOf(worker, type.id)
-    // Two weeks later, a Sunday again after each; no one has looked meanwhile.
+    // Two weeks later, on a Sunday, without an accrual run in between.
     pass(16)
     await put(`policies/${policy.id}`, { accrualRate: 5 })
     const old = (await linesOf(type.id)).map(({ hours }) => hours)
@@ -478,14 +476,14 @@ describe('a policy', () => {
     expect(lines.slice(0, old.length)).toEqual(old)
   })
 
-  it('of a system type may be managed', async () => {
+  it('of a system type can be changed', async () => {
     const pto = await ptoOf(test, organization)
     const [standard] = await policies(pto.id)
     expect((await put(`policies/${standard?.id}`, { annualAllocation: 100 })).statusCode).toBe(200)
     expect((await aPolicy(test, organization, pto.id)).isDefault).toBe(false)
   })
 
-  it('404 for one that does not exist or is of another organization', async () => {
+  it('404 for an unknown one or one of another organization', async () => {
     const there = await anOrganization(test)
     const [theirs] = (
       await test.call('GET', `/api/leave/types/${(await ptoOf(test, there)).id}/policies`, { as: there.orgAdmin })
@@ -501,7 +499,7 @@ describe('a policy', () => {
 })
 
 describe('deleting a policy', () => {
-  it('that applied to no one: it is gone', async () => {
+  it('that applied to no one: it is deleted', async () => {
     const pto = await ptoOf(test, organization)
     const { id, name } = await aPolicy(test, organization, pto.id)
     const answer = await remove(`policies/${id}`)
@@ -510,10 +508,10 @@ describe('deleting a policy', () => {
     expect((await remove(`policies/${id}`)).statusCode).toBe(404)
   })
 
-  it('that someone was put on, though it has not credited them: it becomes inactive', async () => {
+  it('that is assigned but has credited nothing: it becomes inactive', async () => {
     const type = await aLeaveType(test, organization)
     const policy = await aPolicy(test, organization, type.id)
-    // Of an inactive type nothing is credited: the assignment is all there is.
+    // Inactive types accrue nothing, so the assignment is the only use.
     await put(`types/${type.id}`, { isActive: false })
     const senior = await test.pool.query<{ id: string }>(
       `insert into leave_policies select tenant_id, gen_random_uuid(), leave_type_id, 'Senior' as name, description,
@@ -529,7 +527,7 @@ describe('deleting a policy', () => {
     expect((await policies(type.id)).map(({ name, isActive }) => [name, isActive])).toContainEqual(['Senior', false])
   })
 
-  it('that balances come from: it becomes inactive, the next one is the default, and balances stay', async () => {
+  it('that has credited hours: it becomes inactive, the next one is the default, and balances stay', async () => {
     const pto = await ptoOf(test, organization)
     const next = await aPolicy(test, organization, pto.id, { name: 'Next' })
     const [standard] = await policies(pto.id)
@@ -550,7 +548,7 @@ describe('deleting a policy', () => {
   })
 })
 
-it('changes that come at once wait for each other, and none is lost', async () => {
+it('concurrent changes wait for each other, and none is lost', async () => {
   const type = await aLeaveType(test, organization)
   const policy = await aPolicy(test, organization, type.id)
   const held = { text: 'select 1 from leave_types where id = $1 for update', values: [type.id] }

@@ -61,7 +61,6 @@ export function leaveTypeHandlers(deps: LeaveTypeDeps): Handlers<typeof leaveTyp
       })
     },
 
-    /** [4.12] */
     remove({ params }, { db, actor, now }) {
       const remove = async (tx: Tx) => {
         const type = await leaveTypes.lockType(tx, actor.tenantId, params.id)

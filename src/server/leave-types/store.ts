@@ -104,7 +104,6 @@ export async function removeType(tx: Tx, tenantId: TenantId, id: string): Promis
   await tx.deleteFrom('leaveTypes').where('tenantId', '=', tenantId).where('id', '=', id).execute()
 }
 
-/** Whether requests, ledger entries or leave on a timesheet name the type. */
 export async function isTypeInUse(tx: Tx, tenantId: TenantId, id: string): Promise<boolean> {
   const { rows } = await sql<{ inUse: boolean }>`
     select exists (select 1 from leave_requests where tenant_id = ${tenantId} and leave_type_id = ${id})
@@ -201,7 +200,6 @@ export async function isPolicyInUse(
 /** `before` is null when it was added, `after` when it was deleted. */
 type SettingChange = {
   subject: Tables['leaveSettingChanges']['subject']
-  /** The id of the type or the policy; for an assignment, the employee's. */
   subjectId: string
   before: object | null
   after: object | null
