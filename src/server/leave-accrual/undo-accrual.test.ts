@@ -80,7 +80,9 @@ async function requestAndAdjust({ organization, worker, typeId }: TestSetup): Pr
 
 async function runUndoAccrual(...args: string[]): Promise<string> {
   const printed: string[] = []
-  expect(await undoAccrual(test.database.owner, ['--after', TODAY, ...args], (line) => void printed.push(line))).toBe(true)
+  expect(await undoAccrual(test.database.owner, ['--after', TODAY, ...args], (line) => void printed.push(line))).toBe(
+    true,
+  )
   return printed.join('\n')
 }
 

@@ -152,7 +152,12 @@ describe('the explanation of a balance', () => {
     expect(today?.booked.map(({ hours, balance }) => [hours, balance])).toEqual([[-12, 51.93]])
     expect(current).toBe(51.93)
     // When the year ends on the first day of leave, the reset comes first.
-    expect(explanations[5]?.lines.slice(-4).map(({ kind }) => kind)).toEqual(['reset', 'carry-over', 'accrual', 'request'])
+    expect(explanations[5]?.lines.slice(-4).map(({ kind }) => kind)).toEqual([
+      'reset',
+      'carry-over',
+      'accrual',
+      'request',
+    ])
 
     for (const [index, on] of days.entries()) {
       if (on <= '2026-06-10') continue
