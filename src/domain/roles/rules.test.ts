@@ -39,9 +39,9 @@ const twin = (who: Who): Person => ({ ...PEOPLE[who], id: `another ${who}` })
 describe('their own account', () => {
   it.each(ADMINISTRATORS)('a %s cannot remove their own status or account [6.4]', (who) => {
     const self = PEOPLE[who]
-    expect(whyNotToggleAdmin(self, self)).toBe('You cannot modify your own admin status')
-    expect(whyNotToggleOrgAdmin(self, self, 5)).toBe('You cannot modify your own org admin status')
-    expect(whyNotDelete(self, self, 5)).toBe('You cannot delete your own account')
+    expect(whyNotToggleAdmin(self, self)).toBe('ownAdminStatus')
+    expect(whyNotToggleOrgAdmin(self, self, 5)).toBe('ownOrgAdminStatus')
+    expect(whyNotDelete(self, self, 5)).toBe('ownAccount')
   })
 
   it.each([...ADMINISTRATORS, 'master'] as const)(
@@ -56,20 +56,20 @@ it("only org admins and platform admins set other people's passwords, except a m
   const allowed = pairs.filter(([actor, subject]) => whyNotSetPassword(PEOPLE[actor], twin(subject)) === null)
   expect(allowed).toEqual(pairs.filter(([actor, subject]) => actor !== 'admin' && subject !== 'master'))
   for (const who of ADMINISTRATORS) expect(whyNotSetPassword(PEOPLE[who], PEOPLE[who])).toBeNull()
-  expect(whyNotSetPassword(PEOPLE.admin, PEOPLE.employee)).toBe('Only org admins can set passwords')
+  expect(whyNotSetPassword(PEOPLE.admin, PEOPLE.employee)).toBe('setsPassword')
 })
 
 describe('a master admin', () => {
   it.each(ADMINISTRATORS)('cannot be deleted or changed by a %s [5.50]', (who) => {
     const [actor, master] = [PEOPLE[who], PEOPLE.master]
-    expect(whyNotDelete(actor, master, null)).toBe("A master admin can't be deleted")
+    expect(whyNotDelete(actor, master, null)).toBe('deletesMasterAdmin')
     for (const reason of [
       whyNotEdit(actor, master),
       whyNotSetSignIn(actor, master),
       whyNotToggleAdmin(actor, master),
       whyNotToggleOrgAdmin(actor, master, null),
     ]) {
-      expect(reason).toBe("A master admin can't be changed")
+      expect(reason).toBe('changesMasterAdmin')
     }
     expect(whyNotMakeLink(actor, { ...master, hasPassword: false })).not.toBeNull()
   })
@@ -79,15 +79,19 @@ describe('an admin who is not an org admin', () => {
   it.each([PEOPLE.orgAdmin, PEOPLE.both])(
     "cannot become an org admin through another org admin's account: %j",
     (greater) => {
-      for (const reason of [
+      expect([
         whyNotSetSignIn(PEOPLE.admin, greater),
         whyNotDelete(PEOPLE.admin, greater, 5),
         whyNotToggleOrgAdmin(PEOPLE.admin, greater, 5),
         whyNotToggleAdmin(PEOPLE.admin, greater),
         whyNotMakeLink(PEOPLE.admin, { ...greater, hasPassword: false }),
-      ]) {
-        expect(reason).toMatch(/^Only org admins/)
-      }
+      ]).toEqual([
+        'changesOrgAdminSignIn',
+        'deletesOrgAdmin',
+        'changesOrgAdmin',
+        'changesOrgAdmin',
+        'changesOrgAdminSignIn',
+      ])
       expect(whyNotEdit(PEOPLE.admin, greater)).toBeNull()
     },
   )
@@ -95,7 +99,7 @@ describe('an admin who is not an org admin', () => {
   it('can create links only for people without a password', () => {
     for (const who of ['employee', 'admin'] as const) {
       expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: false })).toBeNull()
-      expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: true })).toMatch(/^Only org admins/)
+      expect(whyNotMakeLink(PEOPLE.admin, { ...twin(who), hasPassword: true })).toBe('resetsPassword')
     }
   })
 })
@@ -103,16 +107,15 @@ describe('an admin who is not an org admin', () => {
 describe('without an organization', () => {
   it.each(ADMINISTRATORS)('a %s cannot grant roles', (who) => {
     for (const subject of [twin('lone'), twin('platform')]) {
-      expect(whyNotToggleAdmin(PEOPLE[who], subject)).toMatch(/members of an organization/)
-      expect(whyNotToggleOrgAdmin(PEOPLE[who], subject, null)).toMatch(/members of an organization/)
+      expect(whyNotToggleAdmin(PEOPLE[who], subject)).toBe('adminNeedsOrganization')
+      expect(whyNotToggleOrgAdmin(PEOPLE[who], subject, null)).toBe('orgAdminNeedsOrganization')
     }
   })
 })
 
 describe('the last org admin', () => {
-  const LAST = 'This is the only org admin. Make someone else an org admin first.'
   it.each([
-    [1, LAST],
+    [1, 'lastOrgAdmin'],
     [2, null],
     [20, null],
     // Unknown on screens with people of several organizations. The server knows.
@@ -136,17 +139,5 @@ describe('otherwise', () => {
     const [by, whom] = [PEOPLE[actor], twin(subject)]
     expect([whyNotEdit(by, whom), whyNotSetSignIn(by, whom), whyNotDelete(by, whom, 2)]).toEqual([null, null, null])
     if (whom.organizationId) expect(whyNotToggleAdmin(by, whom)).toBeNull()
-  })
-
-  it('every refusal is a sentence', () => {
-    const reasons = pairs.flatMap(([actor, subject]) => [
-      whyNotToggleAdmin(PEOPLE[actor], PEOPLE[subject]),
-      whyNotToggleOrgAdmin(PEOPLE[actor], PEOPLE[subject], 1),
-      whyNotDelete(PEOPLE[actor], PEOPLE[subject], 1),
-      whyNotEdit(PEOPLE[actor], PEOPLE[subject]),
-      whyNotSetSignIn(PEOPLE[actor], PEOPLE[subject]),
-      whyNotMakeLink(PEOPLE[actor], { ...PEOPLE[subject], hasPassword: true }),
-    ])
-    expect(reasons.filter((reason) => reason !== null && !/^[A-Z].{15,}$/.test(reason))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { changesBetween } from '#domain/audit/rules.ts'
 import { Refusal, refuseIf } from '#domain/errors.ts'
 import {
   type Person,
+  type RoleProblem,
   whyNotDelete,
   whyNotEdit,
   whyNotMakeLink,
@@ -10,6 +11,7 @@ import {
   whyNotToggleAdmin,
   whyNotToggleOrgAdmin,
 } from '#domain/roles/rules.ts'
+import { roleProblemText } from '#domain/roles/texts.ts'
 import { type ListedUser, listedUser, type NewUser, type userEndpoints } from '#domain/users/contract.ts'
 import { fullName, whyNotAdd } from '#domain/users/rules.ts'
 import { addAuditEntry } from '../audit/store.ts'
@@ -105,9 +107,9 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       const { user, authVersion } = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         if (facts.isAdmin !== undefined && facts.isAdmin !== before.isAdmin) {
-          refuseIf(whyNotToggleAdmin(toPerson(actor), before), 'forbidden')
+          refuseRole(whyNotToggleAdmin(toPerson(actor), before))
         }
-        if (passwordHash) refuseIf(whyNotSetPassword(toPerson(actor), before), 'forbidden', 'password')
+        if (passwordHash) refuseRole(whyNotSetPassword(toPerson(actor), before), 'password')
         const after = await changeUser(tx, actor, before, { ...facts, passwordHash }, now(), version)
         return { user: after, authVersion: await users.getAuthVersion(tx, actor.tenantId, after.id) }
       })
@@ -119,7 +121,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       const user = await changeAndPublish({ db, actor }, async (tx) => {
         const before = await users.lockPerson(tx, actor.tenantId, params.id)
         const { isAdmin = !before.isAdmin } = body
-        if (isAdmin !== before.isAdmin) refuseIf(whyNotToggleAdmin(toPerson(actor), before), 'forbidden')
+        if (isAdmin !== before.isAdmin) refuseRole(whyNotToggleAdmin(toPerson(actor), before))
         return changeUser(tx, actor, before, { isAdmin }, now())
       })
       return { message: `Admin status ${user.isAdmin ? 'granted to' : 'removed from'} ${user.username}`, user }
@@ -131,7 +133,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
         const before = await users.lockPerson(tx, actor.tenantId, params.userId)
         const { isOrgAdmin = !before.isOrgAdmin } = body
         if (isOrgAdmin !== before.isOrgAdmin) {
-          refuseIf(whyNotToggleOrgAdmin(toPerson(actor), before, orgAdmins), 'forbidden')
+          refuseRole(whyNotToggleOrgAdmin(toPerson(actor), before, orgAdmins))
         }
         return changeUser(tx, actor, before, { isOrgAdmin }, now())
       })
@@ -154,7 +156,7 @@ export function userHandlers({ delivery, signals }: UserDeps): Handlers<typeof u
       const at = now()
       const made = await db.transaction(async (tx) => {
         const person = await users.lockPerson(tx, actor.tenantId, params.userId)
-        refuseIf(whyNotMakeLink(toPerson(actor), person), 'forbidden')
+        refuseRole(whyNotMakeLink(toPerson(actor), person))
         if (body.send && person.email === '') {
           throw new Refusal(
             'conflict',
@@ -223,13 +225,13 @@ async function changeUser(
   at: Date,
   basis?: number,
 ): Promise<ListedUser> {
-  refuseIf(whyNotEdit(toPerson(actor), before), 'forbidden')
+  refuseRole(whyNotEdit(toPerson(actor), before))
   if (hasNoChanges(before, fields)) return before
   const row = { basis, stored: before, shape: listedUser, subjectId: before.id }
   await refuseStale(tx, actor.tenantId, { ...row, groups: ['people', 'roles', 'passwords'] })
   const { username = before.username, email = before.email, passwordHash } = fields
   if (passwordHash !== undefined || username !== before.username || email !== before.email) {
-    refuseIf(whyNotSetSignIn(toPerson(actor), before), 'forbidden')
+    refuseRole(whyNotSetSignIn(toPerson(actor), before))
   }
   await users.changePerson(tx, actor.tenantId, before.id, fields, at)
   // An earlier link may have reached someone else.
@@ -248,13 +250,17 @@ function hasNoChanges(before: ListedUser, fields: object): boolean {
 async function removeUser(tx: Tx, actor: Actor, userId: string, at: Date): Promise<void> {
   const orgAdmins = await users.lockOrgAdmins(tx, actor.tenantId)
   const person = await users.lockPerson(tx, actor.tenantId, userId)
-  refuseIf(whyNotDelete(toPerson(actor), person, orgAdmins), 'forbidden')
+  refuseRole(whyNotDelete(toPerson(actor), person, orgAdmins))
   await users.deletePerson(tx, actor.tenantId, person.id)
   await addAuditEntry(tx, actor, at, {
     action: 'user deleted',
     subject: toSubject(person),
     changes: deletedUserChanges(person),
   })
+}
+
+function refuseRole(problem: RoleProblem | null, field?: string): void {
+  if (problem) refuseIf(roleProblemText(problem), 'forbidden', field)
 }
 
 const toPerson = (actor: Actor): Person => ({ ...actor, id: actor.userId })

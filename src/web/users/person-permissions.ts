@@ -1,5 +1,6 @@
 import type { User } from '#domain/auth/contract.ts'
 import {
+  type RoleProblem,
   whyNotDelete,
   whyNotEdit,
   whyNotMakeLink,
@@ -8,6 +9,7 @@ import {
   whyNotToggleAdmin,
   whyNotToggleOrgAdmin,
 } from '#domain/roles/rules.ts'
+import { roleProblemText } from '#domain/roles/texts.ts'
 import type { ListedUser } from '#domain/users/contract.ts'
 
 export type Role = 'orgAdmin' | 'admin'
@@ -26,18 +28,21 @@ export function getPersonPermissions(actor: User, people: readonly ListedUser[])
     if (isOrgAdmin) orgAdmins.set(organizationId, (orgAdmins.get(organizationId) ?? 0) + 1)
   const countOrgAdmins = ({ organizationId }: ListedUser) => orgAdmins.get(organizationId) ?? 0
   return {
-    whyNotEdit: (person) => whyNotEdit(actor, person),
-    whyNotEditSignIn: (person) => whyNotSetSignIn(actor, person),
-    whyNotEditPassword: (person) => whyNotSetPassword(actor, person),
+    whyNotEdit: (person) => toReason(whyNotEdit(actor, person)),
+    whyNotEditSignIn: (person) => toReason(whyNotSetSignIn(actor, person)),
+    whyNotEditPassword: (person) => toReason(whyNotSetPassword(actor, person)),
     // [7.20] belongs to the organization's own org admins, also where others may set a password.
-    whyNotResetPassword: (person) =>
-      actor.isOrgAdmin ? whyNotSetPassword(actor, person) : 'Only org admins can reset passwords',
-    whyNotMakeLink: (person) => whyNotMakeLink(actor, person),
-    whyNotDelete: (person) => whyNotDelete(actor, person, countOrgAdmins(person)),
+    whyNotResetPassword: (person) => toReason(actor.isOrgAdmin ? whyNotSetPassword(actor, person) : 'resetsPassword'),
+    whyNotMakeLink: (person) => toReason(whyNotMakeLink(actor, person)),
+    whyNotDelete: (person) => toReason(whyNotDelete(actor, person, countOrgAdmins(person))),
     whyNotToggle: (role, person) => {
-      if (role === 'admin') return whyNotToggleAdmin(actor, person)
-      if (!actor.isOrgAdmin) return 'Only org admins can change org admins'
-      return whyNotToggleOrgAdmin(actor, person, countOrgAdmins(person))
+      if (role === 'admin') return toReason(whyNotToggleAdmin(actor, person))
+      if (!actor.isOrgAdmin) return toReason('changesOrgAdmin')
+      return toReason(whyNotToggleOrgAdmin(actor, person, countOrgAdmins(person)))
     },
   }
+}
+
+function toReason(problem: RoleProblem | null): string | null {
+  return problem && roleProblemText(problem)
 }
